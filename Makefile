@@ -1,0 +1,93 @@
+# Sabot: `make run` plays, `make test` checks everything. Both install what they need.
+
+PYTHON ?= python3
+ARGS ?=
+WORKERS ?= 2
+UV_VERSION := 0.13.7
+
+VENV := .venv
+BIN := $(VENV)/bin
+CODE := $(wildcard src tests bench)
+
+# The environment lives in .venv and is thrown away when a lock file changes or the
+# folder moves: KEY, in the stamps' names, sums up both. So it never holds anything
+# that the locks do not name. A newer pyproject.toml only repeats the install.
+KEY := $(shell { pwd; cat requirements.lock requirements-dev.lock; } 2>/dev/null | cksum | tr -s ' \t' '-')
+MADE := $(VENV)/.made-$(KEY)
+FOR_RUN := $(VENV)/.run-$(KEY)
+FOR_DEV := $(VENV)/.dev-$(KEY)
+
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+LOCKED := $(PIP) install --require-hashes --no-deps --only-binary :all:
+EDITABLE := $(PIP) install --no-index --no-deps --no-build-isolation --editable .
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help run test check format soak bench lock clean for-venv for-tests
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+
+run: $(FOR_RUN) ## play; ARGS="--help" is passed on
+	@$(BIN)/sabot play $(ARGS)
+
+test: for-tests check ## check, then run all tests; ARGS is passed on to pytest
+	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+
+check: $(FOR_DEV) ## lint, format and types
+	@$(BIN)/ruff check $(CODE)
+	@$(BIN)/ruff format --check $(CODE)
+	@$(BIN)/mypy $(CODE)
+
+format: $(FOR_DEV) ## put the source in order
+	@$(BIN)/ruff check --fix $(CODE)
+	@$(BIN)/ruff format $(CODE)
+
+soak: for-tests $(FOR_DEV) ## the long random tests
+	@$(BIN)/python -m pytest -n $(WORKERS) -m soak $(ARGS)
+
+bench: $(FOR_DEV) ## measure speed
+	@$(BIN)/python bench/run.py $(ARGS)
+
+lock: for-venv ## renew the lock files; ARGS=--upgrade takes newer versions
+	@set -e; tmp=$$(mktemp -d); trap 'rm -rf "$$tmp"' EXIT; \
+	$(PYTHON) -m venv "$$tmp/venv"; \
+	"$$tmp/venv/bin/python" -m pip --disable-pip-version-check -qq install uv==$(UV_VERSION); \
+	compile() { \
+	  "$$tmp/venv/bin/uv" pip compile --quiet pyproject.toml --group build --universal --python-version 3.11 \
+	    --generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate \
+	    --custom-compile-command 'make lock' "$$@" $(ARGS) >/dev/null; \
+	}; \
+	compile --output-file requirements.lock; \
+	compile --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+
+clean: ## remove the environment and all caches
+	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
+
+$(MADE):
+	@$(MAKE) --no-print-directory for-venv
+	@echo "Setting up $(VENV)"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(FOR_RUN): $(MADE) pyproject.toml
+	@$(LOCKED) -r requirements.lock
+	@$(EDITABLE)
+	@touch $@
+
+$(FOR_DEV): $(MADE) pyproject.toml
+	@$(LOCKED) -r requirements-dev.lock
+	@$(EDITABLE)
+	@touch $(FOR_RUN) $@
+
+# Debian packs a part of Python's venv module apart.
+for-venv:
+	@command -v $(PYTHON) >/dev/null || sh tools/need python3 python3-venv
+	@$(PYTHON) -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit("Sabot needs Python 3.11 or newer, and $(PYTHON) is %d.%d" % v[:2])'
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || sh tools/need python3-venv
+
+# Without tmux the other tests still run, but not on CI, where nothing may be left out.
+for-tests:
+	@command -v tmux >/dev/null || sh tools/need tmux || test -z "$$CI"

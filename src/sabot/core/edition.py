@@ -1,0 +1,194 @@
+"""An edition of a rulebook as frozen data: every value says on which rule and page it rests.
+
+A house rule is an edition with some values replaced; it has its own hash. Games read typed
+values from here and never ask for an edition's name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from sabot.core.errors import EditionError, OptionError
+from sabot.core.ids import RuleId
+
+Scalar: TypeAlias = str | int | bool
+
+_HEAD = {"game": str, "id": str, "year": int, "words": str}
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One value of an edition, the rule and the place in the book it rests on.
+
+    `choices` are what a table may choose instead; without any, the book fixes the value
+    (a club may still replace it by its full name: that is then its house rule).
+    """
+
+    value: Scalar
+    rule: RuleId
+    source: str
+    choices: tuple[Scalar, ...] = ()
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition of one game, house rules included."""
+
+    game: str
+    id: str
+    year: int
+    words: str
+    values: Mapping[str, Value]
+    changed: tuple[tuple[str, Scalar], ...] = ()
+
+    @cached_property
+    def hash(self) -> str:
+        """Names the rules in force: equal for equal values, whatever the edition is called."""
+        content = {"game": self.game, "values": {key: item.value for key, item in self.values.items()}}
+        canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
+
+    def integer(self, key: str, low: int = 0, high: int = 1_000_000) -> int:
+        """The whole number under `key`, refused outside `low` to `high`."""
+        value = self._value(key)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise EditionError("edition-value", edition=self.id, key=key, value=_spell(value))
+        return value
+
+    def word(self, key: str) -> str:
+        """The word under `key`: usually the name of a policy."""
+        value = self._value(key)
+        if not isinstance(value, str):
+            raise EditionError("edition-value", edition=self.id, key=key, value=_spell(value))
+        return value
+
+    def truth(self, key: str) -> bool:
+        """The yes or no under `key`."""
+        value = self._value(key)
+        if not isinstance(value, bool):
+            raise EditionError("edition-value", edition=self.id, key=key, value=_spell(value))
+        return value
+
+    def section(self, name: str) -> dict[str, Value]:
+        """The values under `name.`, by the rest of their key."""
+        prefix = name + "."
+        return {key[len(prefix) :]: item for key, item in self.values.items() if key.startswith(prefix)}
+
+    def options(self, players: int | None = None) -> dict[str, Value]:
+        """What a table may choose, by the short name that people type."""
+        found = {key: item for key, item in self.section("options").items() if item.choices}
+        if players is not None:
+            table = self.section(f"tables.{players}")
+            found.update({key: item for key, item in table.items() if item.choices})
+        return found
+
+    def with_options(self, chosen: Mapping[str, str], players: int) -> Edition:
+        """The edition with house rules given as text, by short name or by full key."""
+        edition = self
+        for name, spelled in chosen.items():
+            key = self._full_key(name, players)
+            edition = edition._replace_value(key, name, spelled)
+        return edition
+
+    def _full_key(self, name: str, players: int) -> str:
+        for key in (f"options.{name}", f"tables.{players}.{name}", name):
+            if key in self.values:
+                return key
+        known = ", ".join(sorted(self.options(players)))
+        raise OptionError("option-unknown", name=name, edition=self.id, known=known)
+
+    def _replace_value(self, key: str, name: str, spelled: str) -> Edition:
+        old = self.values[key]
+        allowed = old.choices or (old.value,)
+        for choice in old.choices:
+            if _spell(choice) == spelled:
+                new: Scalar = choice
+                break
+        else:
+            fixed_number = not old.choices and isinstance(old.value, int) and not isinstance(old.value, bool)
+            if not (fixed_number and spelled.isascii() and spelled.isdecimal() and len(spelled) <= 6):
+                code = "option-value" if old.choices else "option-fixed"
+                choices = ", ".join(_spell(choice) for choice in allowed)
+                raise OptionError(code, name=name, value=spelled, choices=choices)
+            new = int(spelled)
+        if new == old.value:
+            return self
+        values = dict(self.values)
+        values[key] = Value(new, old.rule, old.source, old.choices)
+        changed = dict(self.changed) | {key: new}
+        return Edition(self.game, self.id, self.year, self.words, values, tuple(sorted(changed.items())))
+
+    def _value(self, key: str) -> Scalar:
+        try:
+            return self.values[key].value
+        except KeyError:
+            raise EditionError("edition-missing", edition=self.id, key=key) from None
+
+
+def spell_option(key: str, value: Scalar) -> str:
+    """A changed value as records and command lines write it: `options.discard=any`."""
+    return f"{key}={_spell(value)}"
+
+
+def read_edition(text: str, origin: str) -> Edition:
+    """Read an edition's TOML; `origin` names the file in error messages."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError("edition-toml", origin=origin, problem=str(error)) from None
+    head: dict[str, Scalar] = {}
+    for name, kind in _HEAD.items():
+        value: object = data.pop(name, None)
+        if not isinstance(value, str | int) or not isinstance(value, kind):
+            raise EditionError("edition-missing", edition=origin, key=name)
+        head[name] = value
+    values = dict(_leaves(data, "", "", "", origin))
+    return Edition(str(head["game"]), str(head["id"]), int(head["year"]), str(head["words"]), values)
+
+
+def _leaves(
+    data: Mapping[str, object], prefix: str, rule: str, source: str, origin: str
+) -> Iterator[tuple[str, Value]]:
+    """Walk the sections: a `rule` and a `source` given for a section hold for the values in it."""
+    rule = str(data.get("rule", rule))
+    source = str(data.get("source", source))
+    if "value" in data:
+        value, choices = data["value"], data.get("choices", [])
+        known = set(data) <= {"value", "choices", "rule", "source"}
+        if not (known and isinstance(value, str | int) and isinstance(choices, list)):
+            raise EditionError("edition-value", edition=origin, key=prefix, value=str(value))
+        if choices and value not in choices:
+            raise EditionError("edition-value", edition=origin, key=prefix, value=str(value))
+        yield prefix, _sourced(Value(value, RuleId(rule), source, tuple(choices)), prefix, origin)
+        return
+    for name, item in data.items():
+        if name in {"rule", "source"}:
+            continue
+        key = f"{prefix}.{name}" if prefix else name
+        if isinstance(item, dict):
+            yield from _leaves(item, key, rule, source, origin)
+        elif isinstance(item, str | int):
+            yield key, _sourced(Value(item, RuleId(rule), source), key, origin)
+        else:
+            raise EditionError("edition-value", edition=origin, key=key, value=str(item))
+
+
+def _sourced(value: Value, key: str, origin: str) -> Value:
+    if not (value.rule and value.source):
+        raise EditionError("edition-unsourced", edition=origin, key=key)
+    return value
+
+
+def _spell(value: Scalar) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

@@ -1,0 +1,78 @@
+"""Errors that a person can act upon. Each has a stable code; the words come from the catalogue.
+
+`Illegal` is an answer, not an exception: the rules return it. `IllegalAction` wraps it where
+an action had to succeed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sabot.core.ids import RuleId
+from sabot.core.text import Argument, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """Why an action is refused: a code from the game's closed list, the rule, what it is about."""
+
+    code: str
+    rule: RuleId
+    details: tuple[tuple[str, str | int], ...] = ()
+
+
+class SabotError(Exception):
+    """Base of all errors meant for people: `code` names the catalogue entry `error-<code>`."""
+
+    def __init__(self, code: str, **details: Argument) -> None:
+        self.code = code
+        self.details: dict[str, Argument] = details
+        super().__init__(code, details)
+
+    @property
+    def text(self) -> Text:
+        """The message, for the locale layer to put into words."""
+        return Text(f"error-{self.code}", self.details)
+
+    def __str__(self) -> str:
+        return str(self.text)
+
+
+class UnknownName(SabotError):
+    """A game, edition, player or rule that does not exist here."""
+
+
+class EditionError(SabotError):
+    """Edition data that cannot be read or cannot be played."""
+
+
+class OptionError(SabotError):
+    """A house rule or option that the edition does not have, or not with that value."""
+
+
+class TableError(SabotError):
+    """Players, names or seats that do not make a table."""
+
+
+class NotationError(SabotError):
+    """A text that should have been an action, a card or a zone and is not."""
+
+
+class FairnessError(SabotError):
+    """A commitment, a cut or a secret that does not fit the deal."""
+
+
+class RecordError(SabotError):
+    """A record that cannot be read or does not hold; `line` counts from 1 (0: the whole file)."""
+
+    def __init__(self, code: str, line: int, **details: Argument) -> None:
+        self.line = line
+        super().__init__(code, line=line, **details)
+
+
+class IllegalAction(SabotError):
+    """An action that the rules refuse. Nothing has changed."""
+
+    def __init__(self, illegal: Illegal, reason: Text) -> None:
+        self.illegal = illegal
+        super().__init__("illegal-action", reason=reason, rule=illegal.rule)

@@ -1,0 +1,86 @@
+"""What a game brings to the project, gathered in one descriptor that shared code works from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import Generic, Protocol, TypeVar
+
+from sabot.core.edition import Edition, Scalar, read_edition
+from sabot.core.errors import Illegal, UnknownName
+from sabot.core.ids import Card, RuleId
+from sabot.core.rules import Codec, Event, Notation, Rules
+from sabot.core.table import Table
+from sabot.core.text import Argument, Line, Text
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+A_contra = TypeVar("A_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Presenter(Protocol[A_contra, V_contra]):
+    """A game's own words and pictures for plain displays, as catalogue messages and styles."""
+
+    def card(self, card: Card, words: str) -> Text: ...
+
+    def action(self, action: A_contra, view: V_contra, table: Table) -> Text: ...
+
+    def action_style(self, action: A_contra) -> str: ...
+
+    def event(self, event: Event, table: Table, words: str) -> Text | None: ...
+
+    def illegal(self, illegal: Illegal, table: Table, words: str) -> Text: ...
+
+    def board(self, view: V_contra, table: Table) -> Sequence[Line]:
+        """Everything that lies on the table."""
+        ...
+
+    def hand(self, view: V_contra) -> Sequence[Line]:
+        """The seat's own cards."""
+        ...
+
+    def question(self, view: V_contra, table: Table) -> Text:
+        """What the seat is asked to decide now."""
+        ...
+
+    def score_line(self, key: str, words: str) -> Text: ...
+
+    def rule_arguments(self, edition: Edition) -> Mapping[str, Argument]:
+        """The values in force, for the messages `rule-…` of the rules page."""
+        ...
+
+    def option_value(self, name: str, value: Scalar) -> Text: ...
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, A, V]):
+    """One game: its rules and everything that shared code needs to serve it."""
+
+    id: str
+    rules: Rules[S, A, V]
+    notation: Notation[S, A]
+    codec: Codec[A]
+    presenter: Presenter[A, V]
+    package: str
+    edition_ids: tuple[str, ...]
+    default_edition: str
+    default_players: int
+    rule_ids: tuple[RuleId, ...]
+    players: Callable[[Edition], tuple[int, ...]]
+    bots: Mapping[str, str]
+    measures: Callable[[S, Sequence[Event]], Mapping[str, float]]
+
+    def edition(self, edition_id: str) -> Edition:
+        """The edition as its book has it."""
+        if edition_id not in self.edition_ids:
+            known = ", ".join(self.edition_ids)
+            raise UnknownName("edition-unknown", name=edition_id, game=self.id, known=known)
+        file = resources.files(self.package) / "editions" / f"{edition_id}.toml"
+        return read_edition(file.read_text(encoding="utf-8"), f"{edition_id}.toml")
+
+    def table(self, edition: Edition, names: Sequence[str]) -> Table:
+        """The table that these players form in this edition."""
+        return Table(tuple(names), self.rules.sides(edition, len(names)))

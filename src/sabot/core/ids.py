@@ -1,0 +1,20 @@
+"""The small typed names that the whole project speaks in."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+Seat = NewType("Seat", int)
+"""A place at the table, numbered clockwise from 0; the next seat is the player on the left."""
+
+Side = NewType("Side", int)
+"""Whoever owns one set of piles: one player, or a team."""
+
+Card = NewType("Card", str)
+"""A card's id, as records and catalogues write it: `roll`, `100`, `right_of_way`."""
+
+RuleId = NewType("RuleId", str)
+"""A rule of a rules page, such as `MB-4.9`; errors, tests and the in-app rules cite it."""
+
+HIDDEN = Card("?")
+"""Stands in a redacted record for a card that its reader could not see."""

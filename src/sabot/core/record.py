@@ -1,0 +1,120 @@
+"""Records: a hand as text, one turn a line, made to be read and diffed.
+
+This module holds the frame and the canonical writer; `record_reader` reads, `replay` checks
+a record against the rules. What an action or a deal looks like is each game's notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from sabot.core.fairness import Proof
+from sabot.core.ids import Seat
+from sabot.core.table import Table
+
+VERSION = "1"
+SPECTATOR = "*"
+"""The Viewer of a record that shows what everybody may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The tags of a record."""
+
+    game: str
+    edition: str
+    edition_hash: str
+    options: tuple[str, ...]
+    table: Table
+    dealer: Seat
+    hand: int = 1
+    players: tuple[str, ...] = ()
+    totals: tuple[int, ...] = ()
+    viewer: str = ""
+    proof: Proof | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One line of play: a whole turn of one player, or (`reaction`) an answer to it."""
+
+    number: int
+    reaction: bool
+    player: str
+    tokens: tuple[str, ...]
+    comment: str = ""
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The tokens that are actions; those with a `+` are draws, noted to be verified."""
+        return tuple(token for token in self.tokens if not token.startswith("+"))
+
+    def __str__(self) -> str:
+        mark = "r" if self.reaction else "."
+        words = [f"{self.number}{mark}", self.player, *self.tokens]
+        if self.comment:
+            words.append(f"{{{self.comment}}}")
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One hand. `start` is the deal's lines, or those of a set-up position after `setup`."""
+
+    header: Header
+    start: tuple[str, ...]
+    moves: tuple[Move, ...]
+    end: str = ""
+    scores: tuple[str, ...] = ()
+    first_line: int = field(default=1, compare=False)
+    """Where the record begins in its file; errors count from there."""
+
+    @property
+    def is_setup(self) -> bool:
+        """Whether the hand starts from a position and not from a deal."""
+        return self.start[:1] == ("setup",)
+
+
+def dumps(records: Record | Iterable[Record]) -> str:
+    """The one canonical text of a hand, or of all hands of a game."""
+    if isinstance(records, Record):
+        records = [records]
+    return "\n".join("\n".join(_lines(record)) + "\n" for record in records)
+
+
+def _lines(record: Record) -> Iterator[str]:
+    yield from (f'[{name} "{value}"]' for name, value in _tags(record.header))
+    yield ""
+    yield from record.start
+    play = [str(move) for move in record.moves]
+    if record.end:
+        play.append(f"end {record.end}")
+    play.extend(f"score {score}" for score in record.scores)
+    if play:
+        yield ""
+        yield from play
+
+
+def _tags(header: Header) -> Iterator[tuple[str, str]]:
+    yield "Record", VERSION
+    yield "Game", header.game
+    yield "Edition", header.edition
+    yield "EditionHash", header.edition_hash
+    for option in header.options:
+        yield "Option", option
+    yield "Table", header.table.tag
+    if header.players:
+        yield "Players", " ".join(header.players)
+    yield "Dealer", header.table.name(header.dealer)
+    yield "Hand", str(header.hand)
+    if header.totals:
+        yield "Totals", " ".join(str(total) for total in header.totals)
+    if header.viewer:
+        yield "Viewer", header.viewer
+    if header.proof is not None:
+        yield "Commit", header.proof.commitment
+        for name, contribution in header.proof.cuts:
+            yield "Cut", f"{name} {contribution}"
+        if header.proof.secret is not None:
+            yield "Secret", header.proof.secret.hex()

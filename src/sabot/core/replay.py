@@ -1,0 +1,148 @@
+"""Plays a record again through the rules: what cannot have happened is refused, with its line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sabot.core.edition import Edition
+from sabot.core.errors import FairnessError, NotationError, RecordError, SabotError
+from sabot.core.fairness import Context, check_proof, cut_place, shuffle
+from sabot.core.game import Game
+from sabot.core.ids import Seat
+from sabot.core.record import Header, Move, Record, dumps
+from sabot.core.registry import Registry
+from sabot.core.rules import Zone
+from sabot.core.session import Session
+
+
+def replay(record: Record, games: Registry) -> Session[Any, Any, Any]:
+    """The session that `record` tells of, every line of it verified."""
+    session = begin(record, games)
+    for number, move in enumerate(record.moves, _first_move_line(record)):
+        play_move(session, move, number)
+    if record.end:
+        session.let_pass()
+    _compare(record, session)
+    return session
+
+
+def begin(record: Record, games: Registry) -> Session[Any, Any, Any]:
+    """The session before its first action."""
+    header = record.header
+    if header.viewer:
+        raise RecordError("record-redacted", 0, viewer=header.viewer)
+    game = games.get(header.game)
+    edition = find_edition(game, header)
+    table, players = header.table, len(header.table.names)
+    if game.rules.sides(edition, players) != table.sides:
+        raise RecordError("record-sides", _line_of(record, "[Table"), table=table.tag)
+    try:
+        if record.is_setup:
+            position = game.notation.parse_setup(record.start[1:], edition, table, header.dealer)
+            deal = tuple[Zone, ...]()
+        else:
+            position, deal = None, game.notation.parse_deal(record.start, table)
+        return Session(
+            game,
+            edition,
+            table,
+            header.dealer,
+            deal=deal,
+            position=position,
+            hand=header.hand,
+            totals=header.totals,
+            players=header.players,
+            proof=header.proof,
+        )
+    except NotationError as error:
+        raise RecordError("record-start", _line_of(record, record.start[0]), problem=error.text) from error
+
+
+def find_edition(game: Game[Any, Any, Any], header: Header) -> Edition:
+    """The edition of a record, with its house rules; its hash must be the one written."""
+    options = {}
+    for option in header.options:
+        key, sign, value = option.partition("=")
+        if not sign:
+            raise RecordError("record-option", 0, found=option)
+        options[key] = value
+    edition = game.edition(header.edition).with_options(options, len(header.table.names))
+    if edition.hash != header.edition_hash:
+        raise RecordError("record-edition-hash", 0, found=header.edition_hash, expected=edition.hash)
+    return edition
+
+
+def play_move(session: Session[Any, Any, Any], move: Move, number: int = 0) -> None:
+    """Play one line; `number` is its place in the record's text, for the error."""
+    try:
+        seat = session.table.seat_named(move.player)
+        for text in move.actions:
+            asked = session.asked
+            if asked is not None and asked.window and not move.reaction:
+                session.let_pass()
+            session.play_text(seat, text)
+        asked = session.asked
+        if not move.actions and asked is not None and asked.window:
+            session.let_pass()
+    except SabotError as error:
+        raise RecordError("record-move", number, move=str(move), problem=error.text) from error
+
+
+def check_fairness(session: Session[Any, Any, Any]) -> None:
+    """Raise FairnessError unless the deal follows from the published secret and cuts."""
+    proof = session.proof
+    if proof is None or not session.deal:
+        raise FairnessError("proof-missing")
+    context = context_of(session)
+    check_proof(context, proof, session.table.names)
+    rules, players = session.game.rules, len(session.table.names)
+    pack = shuffle(rules.deck(session.edition, players), context, proof)
+
+    def cut(seat: Seat, size: int) -> int:
+        return cut_place(proof, session.table.name(seat), size)
+
+    if rules.deal(session.edition, players, session.dealer, pack, cut) != session.deal:
+        raise FairnessError("deal-differs")
+
+
+def context_of(session: Session[Any, Any, Any]) -> Context:
+    """What the shuffle of a session is bound to."""
+    return Context(
+        session.game.id,
+        session.edition.hash,
+        session.table.tag,
+        session.table.name(session.dealer),
+        session.hand,
+    )
+
+
+def _compare(record: Record, session: Session[Any, Any, Any]) -> None:
+    """Draws, numbers, end and scores are redundant: they must be what the rules make of the actions."""
+    made = session.record()
+    comments = [move.comment for move in record.moves]
+    moves = [
+        Move(move.number, move.reaction, move.player, move.tokens, comment)
+        for move, comment in zip(made.moves, comments, strict=False)
+    ]
+    rest = made.moves[len(moves) :]
+    expected = dumps(Record(made.header, made.start, (*moves, *rest), made.end, made.scores))
+    found = dumps(record)
+    if found == expected:
+        return
+    theirs, ours = found.split("\n"), expected.split("\n")
+    number = next(
+        (i for i, (one, other) in enumerate(zip(theirs, ours, strict=False)) if one != other),
+        min(len(theirs), len(ours)) - 1,
+    )
+    line = record.first_line + number
+    raise RecordError("record-differs", line, found=theirs[number], expected=ours[number])
+
+
+def _line_of(record: Record, beginning: str) -> int:
+    lines = dumps(record).split("\n")
+    places = enumerate(lines, record.first_line)
+    return next((number for number, line in places if line.startswith(beginning)), 0)
+
+
+def _first_move_line(record: Record) -> int:
+    return _line_of(record, str(record.moves[0])) if record.moves else 0

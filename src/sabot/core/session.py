@@ -1,0 +1,262 @@
+"""One hand being played: the only thing that terminal, server, bots and simulator drive.
+
+A session owns the state, its version and its history. It lets nothing happen that the rules
+refuse, and yields the record of what did happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from sabot.core.edition import Edition, spell_option
+from sabot.core.errors import Illegal, IllegalAction
+from sabot.core.fairness import Proof
+from sabot.core.game import Game
+from sabot.core.ids import Seat
+from sabot.core.record import SPECTATOR, Header, Move, Record
+from sabot.core.rules import Asked, Event, ScoreSheet, Step, Zone
+from sabot.core.table import Table
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[A]):
+    """One action of the history. `silent`: it only let a window pass."""
+
+    seat: Seat
+    action: A
+    window: bool
+    silent: bool
+    events: tuple[Event, ...]
+
+
+class Session(Generic[S, A, V]):
+    """A hand in progress or finished, from a deal (`deal`) or from a position (`position`)."""
+
+    def __init__(
+        self,
+        game: Game[S, A, V],
+        edition: Edition,
+        table: Table,
+        dealer: Seat,
+        *,
+        deal: Sequence[Zone] = (),
+        position: S | None = None,
+        hand: int = 1,
+        totals: tuple[int, ...] = (),
+        players: tuple[str, ...] = (),
+        proof: Proof | None = None,
+    ) -> None:
+        self.game = game
+        self.edition = edition
+        self.table = table
+        self.dealer = dealer
+        self.hand = hand
+        self.totals = totals
+        self.players = players
+        self.proof = proof
+        self.deal = tuple(deal)
+        self.position = position
+        start: Step[S] = (
+            game.rules.setup(edition, len(table.names), dealer, deal)
+            if position is None
+            else Step(position, ())
+        )
+        self.opening_events = start.events
+        self._state = start.state
+        self._log: list[Entry[A]] = []
+
+    @property
+    def state(self) -> S:
+        """The whole truth; never to be handed to a player."""
+        return self._state
+
+    @property
+    def version(self) -> int:
+        """How many actions have been taken; a message made on another version is stale."""
+        return len(self._log)
+
+    @property
+    def history(self) -> tuple[Entry[A], ...]:
+        """Every action so far."""
+        return tuple(self._log)
+
+    @property
+    def asked(self) -> Asked | None:
+        """Who has to decide; None when the hand is over."""
+        return self.game.rules.asked(self._state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand has ended."""
+        return self.asked is None
+
+    def check(self, seat: Seat, action: A) -> Illegal | None:
+        """Why `seat` may not do `action` now; None if it may."""
+        return self.game.rules.check(self._state, seat, action)
+
+    def legal(self, seat: Seat) -> tuple[A, ...]:
+        """Everything that `seat` may do now."""
+        return self.game.rules.legal(self._state, seat)
+
+    def view(self, seat: Seat | None) -> V:
+        """What `seat` (None: a spectator) may see."""
+        return self.game.rules.view(self._state, seat)
+
+    def score(self) -> ScoreSheet:
+        """The score sheet as it stands."""
+        return self.game.rules.score(self._state)
+
+    def play(self, seat: Seat, action: A) -> tuple[Event, ...]:
+        """Do `action` for `seat`. Raises IllegalAction, and then nothing has changed."""
+        rules = self.game.rules
+        illegal = rules.check(self._state, seat, action)
+        if illegal is not None:
+            reason = self.game.presenter.illegal(illegal, self.table, self.edition.words)
+            raise IllegalAction(illegal, reason)
+        asked = rules.asked(self._state)
+        window = asked is not None and asked.window
+        silent = window and (seat, action) in rules.silence(self._state)
+        step = rules.apply(self._state, seat, action)
+        self._state = step.state
+        self._log.append(Entry(seat, action, window, silent, step.events))
+        return step.events
+
+    def play_text(self, seat: Seat, text: str) -> tuple[Event, ...]:
+        """Do the action that `text` writes in the record's notation: `100`, `-25`, `stop>Paul`."""
+        return self.play(seat, self.game.notation.parse_action(text, self.table))
+
+    def let_pass(self) -> None:
+        """Close an open window on everybody's silence."""
+        for seat, action in self.game.rules.silence(self._state):
+            self.play(seat, action)
+
+    def events_for(self, seat: Seat | None, since: int = -1) -> tuple[Event, ...]:
+        """What `seat` learned after version `since` (-1: from the deal on)."""
+        found: list[Event] = []
+        batches = [self.opening_events] if since < 0 else []
+        batches.extend(entry.events for entry in self._log[max(since, 0) :])
+        for events in batches:
+            found.extend(seen for event in events if (seen := event.seen_by(seat)) is not None)
+        return tuple(found)
+
+    def record(self) -> Record:
+        """The whole record: every card, and the secret of the shuffle."""
+        start = self.game.notation.format_deal(self.deal, self.table)
+        return self._record(start, _Lines(self, redact=False, viewer=None), self._header(self.proof))
+
+    def record_for(self, viewer: Seat | None) -> Record:
+        """The record as one seat (None: a spectator) may keep it, with `?` for what it cannot see."""
+        hidden = self.game.notation.hide_deal(self.deal, viewer)
+        start = self.game.notation.format_deal(hidden, self.table)
+        proof = None if self.proof is None else replace(self.proof, secret=None)
+        header = replace(self._header(proof), viewer=SPECTATOR if viewer is None else self.table.name(viewer))
+        return self._record(start, _Lines(self, redact=True, viewer=viewer), header)
+
+    def _record(self, start: list[str], lines: _Lines[S, A, V], header: Header) -> Record:
+        notation = self.game.notation
+        if self.position is not None:
+            start = ["setup", *notation.format_setup(self.position, self.table)]
+        end, scores = "", tuple[str, ...]()
+        if self.over:
+            end = notation.format_end(self._state, self.table)
+            scores = score_lines(self.score(), self.table)
+        return Record(header, tuple(start), lines.moves(), end, scores)
+
+    def _header(self, proof: Proof | None) -> Header:
+        return Header(
+            self.game.id,
+            self.edition.id,
+            self.edition.hash,
+            tuple(spell_option(key, value) for key, value in self.edition.changed),
+            self.table,
+            self.dealer,
+            self.hand,
+            self.players,
+            self.totals,
+            proof=proof,
+        )
+
+
+def score_lines(sheet: ScoreSheet, table: Table) -> tuple[str, ...]:
+    """A score sheet in the record's notation, one line per side."""
+    rows = []
+    for side, total in enumerate(sheet.totals):
+        parts = [
+            f"{line.key}={entry.points}" for line in sheet.lines if (entry := line.entries[side]) is not None
+        ]
+        rows.append(" ".join([table.names[side], *parts, f"total={total}"]))
+    return tuple(rows)
+
+
+class _Lines(Generic[S, A, V]):
+    """Builds the record's lines of play from a session's history."""
+
+    def __init__(self, session: Session[S, A, V], *, redact: bool, viewer: Seat | None) -> None:
+        self._session = session
+        self._redact = redact
+        self._viewer = viewer
+        self._moves: list[Move] = []
+        self._number = 0
+        self._fresh = True
+        self._noted: dict[Seat, list[str]] = {}
+
+    def moves(self) -> tuple[Move, ...]:
+        """All lines. What a window was silently let pass with is not written, unless it is open still."""
+        session, notation = self._session, self._session.game.notation
+        self._note(session.opening_events)
+        quiet: list[Entry[A]] = []
+        for entry in session.history:
+            if entry.silent:
+                quiet.append(entry)
+            else:
+                quiet.clear()
+                token = notation.format_action(entry.action, session.table)
+                self._write(entry.seat, entry.window, token)
+            self._note(entry.events)
+        asked = session.asked
+        if asked is not None and asked.window:
+            self._write_open_window(quiet)
+        elif asked is not None and self._noted.get(asked.seats[0]):
+            self._write(asked.seats[0], False, None)
+        return tuple(self._moves)
+
+    def _write_open_window(self, quiet: list[Entry[A]]) -> None:
+        """Who has answered already: only his own answer is known to a seat."""
+        asked = self._session.asked
+        assert asked is not None
+        waiting = {seat for seat, _ in self._session.game.rules.silence(self._session.state)}
+        notation = self._session.game.notation
+        for entry in sorted(quiet, key=lambda one: one.seat):
+            answered = entry.seat in asked.seats and entry.seat not in waiting
+            if answered and (not self._redact or entry.seat == self._viewer):
+                token = notation.format_action(entry.action, self._session.table)
+                self._write(entry.seat, True, token)
+                waiting.add(entry.seat)
+
+    def _note(self, events: Sequence[Event]) -> None:
+        for event in events:
+            seen = event.seen_by(self._viewer) if self._redact else event
+            self._fresh = self._fresh or event.opens_turn
+            noted = None if seen is None else self._session.game.notation.event_token(seen)
+            if noted is not None:
+                self._noted.setdefault(noted[0], []).append(noted[1])
+
+    def _write(self, seat: Seat, window: bool, token: str | None) -> None:
+        tokens = self._noted.pop(seat, []) if not window else []
+        if token is not None:
+            tokens.append(token)
+        player = self._session.table.name(seat)
+        if not window and not self._fresh and self._moves:
+            last = self._moves[-1]
+            self._moves[-1] = replace(last, tokens=(*last.tokens, *tokens))
+            return
+        if not window:
+            self._number += 1
+            self._fresh = False
+        self._moves.append(Move(self._number, window, player, tuple(tokens)))

@@ -1,0 +1,37 @@
+"""Messages before they have a language: a catalogue key and what fills its blanks.
+
+Rules, events and errors speak in `Text`; only the locale layer turns one into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Argument: TypeAlias = "Text | str | int | float | tuple[Text | str, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One message of the catalogue; an argument may itself be a message, or a list of them."""
+
+    key: str
+    args: Mapping[str, Argument] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """A form for logs and test failures; people are shown the catalogue's words instead."""
+        inner = ", ".join(f"{name}={value}" for name, value in self.args.items())
+        return f"{self.key}({inner})" if inner else self.key
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a line on a screen. `style` says what it is; the screen decides how that looks."""
+
+    text: Text | str
+    style: str = ""
+
+
+Line: TypeAlias = tuple[Span, ...]
+"""One line of a screen drawn by a game for any plain display."""

@@ -1,0 +1,55 @@
+"""The actions of Mille Bornes: one small frozen class per verb."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sabot.core.ids import Card, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay a remedy, a safety or a distance card before one's own side."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Lay a hazard on the piles of `target`."""
+
+    card: Card
+    target: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Put a card out of the hand."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CoupFourre:
+    """Answer an attack at once with the matching safety (MB-5)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass:
+    """Leave an attack unanswered."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallExtension:
+    """Go on to the longer trip (MB-6.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndHand:
+    """Decline the extension: the hand ends."""
+
+
+Action: TypeAlias = Play | Attack | Discard | CoupFourre | LetPass | CallExtension | EndHand

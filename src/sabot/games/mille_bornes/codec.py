@@ -1,0 +1,70 @@
+"""Every action of a table as a number, and back: environments and kernels share these codes.
+
+Plays come first, then discards, answers, the extension and, last, the attacks side by side,
+so that all but the attacks have the same code at every table.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sabot.core.errors import NotationError
+from sabot.core.ids import Card, Side
+from sabot.games.mille_bornes.actions import (
+    Action,
+    Attack,
+    CallExtension,
+    CoupFourre,
+    Discard,
+    EndHand,
+    LetPass,
+    Play,
+)
+from sabot.games.mille_bornes.cards import CARDS, DISTANCES, HAZARDS, REMEDIES, SAFETIES
+
+
+@lru_cache(maxsize=16)
+def all_actions(sides: int) -> tuple[Action, ...]:
+    """The whole action space of a table with this many sides, in the order of the codes."""
+    return (
+        *(Play(card) for card in REMEDIES + SAFETIES + DISTANCES),
+        *(Discard(card) for card in CARDS),
+        *(CoupFourre(card) for card in SAFETIES),
+        LetPass(),
+        CallExtension(),
+        EndHand(),
+        *(Attack(card, Side(side)) for side in range(sides) for card in HAZARDS),
+    )
+
+
+@lru_cache(maxsize=16)
+def actions_by_card(sides: int) -> tuple[tuple[Card | None, Action], ...]:
+    """The action space with the card that each action needs in hand."""
+    return tuple((getattr(action, "card", None), action) for action in all_actions(sides))
+
+
+@lru_cache(maxsize=16)
+def codes(sides: int) -> dict[Action, int]:
+    """The code of every action."""
+    return {action: code for code, action in enumerate(all_actions(sides))}
+
+
+class MilleBornesCodec:
+    """The bijection, for shared code."""
+
+    def size(self, sides: int) -> int:
+        """How many actions there are."""
+        return len(all_actions(sides))
+
+    def encode(self, action: Action, sides: int) -> int:
+        """The code of `action`."""
+        try:
+            return codes(sides)[action]
+        except KeyError:
+            raise NotationError("action-unknown", action=str(action)) from None
+
+    def decode(self, code: int, sides: int) -> Action:
+        """The action with this code."""
+        if not 0 <= code < self.size(sides):
+            raise NotationError("action-code", number=code, size=self.size(sides))
+        return all_actions(sides)[code]

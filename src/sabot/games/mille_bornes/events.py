@@ -1,0 +1,168 @@
+"""What happens in a hand. Each event knows what a given seat may learn of it.
+
+All but three kinds are public. A drawn card is known to its drawer alone, and so is the fact
+that somebody let an attack pass while his partners still think (MB-5.9).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from sabot.core.ids import HIDDEN, Card, Seat, Side
+
+
+@dataclass(frozen=True, slots=True)
+class PublicEvent:
+    """An event that everybody sees as it is."""
+
+    opens_turn: ClassVar[bool] = False
+
+    def seen_by(self, seat: Seat | None) -> PublicEvent | None:
+        """The event as `seat` (None: a spectator) learns of it."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(PublicEvent):
+    """It is this player's turn."""
+
+    opens_turn: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(PublicEvent):
+    """A card was drawn; only the drawer sees which."""
+
+    seat: Seat
+    card: Card
+
+    def seen_by(self, seat: Seat | None) -> PublicEvent | None:
+        """The others see that a card was drawn."""
+        return self if seat == self.seat else replace(self, card=HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Played(PublicEvent):
+    """A remedy or a distance card was laid on one's own piles."""
+
+    seat: Seat
+    side: Side
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(PublicEvent):
+    """A hazard was laid on another side's piles."""
+
+    seat: Seat
+    side: Side
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedInVain(PublicEvent):
+    """A careless attack on a protected side: the card was discarded (MB-4.13)."""
+
+    seat: Seat
+    side: Side
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(PublicEvent):
+    """A card was put out of the hand."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class SafetyExposed(PublicEvent):
+    """A safety was laid on its owner's turn, which goes on (MB-3.3)."""
+
+    seat: Seat
+    side: Side
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class HazardCleared(PublicEvent):
+    """A safety or a coup fourré took a hazard off the pile (MB-4.9, MB-5.2)."""
+
+    side: Side
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class WindowOpened(PublicEvent):
+    """The attacked side may answer (MB-5.1). Always, whatever it holds (MB-5.9)."""
+
+    side: Side
+    hazard: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PassedInSilence(PublicEvent):
+    """A member of the attacked side let the attack pass: known to him alone while the window is open."""
+
+    seat: Seat
+
+    def seen_by(self, seat: Seat | None) -> PublicEvent | None:
+        """Nobody else learns who has answered already."""
+        return self if seat == self.seat else None
+
+
+@dataclass(frozen=True, slots=True)
+class WindowClosed(PublicEvent):
+    """Nobody answered the attack."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class CoupFourreMade(PublicEvent):
+    """An attack was answered with the matching safety (MB-5.2)."""
+
+    seat: Seat
+    side: Side
+    card: Card
+    hazard: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsLost(PublicEvent):
+    """A coup fourré passed these players over (MB-5.3)."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExtensionOffered(PublicEvent):
+    """A side stands on exactly the short trip (MB-6.3)."""
+
+    seat: Seat
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class ExtensionCalled(PublicEvent):
+    """The trip is now the longer one, for everybody (MB-6.3)."""
+
+    seat: Seat
+    side: Side
+    trip: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPileEmpty(PublicEvent):
+    """The last card was drawn: from now on hands are played out (MB-3.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(PublicEvent):
+    """The hand is over: a side completed the trip, or (None) every hand is empty (MB-6.1)."""
+
+    side: Side | None
+    delayed: bool

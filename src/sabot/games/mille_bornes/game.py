@@ -1,0 +1,47 @@
+"""Mille Bornes for shared code: the descriptor that the registry finds."""
+
+from __future__ import annotations
+
+from sabot.core.game import Game
+from sabot.core.ids import RuleId
+from sabot.games.mille_bornes.actions import Action
+from sabot.games.mille_bornes.codec import MilleBornesCodec
+from sabot.games.mille_bornes.measures import measures
+from sabot.games.mille_bornes.notation import MilleBornesNotation
+from sabot.games.mille_bornes.presenter import MilleBornesPresenter
+from sabot.games.mille_bornes.rules import MilleBornesRules
+from sabot.games.mille_bornes.state import State
+from sabot.games.mille_bornes.terms import player_counts
+from sabot.games.mille_bornes.view import View
+
+_SECTIONS = {1: 0, 2: 4, 3: 4, 4: 13, 5: 9, 6: 4, 7: 4, 8: 2}
+_WITH_OVERVIEW = {1, 2, 4, 7}
+"""Sections whose number alone is a rule too: the cards, the tables, what rolling means, the score."""
+
+
+def _rule_ids() -> tuple[RuleId, ...]:
+    ids = []
+    for section, count in _SECTIONS.items():
+        if section in _WITH_OVERVIEW:
+            ids.append(RuleId(f"MB-{section}"))
+        ids.extend(RuleId(f"MB-{section}.{number}") for number in range(1, count + 1))
+    return tuple(ids)
+
+
+MILLE_BORNES: Game[State, Action, View] = Game(
+    id="mille-bornes",
+    rules=MilleBornesRules(),
+    notation=MilleBornesNotation(),
+    codec=MilleBornesCodec(),
+    presenter=MilleBornesPresenter(),
+    package="sabot.games.mille_bornes",
+    edition_ids=("parker-1971", "dujardin-1960", "dujardin-2011"),
+    default_edition="parker-1971",
+    default_players=2,
+    rule_ids=_rule_ids(),
+    players=player_counts,
+    bots={
+        "booklet": "sabot.bots.mille_bornes.booklet:Booklet",
+    },
+    measures=measures,
+)

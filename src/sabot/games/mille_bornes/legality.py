@@ -1,0 +1,229 @@
+"""What may be played: the one definition of legality (MB-3 to MB-6).
+
+`check` says why an action is refused, with the rule it rests on. Everything else that needs to
+know asks it.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from sabot.core.errors import Illegal
+from sabot.core.ids import Card, RuleId, Seat, Side
+from sabot.games.mille_bornes.actions import (
+    Action,
+    Attack,
+    CallExtension,
+    CoupFourre,
+    Discard,
+    EndHand,
+    LetPass,
+    Play,
+)
+from sabot.games.mille_bornes.cards import (
+    BREAKDOWNS,
+    D200,
+    END_OF_LIMIT,
+    HAZARD_OF,
+    HAZARDS,
+    KIND,
+    LENGTH,
+    LIMITED_LENGTH,
+    REMEDY_FOR,
+    RIGHT_OF_WAY,
+    ROLL,
+    SAFETY_AGAINST,
+    SPEED_LIMIT,
+    STOP,
+    Kind,
+)
+from sabot.games.mille_bornes.codec import actions_by_card, all_actions
+from sabot.games.mille_bornes.state import Ended, ExtensionChoice, Piles, State, Turn, Window
+from sabot.games.mille_bornes.terms import CarelessAttack, DiscardPolicy, RollWithRightOfWay
+
+
+def live_hazard(piles: Piles) -> Card | None:
+    """The hazard that stops a side; one that an exposed safety makes harmless does not (MB-4.8, MB-4.9)."""
+    top = piles.battle_top
+    if top is None or top not in SAFETY_AGAINST or piles.has(SAFETY_AGAINST[top]):
+        return None
+    return top
+
+
+def is_rolling(piles: Piles) -> bool:
+    """The battle pile shows Roll; or Right of Way is exposed and no breakdown shows (MB-4)."""
+    if piles.battle_top == ROLL:
+        return True
+    return piles.has(RIGHT_OF_WAY) and live_hazard(piles) is None
+
+
+def is_limited(piles: Piles) -> bool:
+    """Whether a Speed Limit holds; Right of Way lifts it (MB-4.1)."""
+    return piles.speed_top == SPEED_LIMIT and not piles.has(RIGHT_OF_WAY)
+
+
+def check(state: State, seat: Seat, action: Action) -> Illegal | None:
+    """Why `seat` may not do `action` now; None if it may."""
+    phase = state.phase
+    match action:
+        case Play() | Attack() | Discard():
+            return _check_turn(state, seat, action)
+        case CoupFourre() | LetPass():
+            return _check_answer(state, seat, action)
+        case CallExtension() | EndHand():
+            if isinstance(phase, Ended):
+                return _no("hand-over", "MB-6.1")
+            if not isinstance(phase, ExtensionChoice):
+                return _no("no-extension", "MB-6.3" if state.extension is None else "MB-6.4")
+            return _no("not-your-choice", "MB-6.3") if phase.seat != seat else None
+        case _:
+            assert_never(action)
+
+
+def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Every action that `check` accepts, in the order of the codes."""
+    hand = state.hands[seat]
+    return tuple(
+        action
+        for card, action in actions_by_card(state.terms.sides)
+        if (card is None or card in hand) and check(state, seat, action) is None
+    )
+
+
+def _check_turn(state: State, seat: Seat, action: Play | Attack | Discard) -> Illegal | None:
+    phase, card = state.phase, action.card
+    if isinstance(phase, Ended):
+        return _no("hand-over", "MB-6.1")
+    if isinstance(phase, Window):
+        return _no("window-open", "MB-5.1", side=phase.side)
+    if isinstance(phase, ExtensionChoice):
+        return _no("choice-open", "MB-6.3")
+    if phase.seat != seat:
+        return _no("not-your-turn", "MB-3.1", seat=phase.seat)
+    if card not in state.hands[seat]:
+        return _no("not-in-hand", "MB-3.1", card=card)
+    match action:
+        case Discard():
+            return _check_discard(state, seat, card)
+        case Play():
+            return _check_play(state, seat, card)
+        case Attack():
+            return _check_attack(state, seat, card, action.target)
+
+
+def _check_discard(state: State, seat: Seat, card: Card) -> Illegal | None:
+    """Any card at any turn, or only when nothing can be played (MB-3.2)."""
+    if state.terms.discard is DiscardPolicy.ANY:
+        return None
+    for action in all_actions(state.terms.sides):
+        if isinstance(action, Play | Attack) and action.card in state.hands[seat]:
+            careless = isinstance(action, Attack) and protects(state.sides[action.target], action.card)
+            if not careless and _check_turn(state, seat, action) is None:
+                return _no("must-play", "MB-3.2", card=card, playable=action.card)
+    return None
+
+
+def _check_play(state: State, seat: Seat, card: Card) -> Illegal | None:
+    piles = state.sides[state.terms.side_of(seat)]
+    match KIND[card]:
+        case Kind.DISTANCE:
+            return _check_distance(state, piles, card)
+        case Kind.SAFETY:
+            return None  # at any own turn, even before the first Roll (MB-4.8)
+        case Kind.HAZARD:
+            return _no("needs-target", "MB-4.12", card=card)
+        case Kind.REMEDY if card == ROLL:
+            return _check_roll(state, piles)
+        case Kind.REMEDY if card == END_OF_LIMIT:
+            if piles.speed_top != SPEED_LIMIT:
+                return _no("no-limit", "MB-4.7", card=card)
+            return None
+        case Kind.REMEDY:
+            if piles.battle_top != HAZARD_OF[card]:
+                return _no("nothing-to-cure", "MB-4.5", card=card, hazard=HAZARD_OF[card])
+            return None
+
+
+def _check_distance(state: State, piles: Piles, card: Card) -> Illegal | None:
+    """Rolling, within the limit, not past the trip, at most two 200s (MB-4.1)."""
+    hazard = live_hazard(piles)
+    if hazard is not None:
+        return _no("stopped", "MB-4.1", card=card, hazard=hazard, remedy=REMEDY_FOR[hazard])
+    if not is_rolling(piles):
+        return _no("not-rolling", "MB-4.1", card=card)
+    if is_limited(piles) and LENGTH[card] > LIMITED_LENGTH:
+        return _no("speed-limited", "MB-4.1", card=card, most=LIMITED_LENGTH)
+    travelled = piles.travelled
+    if travelled + LENGTH[card] > state.trip:
+        return _no("past-trip", "MB-4.1", card=card, trip=state.trip, left=state.trip - travelled)
+    if card == D200 and piles.distance.count(D200) >= state.terms.most_200s:
+        return _no("too-many-200s", "MB-4.1", card=card, most=state.terms.most_200s)
+    return None
+
+
+def _check_roll(state: State, piles: Piles) -> Illegal | None:
+    """On an empty pile, a Stop or a remedy; not on Roll, not on a breakdown, not to no purpose (MB-4.6)."""
+    top, hazard = piles.battle_top, live_hazard(piles)
+    if top == ROLL:
+        return _no("already-rolling", "MB-4.6")
+    if hazard in BREAKDOWNS:
+        assert hazard is not None
+        return _no("cure-first", "MB-4.6", hazard=hazard, remedy=REMEDY_FOR[hazard])
+    pointless = state.terms.roll_with_right_of_way is RollWithRightOfWay.REFUSE
+    if pointless and piles.has(RIGHT_OF_WAY):
+        return _no("roll-pointless", "MB-4.6")
+    return None
+
+
+def protects(piles: Piles, hazard: Card) -> bool:
+    """Whether an exposed safety keeps `hazard` off."""
+    return piles.has(SAFETY_AGAINST[hazard])
+
+
+def _check_attack(state: State, seat: Seat, card: Card, target: Side) -> Illegal | None:
+    if card not in HAZARDS:
+        return _no("not-a-hazard", "MB-4.12", card=card)
+    if not 0 <= target < state.terms.sides or target == state.terms.side_of(seat):
+        return _no("own-side", "MB-4.12", card=card)
+    piles = state.sides[target]
+    if protects(piles, card):
+        if state.terms.careless_attack is CarelessAttack.DISCARD:
+            return None
+        return _no("protected", "MB-4.13", card=card, side=target, safety=SAFETY_AGAINST[card])
+    if card == SPEED_LIMIT:
+        if piles.speed_top == SPEED_LIMIT:
+            return _no("already-limited", "MB-4.4", side=target)
+        return None
+    rule = "MB-4.2" if card == STOP else "MB-4.3"
+    hazard = live_hazard(piles)
+    if hazard is not None:
+        return _no("hazard-on-hazard", rule, card=card, side=target, hazard=hazard)
+    if not is_rolling(piles):
+        return _no("target-not-rolling", rule, card=card, side=target)
+    return None
+
+
+def _check_answer(state: State, seat: Seat, action: CoupFourre | LetPass) -> Illegal | None:
+    """A coup fourré answers the attack just laid, by a member of the attacked side (MB-5)."""
+    phase = state.phase
+    if isinstance(phase, Ended):
+        return _no("too-late", "MB-5.7")
+    if not isinstance(phase, Window):
+        playing_out = isinstance(phase, Turn) and not state.draw and phase.drew == 0
+        return _no("no-window", "MB-5.8" if playing_out else "MB-5.5")
+    if state.terms.side_of(seat) != phase.side:
+        return _no("not-attacked", "MB-5.1", side=phase.side)
+    if seat not in phase.waiting:
+        return _no("already-passed", "MB-5.1")
+    if isinstance(action, LetPass):
+        return None
+    if action.card != SAFETY_AGAINST[phase.hazard]:
+        safety = SAFETY_AGAINST[phase.hazard]
+        return _no("wrong-safety", "MB-5.1", card=action.card, hazard=phase.hazard, safety=safety)
+    if action.card not in state.hands[seat]:
+        return _no("not-in-hand", "MB-5.1", card=action.card)
+    return None
+
+
+def _no(code: str, rule: str, **details: str | int) -> Illegal:
+    return Illegal(code, RuleId(rule), tuple(details.items()))

@@ -1,0 +1,259 @@
+"""Mille Bornes in messages: what actions, events, refusals and the table look like in any language.
+
+Holds no words and no rules: keys of the catalogue, the values that fill them, and styles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from itertools import groupby
+from typing import cast
+
+from sabot.core.edition import Edition, Scalar
+from sabot.core.errors import Illegal
+from sabot.core.ids import HIDDEN, Card, Seat, Side
+from sabot.core.rules import Event
+from sabot.core.table import Table
+from sabot.core.text import Argument, Line, Span, Text
+from sabot.games.mille_bornes.actions import Action, Attack, CoupFourre, Discard, LetPass, Play
+from sabot.games.mille_bornes.cards import CARDS, KIND
+from sabot.games.mille_bornes.events import (
+    Drew,
+    PassedInSilence,
+    PublicEvent,
+    TurnBegan,
+    WindowClosed,
+    WindowOpened,
+)
+from sabot.games.mille_bornes.legality import is_limited, is_rolling, live_hazard, protects
+from sabot.games.mille_bornes.state import Ended, ExtensionChoice, Piles, Turn
+from sabot.games.mille_bornes.terms import player_counts
+from sabot.games.mille_bornes.view import OpenWindow, View
+
+_ROAD = 28
+"""How many characters wide the road of a side is drawn."""
+
+_NOT_TOLD = TurnBegan | WindowOpened | WindowClosed | PassedInSilence
+
+
+class MilleBornesPresenter:
+    """The words and the picture of the table, before they have a language."""
+
+    def card(self, card: Card, words: str) -> Text:
+        """A card's name, as the edition in play calls it."""
+        key = "mille-bornes-card-unknown" if card == HIDDEN else f"mille-bornes-card-{card}"
+        return Text(key, {"words": words})
+
+    def action(self, action: Action, view: View, table: Table) -> Text:
+        """What a seat would do, as an entry of its list of choices."""
+        words = view.terms.edition.words
+        args: dict[str, Argument] = {"words": words}
+        name = _kebab(type(action).__name__)
+        match action:
+            case Attack(card, target):
+                args |= {"card": self.card(card, words), "side": table.side_name(target)}
+                if protects(view.sides[target], card):
+                    name = "attack-in-vain"
+            case Play(card) | Discard(card) | CoupFourre(card):
+                args["card"] = self.card(card, words)
+            case _:
+                args["trip"] = view.terms.extended_trip
+        return Text(f"mille-bornes-action-{name}", args)
+
+    def action_style(self, action: Action) -> str:
+        """The style of a choice: its card's family; discards and passing stay in the background."""
+        if isinstance(action, Discard | LetPass):
+            return "muted"
+        return _style(action.card) if isinstance(action, Play | Attack | CoupFourre) else "strong"
+
+    def event(self, event: Event, table: Table, words: str) -> Text | None:
+        """What happened; None for what goes without saying."""
+        if isinstance(event, _NOT_TOLD) or (isinstance(event, Drew) and event.card == HIDDEN):
+            return None
+        assert isinstance(event, PublicEvent)
+        args: dict[str, Argument] = {"words": words}
+        for one in fields(event):
+            args[one.name] = self._argument(one.name, getattr(event, one.name), table, words)
+        return Text(f"mille-bornes-event-{_kebab(type(event).__name__)}", args)
+
+    def illegal(self, illegal: Illegal, table: Table, words: str) -> Text:
+        """Why an action was refused and what would do."""
+        args: dict[str, Argument] = {"words": words, "rule": illegal.rule}
+        for name, value in illegal.details:
+            args[name] = self._argument(name, value, table, words)
+        return Text(f"mille-bornes-illegal-{illegal.code}", args)
+
+    def board(self, view: View, table: Table) -> Sequence[Line]:
+        """The tray in the middle, then the piles of every side, one's own last."""
+        words = view.terms.edition.words
+        top: Text | str = self.card(view.discard[-1], words) if view.discard else "–"
+        tray: Line = (
+            Span(Text("mille-bornes-pile-draw", {"words": words}), "muted"),
+            Span(f" {view.draw_size}   "),
+            Span(Text("mille-bornes-pile-discard", {"words": words}), "muted"),
+            Span(" "),
+            Span(top, _style(view.discard[-1]) if view.discard else ""),
+            Span(f" ({view.discard_size})" if view.discard else "", "muted"),
+        )
+        own = view.side if view.side is not None else view.terms.sides - 1
+        order = [Side((own + 1 + place) % view.terms.sides) for place in range(view.terms.sides)]
+        return [tray, *(line for side in order for line in self._side(view, side, table, words))]
+
+    def hand(self, view: View) -> Sequence[Line]:
+        """One's own cards, by family."""
+        spans = [Span(Text("mille-bornes-label-hand"), "muted"), Span("  ")]
+        for position, card in enumerate(sorted(view.hand, key=CARDS.index)):
+            if position:
+                spans.append(Span(" · ", "muted"))
+            spans.append(Span(self.card(card, view.terms.edition.words), _style(card)))
+        return [tuple(spans)]
+
+    def question(self, view: View, table: Table) -> Text:
+        """What this seat has to decide."""
+        words = view.terms.edition.words
+        match view.phase:
+            case OpenWindow(attacker, _, hazard, _):
+                args: dict[str, Argument] = {"card": self.card(hazard, words), "words": words}
+                return Text("mille-bornes-question-window", args | {"seat": table.name(attacker)})
+            case ExtensionChoice():
+                return Text(
+                    "mille-bornes-question-extension",
+                    {"trip": view.terms.trip, "extended": view.terms.extended_trip, "words": words},
+                )
+            case _:
+                return Text("mille-bornes-question-turn")
+
+    def score_line(self, key: str, words: str) -> Text:
+        """The name of a line of the score sheet."""
+        return Text(f"mille-bornes-line-{key}", {"words": words})
+
+    def rule_arguments(self, edition: Edition) -> Mapping[str, Argument]:
+        """The values in force, for the rules page."""
+        found: dict[str, Argument] = {"words": edition.words}
+        for key, item in edition.section("options").items():
+            found[key] = _yes_no(item.value) if isinstance(item.value, bool) else item.value
+        for key, item in edition.section("score").items():
+            found[f"score_{key}"] = cast(int, item.value)
+        if found["score_delayed_action"] == 0:
+            found["delayed_action"] = "none"
+        offered = [edition.word(f"tables.{count}.extension") for count in player_counts(edition)]
+        found["extension"] = _yes_no("offered" in offered)
+        found["hand_size"] = edition.integer("play.hand_size")
+        found["max_200s"] = edition.integer("play.most_200s")
+        found["target"] = edition.integer("play.target")
+        found["deck_size"] = sum(cast(int, item.value) for item in edition.section("deck").values())
+        return found
+
+    def option_value(self, name: str, value: Scalar) -> Text:
+        """What a value of an option means."""
+        spelled = _yes_no(value) if isinstance(value, bool) else str(value)
+        return Text(f"mille-bornes-option-{name}", {"value": spelled})
+
+    def _argument(self, name: str, value: object, table: Table, words: str) -> Argument:
+        """Turn a field into what a message shows: cards by name, seats and sides by their players."""
+        match name, value:
+            case "seat", int():
+                return table.name(Seat(value))
+            case "side", int():
+                return table.side_name(Side(value))
+            case "side", None:
+                return ""
+            case "seats", tuple():
+                return tuple(table.name(Seat(seat)) for seat in value)
+            case _, bool():
+                return _yes_no(value)
+            case _, int():
+                return value
+        return self.card(Card(str(value)), words)
+
+    def _side(self, view: View, side: Side, table: Table, words: str) -> list[Line]:
+        piles, turn = view.sides[side], _active(view) == side
+        way = Text("mille-bornes-label-way", {"n": piles.travelled, "trip": view.trip, "words": words})
+        name_style = "you" if side == view.side else "strong"
+        filled = piles.travelled * _ROAD // view.trip
+        lines: list[Line] = [
+            (Span(""),),
+            (
+                Span("▶ " if turn else "  ", "strong"),
+                Span(table.side_name(side), name_style),
+                Span("  "),
+                Span("━" * filled, "distance"),
+                Span("┄" * (_ROAD - filled), "muted"),
+                Span("  "),
+                Span(way),
+                Span("  "),
+                self._condition(piles),
+            ),
+            (
+                Span("    "),
+                Span(Text("mille-bornes-label-battle"), "muted"),
+                Span(" "),
+                self._top(piles.battle_top, words),
+                Span("   "),
+                Span(Text("mille-bornes-label-speed"), "muted"),
+                Span(" "),
+                self._top(piles.speed_top, words),
+            ),
+        ]
+        if piles.distance:
+            lines.append(self._stages(piles))
+        if piles.safeties:
+            lines.append(self._safeties(piles, words))
+        return lines
+
+    def _stages(self, piles: Piles) -> Line:
+        stacks = [
+            f"{card}" + (f"×{count}" if count > 1 else "")
+            for card, count in (
+                (card, len(list(same))) for card, same in groupby(sorted(piles.distance, key=int))
+            )
+        ]
+        label = Span(Text("mille-bornes-label-distance"), "muted")
+        return (Span("    "), label, Span(" "), Span("  ".join(stacks), "distance"))
+
+    def _safeties(self, piles: Piles, words: str) -> Line:
+        spans = [Span("    "), Span(Text("mille-bornes-label-safeties"), "muted"), Span(" ")]
+        for position, exposed in enumerate(piles.safeties):
+            if position:
+                spans.append(Span(" · ", "muted"))
+            spans.append(Span(self.card(exposed.card, words), "safety"))
+            if exposed.coup_fourre:
+                spans.append(Span(" "))
+                spans.append(Span(Text("mille-bornes-label-coup-fourre"), "coup"))
+        return tuple(spans)
+
+    def _condition(self, piles: Piles) -> Span:
+        """Rolling, limited, stopped or waiting, in a word."""
+        if live_hazard(piles) is not None:
+            return Span(Text("mille-bornes-label-stopped"), "hazard")
+        if not is_rolling(piles):
+            return Span(Text("mille-bornes-label-waiting"), "muted")
+        if is_limited(piles):
+            return Span(Text("mille-bornes-label-limited"), "hazard")
+        return Span(Text("mille-bornes-label-rolling"), "remedy")
+
+    def _top(self, card: Card | None, words: str) -> Span:
+        return Span("–", "muted") if card is None else Span(self.card(card, words), _style(card))
+
+
+def _active(view: View) -> Side | None:
+    match view.phase:
+        case OpenWindow(_, side, _, _):
+            return side
+        case Turn(seat, _) | ExtensionChoice(seat, _):
+            return view.terms.side_of(seat)
+        case Ended():
+            return None
+
+
+def _style(card: Card) -> str:
+    return KIND[card].value
+
+
+def _yes_no(value: object) -> str:
+    return "yes" if value else "no"
+
+
+def _kebab(name: str) -> str:
+    return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")

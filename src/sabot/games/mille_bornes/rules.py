@@ -1,0 +1,114 @@
+"""Mille Bornes behind the contract of `sabot.core.rules`: this file only says where each part lives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from sabot.core.edition import Edition
+from sabot.core.errors import Illegal, NotationError
+from sabot.core.ids import Card, Seat
+from sabot.core.rules import Asked, Randomness, ScoreSheet, Step, Verdict, Zone
+from sabot.games.mille_bornes import legality, play, scoring
+from sabot.games.mille_bornes import view as sight
+from sabot.games.mille_bornes.actions import Action, LetPass
+from sabot.games.mille_bornes.state import Cards, Ended, State, Window
+from sabot.games.mille_bornes.terms import Cut, terms_of
+from sabot.games.mille_bornes.view import View
+
+
+class MilleBornesRules:
+    """The rules, for every edition."""
+
+    def sides(self, edition: Edition, players: int) -> int:
+        """How many sides this many players form (MB-2)."""
+        return terms_of(edition, players).sides
+
+    def deck(self, edition: Edition, players: int) -> tuple[Card, ...]:
+        """The pack in printed order: 106 cards or 101 (MB-2.1)."""
+        return terms_of(edition, players).deck
+
+    def deal(
+        self,
+        edition: Edition,
+        players: int,
+        dealer: Seat,
+        pack: Sequence[Card],
+        cut: Callable[[Seat, int], int],
+    ) -> tuple[Zone, ...]:
+        """Six cards each, one at a time from the dealer's left (MB-2.3); first the cut (MB-2.4)."""
+        terms = terms_of(edition, players)
+        cards = list(pack)
+        if terms.cut is Cut.DEALERS_RIGHT:
+            place = cut(Seat((dealer - 1) % players), len(cards))
+            cards = cards[place:] + cards[:place]
+        hands: list[list[Card]] = [[] for _ in range(players)]
+        for number in range(terms.hand_size * players):
+            hands[(dealer + 1 + number) % players].append(cards[number])
+        zones = [Zone("deal", Seat(seat), tuple(hand)) for seat, hand in enumerate(hands)]
+        return (*zones, Zone("stock", None, tuple(cards[terms.hand_size * players :])))
+
+    def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
+        """The hand begins: the player on the dealer's left has drawn (MB-2.3)."""
+        terms = terms_of(edition, players)
+        hands: dict[Seat, Cards] = {}
+        stock: list[Cards] = []
+        for zone in deal:
+            if zone.seat is None:
+                stock.append(zone.cards)
+            elif zone.seat in hands or len(zone.cards) != terms.hand_size:
+                raise NotationError("deal-uneven", cards=terms.hand_size)
+            else:
+                hands[zone.seat] = zone.cards
+        if len(hands) != players or len(stock) != 1:
+            raise NotationError("deal-uneven", cards=terms.hand_size)
+        dealt = Counter(stock[0])
+        for hand in hands.values():
+            dealt.update(hand)
+        if dealt != Counter(terms.deck):
+            raise NotationError("deal-cards", cards=len(terms.deck), edition=edition.id)
+        return play.begin(terms, dealer, tuple(hands[Seat(seat)] for seat in range(players)), stock[0])
+
+    def asked(self, state: State) -> Asked | None:
+        """The player on turn, or every member of the attacked side (MB-5.9)."""
+        phase = state.phase
+        if isinstance(phase, Ended):
+            return None
+        if isinstance(phase, Window):
+            return Asked(state.terms.members(phase.side), window=True)
+        return Asked((phase.seat,))
+
+    def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
+        """Why an action is refused."""
+        return legality.check(state, seat, action)
+
+    def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """Everything that `check` accepts."""
+        return legality.legal(state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
+        """The next state."""
+        return play.apply(state, seat, action)
+
+    def silence(self, state: State) -> tuple[tuple[Seat, Action], ...]:
+        """Nobody answers an attack."""
+        waiting = state.phase.waiting if isinstance(state.phase, Window) else ()
+        return tuple((seat, LetPass()) for seat in waiting)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """What a seat may see."""
+        return sight.view(state, seat)
+
+    def determinize(self, view: View, rng: Randomness) -> State:
+        """A guess at the whole state."""
+        return sight.determinize(view, rng)
+
+    def score(self, state: State) -> ScoreSheet:
+        """The sheet of the hand (MB-7)."""
+        return scoring.score(state)
+
+    def verdict(
+        self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
+    ) -> Verdict:
+        """The whole game (MB-8)."""
+        return scoring.verdict(terms_of(edition, players), carried, sheets)

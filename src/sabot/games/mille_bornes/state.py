@@ -1,0 +1,113 @@
+"""The state of a hand: frozen, complete, and without any randomness inside.
+
+Hands belong to a seat, piles to a side. Piles are written from bottom to top; the draw pile
+in the order in which it will be drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sabot.core.ids import Card, Seat, Side
+from sabot.games.mille_bornes.cards import LENGTH
+from sabot.games.mille_bornes.terms import Terms
+
+Cards: TypeAlias = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """A safety on the table; a coup fourré lies crosswise (MB-5.4)."""
+
+    card: Card
+    coup_fourre: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """What one side has before it: battle pile, speed pile, safety area, distance piles."""
+
+    battle: Cards = ()
+    speed: Cards = ()
+    safeties: tuple[Exposed, ...] = ()
+    distance: Cards = ()
+
+    @property
+    def travelled(self) -> int:
+        """How far the side has come."""
+        return sum(LENGTH[card] for card in self.distance)
+
+    @property
+    def battle_top(self) -> Card | None:
+        """The card that the battle pile shows."""
+        return self.battle[-1] if self.battle else None
+
+    @property
+    def speed_top(self) -> Card | None:
+        """The card that the speed pile shows."""
+        return self.speed[-1] if self.speed else None
+
+    def has(self, safety: Card) -> bool:
+        """Whether the side has exposed `safety`."""
+        return any(exposed.card == safety for exposed in self.safeties)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A player who has drawn `drew` cards for this turn and must now play or discard."""
+
+    seat: Seat
+    drew: int
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """An attack has been laid and may be answered by a coup fourré (MB-5.1).
+
+    It opens after every attack, for every member of the side, whatever they hold (MB-5.9);
+    `waiting` are those who have not answered yet.
+    """
+
+    attacker: Seat
+    side: Side
+    hazard: Card
+    waiting: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExtensionChoice:
+    """A side stands on exactly the short trip: who laid the card may call the extension (MB-6.3)."""
+
+    seat: Seat
+    delayed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The hand is over; `completed` is the side on exactly the trip, if there is one (MB-6.1)."""
+
+    completed: Side | None
+    delayed: bool = False
+
+
+Phase: TypeAlias = Turn | Window | ExtensionChoice | Ended
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything about a hand at one moment."""
+
+    terms: Terms
+    dealer: Seat
+    phase: Phase
+    hands: tuple[Cards, ...]
+    draw: Cards
+    discard: Cards
+    sides: tuple[Piles, ...]
+    extension: Side | None = None
+
+    @property
+    def trip(self) -> int:
+        """The trip in force: the short one until an extension is called (MB-4.1, MB-6.3)."""
+        return self.terms.trip if self.extension is None else self.terms.extended_trip

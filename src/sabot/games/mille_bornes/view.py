@@ -1,0 +1,129 @@
+"""What one seat may see: a type of its own that has no room for another hand.
+
+Piles on the table were laid face up before everybody and are shown whole; of the discards a
+table shows the top or all (MB-3.2). Of a window a seat knows that it is open, not who has
+let it pass already (MB-5.9).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sabot.core.ids import Card, Seat, Side
+from sabot.core.rules import Randomness
+from sabot.games.mille_bornes.state import Cards, Ended, ExtensionChoice, Piles, State, Turn, Window
+from sabot.games.mille_bornes.terms import DiscardsVisible, Terms
+
+
+@dataclass(frozen=True, slots=True)
+class OpenWindow:
+    """An attack waits for an answer; `may_answer`: this seat is still asked."""
+
+    attacker: Seat
+    side: Side
+    hazard: Card
+    may_answer: bool
+
+
+SeenPhase: TypeAlias = Turn | OpenWindow | ExtensionChoice | Ended
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One seat's (or a spectator's: `seat` None) sight of a hand."""
+
+    terms: Terms
+    seat: Seat | None
+    dealer: Seat
+    phase: SeenPhase
+    hand: Cards
+    hand_sizes: tuple[int, ...]
+    draw_size: int
+    discard: Cards
+    discard_size: int
+    sides: tuple[Piles, ...]
+    extension: Side | None
+
+    @property
+    def trip(self) -> int:
+        """The trip in force."""
+        return self.terms.trip if self.extension is None else self.terms.extended_trip
+
+    @property
+    def side(self) -> Side | None:
+        """The side that this seat plays for."""
+        return None if self.seat is None else self.terms.side_of(self.seat)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Build a seat's view from what it may know."""
+    phase = state.phase
+    seen: SeenPhase = (
+        OpenWindow(phase.attacker, phase.side, phase.hazard, seat in phase.waiting)
+        if isinstance(phase, Window)
+        else phase
+    )
+    return View(
+        state.terms,
+        seat,
+        state.dealer,
+        seen,
+        () if seat is None else state.hands[seat],
+        tuple(len(hand) for hand in state.hands),
+        len(state.draw),
+        state.discard if state.terms.discards_visible is DiscardsVisible.ALL else state.discard[-1:],
+        len(state.discard),
+        state.sides,
+        state.extension,
+    )
+
+
+def unseen(view: View) -> list[Card]:
+    """The cards that a view does not show, in the order of the pack."""
+    left = Counter(view.terms.deck)
+    left.subtract(view.hand)
+    left.subtract(view.discard)
+    for piles in view.sides:
+        left.subtract(piles.battle + piles.speed + piles.distance)
+        left.subtract(exposed.card for exposed in piles.safeties)
+    return list(left.elements())
+
+
+def determinize(view: View, rng: Randomness) -> State:
+    """A state at random among those that look like `view`: every unseen card anywhere unseen."""
+    cards = unseen(view)
+    rng.shuffle(cards)
+    hands: list[Cards] = []
+    for number, size in enumerate(view.hand_sizes):
+        if number == view.seat:
+            hands.append(view.hand)
+        else:
+            hands.append(tuple(cards[:size]))
+            del cards[:size]
+    buried = view.discard_size - len(view.discard)
+    discard = tuple(cards[:buried]) + view.discard
+    draw = tuple(cards[buried:])
+    return State(
+        view.terms,
+        view.dealer,
+        _phase(view),
+        tuple(hands),
+        draw,
+        discard,
+        view.sides,
+        view.extension,
+    )
+
+
+def _phase(view: View) -> Turn | Window | ExtensionChoice | Ended:
+    phase = view.phase
+    if not isinstance(phase, OpenWindow):
+        return phase
+    waiting = tuple(
+        seat
+        for seat in view.terms.members(phase.side)
+        if seat != view.seat or phase.may_answer  # whether partners have passed is not known: assume not
+    )
+    return Window(phase.attacker, phase.side, phase.hazard, waiting)

@@ -1,0 +1,129 @@
+"""The words: one catalogue per language for terminal, server and web.
+
+Everything below this layer speaks in `Text`; here it gets a language. Fluent is imported when
+the first message is wanted, and each catalogue file only when one of its messages is.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from sabot.core.errors import UnknownName
+from sabot.core.text import Argument, Text
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en", "fr")
+DEFAULT = "en"
+FIRST_FILE = "cli.ftl"
+
+
+class MissingMessage(LookupError):
+    """A message that the catalogue does not have, or that lacks a value: a defect, never shown."""
+
+
+class Translator:
+    """Turns messages into one language."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise UnknownName("language-unknown", name=language, known=", ".join(LANGUAGES))
+        self.language = language
+
+    def __call__(self, text: Text | str, **args: Argument) -> str:
+        """The words of a message. A string is the key of one, filled with `args`."""
+        message = Text(text, args) if isinstance(text, str) else text
+        return self._format(message.key, message.args)
+
+    def show(self, text: Text | str) -> str:
+        """A message's words, or a string as it is: for spans and arguments."""
+        return text if isinstance(text, str) else self(text)
+
+    def has(self, key: str) -> bool:
+        """Whether the catalogue has this message (`key` or `key.attribute`)."""
+        name, _, attribute = key.partition(".")
+        catalogue = _catalogue(self.language)
+        if not catalogue.has(name):
+            return False
+        return not attribute or attribute in catalogue.bundle.get_message(name).attributes
+
+    def listed(self, items: tuple[Text | str, ...]) -> str:
+        """Several things in a row: `a, b and c`."""
+        shown = [self.show(item) for item in items]
+        if len(shown) < 2:
+            return "".join(shown)
+        return self._format("list-last", {"first": ", ".join(shown[:-1]), "last": shown[-1]})
+
+    def _format(self, key: str, args: Mapping[str, Argument]) -> str:
+        name, _, attribute = key.partition(".")
+        if not self.has(key):
+            raise MissingMessage(f"{self.language}: {key}")
+        bundle = _catalogue(self.language).bundle
+        message = bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        if pattern is None:
+            raise MissingMessage(f"{self.language}: {key} has no text of its own")
+        filled = {name: self._fill(value) for name, value in args.items()}
+        shown, errors = bundle.format_pattern(pattern, filled)
+        if errors:
+            raise MissingMessage(f"{self.language}: {key}: {errors}")
+        return str(shown)
+
+    def _fill(self, value: Argument) -> str | int | float:
+        if isinstance(value, Text):
+            return self(value)
+        if isinstance(value, tuple):
+            return self.listed(value)
+        return value
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the user's system asks for, among those we have."""
+    for name in ("SABOT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        spoken = environment.get(name, "")
+        if spoken:
+            short = spoken.replace("_", "-").split("-")[0].split(".")[0].lower()
+            return short if short in LANGUAGES else DEFAULT
+    return DEFAULT
+
+
+def catalogue_files(language: str) -> list[str]:
+    """The names of the catalogue's files."""
+    folder = resources.files(__name__) / language
+    return sorted(file.name for file in folder.iterdir() if file.name.endswith(".ftl"))
+
+
+class _Catalogue:
+    """The messages of one language. What `--help` needs is small and read first, the rest when missed."""
+
+    def __init__(self, language: str) -> None:
+        from fluent.runtime import FluentBundle
+
+        self.bundle: FluentBundle = FluentBundle([language], use_isolating=False)
+        self._language = language
+        self._unread = catalogue_files(language)
+        self._read(FIRST_FILE)
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a message; reads on if it has not been met yet."""
+        while not self.bundle.has_message(name) and self._unread:
+            for file in tuple(self._unread):
+                self._read(file)
+        return self.bundle.has_message(name)
+
+    def _read(self, file: str) -> None:
+        from fluent.runtime import FluentResource
+
+        self._unread.remove(file)
+        path = resources.files(__name__) / self._language / file
+        self.bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+
+
+@lru_cache(maxsize=4)
+def _catalogue(language: str) -> _Catalogue:
+    return _Catalogue(language)

@@ -1,0 +1,93 @@
+### Mille Bornes: the names of the cards and the piles, in English.
+###
+### $words is the vocabulary of the edition in play: parker | dujardin-1960 | dujardin-2011.
+### Every card has an attribute .does, one sentence that says what it is for.
+
+## Hazards
+
+mille-bornes-card-accident = Accident
+    .does = Stops a side that is rolling; cured by Repairs.
+mille-bornes-card-out_of_gas = Out of Gas
+    .does = Stops a side that is rolling; cured by Gasoline.
+mille-bornes-card-flat_tire = Flat Tire
+    .does = Stops a side that is rolling; cured by Spare Tire.
+mille-bornes-card-speed_limit = Speed Limit
+    .does = Keeps an opposing side to cards of 25 and 50; lifted by End of Limit.
+mille-bornes-card-stop = Stop
+    .does = Stops a side that shows Roll, until it lays another Roll.
+
+## Remedies
+
+mille-bornes-card-repairs = Repairs
+    .does = Cures an Accident.
+mille-bornes-card-gasoline = Gasoline
+    .does = Cures Out of Gas.
+mille-bornes-card-spare_tire = Spare Tire
+    .does = Cures a Flat Tire.
+mille-bornes-card-end_of_limit = End of Limit
+    .does = Lifts a Speed Limit.
+mille-bornes-card-roll = Roll
+    .does = Starts your side, and starts it again after a Stop or a cured breakdown.
+
+## Safeties
+
+mille-bornes-card-driving_ace = Driving Ace
+    .does = Guards your side against Accident for the rest of the hand.
+mille-bornes-card-extra_tank = Extra Tank
+    .does = Guards your side against Out of Gas for the rest of the hand.
+mille-bornes-card-puncture_proof = Puncture-Proof
+    .does = Guards your side against Flat Tire for the rest of the hand.
+mille-bornes-card-right_of_way = Right of Way
+    .does = Guards your side against Stop and Speed Limit for the rest of the hand, and lets it roll without Roll.
+
+## Distance cards
+
+mille-bornes-card-25 = 25 { mille-bornes-word-unit.plural }
+    .does = Takes your side { mille-bornes-card-25 } further.
+mille-bornes-card-50 = 50 { mille-bornes-word-unit.plural }
+    .does = Takes your side { mille-bornes-card-50 } further.
+mille-bornes-card-75 = 75 { mille-bornes-word-unit.plural }
+    .does = Takes your side { mille-bornes-card-75 } further.
+mille-bornes-card-100 = 100 { mille-bornes-word-unit.plural }
+    .does = Takes your side { mille-bornes-card-100 } further.
+mille-bornes-card-200 = 200 { mille-bornes-word-unit.plural }
+    .does = Takes your side { mille-bornes-card-200 } further.
+
+# $n (number): a distance travelled or still to go.
+mille-bornes-distance = { $words ->
+        [parker] { $n ->
+            [one] { $n } mile
+           *[other] { $n } miles
+        }
+       *[other] { $n } km
+    }
+
+## Piles: the name as a heading, and (.the, .of) as it stands inside a sentence
+
+mille-bornes-pile-battle = Battle pile
+mille-bornes-pile-speed = Speed pile
+mille-bornes-pile-safety = Safety area
+mille-bornes-pile-distance = Distance piles
+mille-bornes-pile-draw = Draw pile
+    .the = the draw pile
+    .of = of the draw pile
+mille-bornes-pile-discard = Discard pile
+    .the = the discard pile
+
+## Words of the edition for use inside a sentence
+
+mille-bornes-word-unit = { $words ->
+        [parker] mile
+       *[other] km
+    }
+    .plural = { $words ->
+        [parker] miles
+       *[other] km
+    }
+mille-bornes-word-hazard = hazard
+    .a = a hazard
+    .another = another hazard
+    .plural = hazards
+mille-bornes-word-distance_card = distance card
+    .a = a distance card
+    .plural = distance cards

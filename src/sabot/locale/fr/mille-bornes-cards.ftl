@@ -1,0 +1,156 @@
+### Mille Bornes : les noms des cartes et des piles, en français.
+###
+### $words est le vocabulaire de l’édition jouée : parker | dujardin-1960 | dujardin-2011.
+### Chaque carte a un attribut .does, une phrase qui dit à quoi elle sert.
+
+## Attaques
+
+mille-bornes-card-accident = Accident
+    .does = Arrête un camp qui roule ; la parade est { mille-bornes-card-repairs }.
+mille-bornes-card-out_of_gas = Panne d’essence
+    .does = Arrête un camp qui roule ; la parade est { mille-bornes-card-gasoline }.
+mille-bornes-card-flat_tire = { $words ->
+        [dujardin-1960] Crevaison
+       *[other] Crevé
+    }
+    .does = Arrête un camp qui roule ; la parade est { mille-bornes-card-spare_tire }.
+mille-bornes-card-speed_limit = Limite de vitesse
+    .does = Réduit un camp adverse aux cartes de 25 et de 50 ; la parade est { mille-bornes-card-end_of_limit }.
+mille-bornes-card-stop = { $words ->
+        [parker] Stop
+       *[other] Feu rouge
+    }
+    .does = Arrête un camp qui montre { mille-bornes-card-roll }, jusqu’à ce qu’il en pose un autre.
+
+## Parades
+
+mille-bornes-card-repairs = Réparations
+    .does = Met fin à un { mille-bornes-card-accident }.
+mille-bornes-card-gasoline = Essence
+    .does = Met fin à une { mille-bornes-card-out_of_gas }.
+mille-bornes-card-spare_tire = Roue de secours
+    .does = Répond à la carte { mille-bornes-card-flat_tire }.
+mille-bornes-card-end_of_limit = Fin de limite de vitesse
+    .does = Met fin à une { mille-bornes-card-speed_limit }.
+mille-bornes-card-roll = { $words ->
+        [parker] Roulez
+       *[other] Feu vert
+    }
+    .does = Fait démarrer votre camp, et repartir après un { mille-bornes-card-stop } ou une panne réparée.
+
+## Bottes
+
+mille-bornes-card-driving_ace = As du volant
+    .does = Protège votre camp de la carte { mille-bornes-card-accident } jusqu’à la fin de la manche.
+mille-bornes-card-extra_tank = { $words ->
+        [dujardin-1960] Réservoir
+       *[other] Citerne d’essence
+    }
+    .does = Protège votre camp de la carte { mille-bornes-card-out_of_gas } jusqu’à la fin de la manche.
+mille-bornes-card-puncture_proof = Increvable
+    .does = Protège votre camp de la carte { mille-bornes-card-flat_tire } jusqu’à la fin de la manche.
+mille-bornes-card-right_of_way = Véhicule prioritaire
+    .does = Protège votre camp des cartes { mille-bornes-card-stop } et { mille-bornes-card-speed_limit } jusqu’à la fin de la manche, et le fait rouler sans { mille-bornes-card-roll }.
+
+## Étapes
+
+mille-bornes-card-25 = 25 { mille-bornes-word-unit.plural }
+    .does = Fait avancer votre camp de { mille-bornes-card-25 }.
+mille-bornes-card-50 = 50 { mille-bornes-word-unit.plural }
+    .does = Fait avancer votre camp de { mille-bornes-card-50 }.
+mille-bornes-card-75 = 75 { mille-bornes-word-unit.plural }
+    .does = Fait avancer votre camp de { mille-bornes-card-75 }.
+mille-bornes-card-100 = 100 { mille-bornes-word-unit.plural }
+    .does = Fait avancer votre camp de { mille-bornes-card-100 }.
+mille-bornes-card-200 = 200 { mille-bornes-word-unit.plural }
+    .does = Fait avancer votre camp de { mille-bornes-card-200 }.
+
+# $n (nombre) : une distance parcourue ou à parcourir.
+mille-bornes-distance = { $words ->
+        [parker] { $n ->
+            [one] { $n } mille
+           *[other] { $n } milles
+        }
+        [dujardin-2011] { $n } km
+       *[other] { $n ->
+            [one] { $n } borne
+           *[other] { $n } bornes
+        }
+    }
+
+## Piles : le nom comme titre et (.the, .of) tel qu’il entre dans une phrase
+
+mille-bornes-pile-battle = Pile de bataille
+mille-bornes-pile-speed = Pile de vitesse
+mille-bornes-pile-safety = { $words ->
+        [parker] Zone des bottes
+       *[other] Bottes
+    }
+mille-bornes-pile-distance = { $words ->
+        [parker] Piles de distance
+       *[other] Étapes
+    }
+mille-bornes-pile-draw = { $words ->
+        [parker] Pile de pige
+        [dujardin-1960] Sabot
+       *[other] Pioche
+    }
+    .the = { $words ->
+        [parker] la pile de pige
+        [dujardin-1960] le sabot
+       *[other] la pioche
+    }
+    .of = { $words ->
+        [parker] de la pile de pige
+        [dujardin-1960] du sabot
+       *[other] de la pioche
+    }
+mille-bornes-pile-discard = { $words ->
+        [parker] Pile des écarts
+       *[other] Défausse
+    }
+    .the = { $words ->
+        [parker] la pile des écarts
+       *[other] la défausse
+    }
+
+## Mots de l’édition, tels qu’ils entrent dans une phrase
+
+mille-bornes-word-unit = { $words ->
+        [parker] mille
+        [dujardin-2011] km
+       *[other] borne
+    }
+    .plural = { $words ->
+        [parker] milles
+        [dujardin-2011] km
+       *[other] bornes
+    }
+mille-bornes-word-hazard = { $words ->
+        [parker] obstacle
+       *[other] attaque
+    }
+    .a = { $words ->
+        [parker] un obstacle
+       *[other] une attaque
+    }
+    .another = { $words ->
+        [parker] un autre obstacle
+       *[other] une autre attaque
+    }
+    .plural = { $words ->
+        [parker] obstacles
+       *[other] attaques
+    }
+mille-bornes-word-distance_card = { $words ->
+        [parker] carte de distance
+       *[other] étape
+    }
+    .a = { $words ->
+        [parker] une carte de distance
+       *[other] une étape
+    }
+    .plural = { $words ->
+        [parker] cartes de distance
+       *[other] étapes
+    }
