@@ -1,11 +1,205 @@
-"""The ``sabot`` command."""
+"""The command `sabot`. Only what a command needs is imported, and only when it is given."""
 
+from __future__ import annotations
+
+import argparse
+import os
 import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from sabot import __version__
 
+if TYPE_CHECKING:
+    from sabot.locale import Translator
 
-def main() -> int:
-    """Run the command line and return its exit status."""
-    sys.stdout.write(f"sabot {__version__}\n")
-    return 0
+COMMANDS = {
+    "play": "sabot.terminal.play:play",
+    "resume": "sabot.terminal.play:resume",
+    "replay": "sabot.terminal.replay:replay",
+    "verify": "sabot.terminal.replay:verify",
+    "rules": "sabot.terminal.rulespage:rules",
+    "editions": "sabot.terminal.rulespage:editions",
+    "simulate": "sabot.terminal.simulate:run",
+}
+
+ARGPARSE = {
+    "usage: ": "argparse-usage",
+    "positional arguments": "argparse-positionals",
+    "options": "argparse-options",
+    "show this help message and exit": "argparse-help",
+    "%(prog)s: error: %(message)s\n": "argparse-error",
+    "argument %(argument_name)s: %(message)s": "argparse-argument",
+    "the following arguments are required: %s": "argparse-required",
+    "unrecognized arguments: %s": "argparse-unrecognized",
+    "expected one argument": "argparse-one",
+    "invalid choice: %(value)r (choose from %(choices)s)": "argparse-choice",
+    "not allowed with argument %s": "argparse-not-with",
+    "ignored explicit argument %r": "argparse-explicit",
+    "ambiguous option: %(option)s could match %(matches)s": "argparse-ambiguous",
+}
+"""What argparse says by itself, and where our catalogue says it."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the result is the exit code."""
+    from sabot.core.errors import SabotError
+    from sabot.locale import DEFAULT, Translator
+
+    words = list(sys.argv[1:] if argv is None else argv)
+    tr = Translator(DEFAULT)
+    try:
+        language, words = _language(words)
+        tr = Translator(language)
+        args = _parser(tr).parse_args(words or ["play"])
+        place, _, function = COMMANDS[args.command].partition(":")
+        run: Callable[[argparse.Namespace, Translator], int] = getattr(import_module(place), function)
+        return run(args, tr)
+    except SabotError as error:
+        print(f"sabot: {tr(error.text)}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader (a pager, `head`) has had enough; Python must not complain when it flushes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _language(words: list[str]) -> tuple[str, list[str]]:
+    """Take `--lang` out from wherever it stands: the help itself depends on it."""
+    from sabot.locale import language_of
+
+    rest: list[str] = []
+    language = language_of(os.environ)
+    following = iter(words)
+    for word in following:
+        if word == "--lang":
+            language = next(following, "")
+        elif word.startswith("--lang="):
+            language = word.removeprefix("--lang=")
+        else:
+            rest.append(word)
+    return language, rest
+
+
+def _parser(tr: Translator) -> argparse.ArgumentParser:
+    _teach_argparse(tr)
+    parser = argparse.ArgumentParser(
+        prog="sabot", description=tr("cli-about"), epilog=tr("cli-epilogue"), allow_abbrev=False
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"sabot {__version__}", help=tr("argparse-version")
+    )
+    _add_language(parser, tr)
+    commands = parser.add_subparsers(dest="command", metavar=tr("cli-command"), required=True)
+    for name in COMMANDS:
+        about = tr(f"cli-{name}")
+        command = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        _ARGUMENTS[name](command, tr)
+        _add_language(command, tr)
+    return parser
+
+
+def _play_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("game", nargs="?", help=tr("cli-arg-game"))
+    _add_edition(parser, tr)
+    parser.add_argument("--players", type=_count(tr), metavar="N", help=tr("cli-arg-players"))
+    parser.add_argument("--seat", type=_count(tr), default=1, metavar="N", help=tr("cli-arg-seat"))
+    parser.add_argument("--against", default="booklet", metavar="BOT", help=tr("cli-arg-against"))
+    parser.add_argument("--name", help=tr("cli-arg-name"))
+    _add_options(parser, tr)
+    parser.add_argument("--record", metavar="FILE", help=tr("cli-arg-record"))
+    parser.add_argument("--cut", metavar="TEXT", help=tr("cli-arg-cut"))
+    parser.add_argument("--seed", type=_count(tr), metavar="N", help=tr("cli-arg-seed"))
+
+
+def _resume_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("file", nargs="?", help=tr("cli-arg-kept"))
+    parser.add_argument("--list", action="store_true", help=tr("cli-arg-list"))
+    parser.add_argument("--record", metavar="FILE", help=tr("cli-arg-record"))
+
+
+def _replay_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    _verify_arguments(parser, tr)
+    parser.add_argument("--hand", type=_count(tr), metavar="N", help=tr("cli-arg-hand"))
+    parser.add_argument("--step", action="store_true", help=tr("cli-arg-step"))
+
+
+def _verify_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("file", nargs="?", help=tr("cli-arg-file"))
+
+
+def _rules_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("game", nargs="?", help=tr("cli-arg-game"))
+    parser.add_argument("rule", nargs="?", help=tr("cli-arg-rule"))
+    _add_edition(parser, tr)
+
+
+def _editions_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("game", nargs="?", help=tr("cli-arg-game"))
+
+
+def _simulate_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("game", nargs="?", help=tr("cli-arg-game"))
+    _add_edition(parser, tr)
+    parser.add_argument("--players", type=_count(tr), metavar="N", help=tr("cli-arg-players"))
+    parser.add_argument("--bots", default="random", metavar="A,B,…", help=tr("cli-arg-bots"))
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--games", type=_count(tr), metavar="N", help=tr("cli-arg-games"))
+    amount.add_argument("--hands", type=_count(tr), metavar="N", help=tr("cli-arg-hands"))
+    parser.add_argument("--seed", type=_count(tr), default=0, metavar="N", help=tr("cli-arg-seed"))
+    _add_options(parser, tr)
+    parser.add_argument("--workers", type=_count(tr), metavar="N", help=tr("cli-arg-workers"))
+    parser.add_argument("--json", action="store_true", help=tr("cli-arg-json"))
+
+
+_ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Translator], None]] = {
+    "play": _play_arguments,
+    "resume": _resume_arguments,
+    "replay": _replay_arguments,
+    "verify": _verify_arguments,
+    "rules": _rules_arguments,
+    "editions": _editions_arguments,
+    "simulate": _simulate_arguments,
+}
+
+
+def _add_language(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("--lang", metavar="en|fr", help=tr("cli-arg-lang"))
+
+
+def _add_edition(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("--edition", metavar="ID", help=tr("cli-arg-edition"))
+
+
+def _add_options(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=tr("cli-arg-option"))
+
+
+def _count(tr: Translator) -> Callable[[str], int]:
+    """A whole number that is not negative, small enough to be meant."""
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdecimal() and len(text) <= 9):
+            raise argparse.ArgumentTypeError(tr("argparse-number", found=text))
+        return int(text)
+
+    return number
+
+
+def _teach_argparse(tr: Translator) -> None:
+    """argparse asks gettext for its own words; answer from our catalogue instead."""
+
+    def translate(message: str) -> str:
+        if message not in ARGPARSE:
+            return message
+        words = tr(ARGPARSE[message])
+        return words + message[len(message.rstrip()) :]
+
+    def translate_number(singular: str, plural: str, number: int) -> str:
+        return translate(singular if number == 1 else plural)
+
+    setattr(argparse, "_", translate)  # noqa: B010  (argparse keeps gettext under this name)
+    setattr(argparse, "ngettext", translate_number)  # noqa: B010

@@ -52,6 +52,14 @@ class Presenter(Protocol[A_contra, V_contra]):
         """The values in force, for the messages `rule-…` of the rules page."""
         ...
 
+    def rule_details(self, rule: RuleId, edition: Edition) -> Sequence[Text]:
+        """Lines that the rules page adds beneath a rule: what is easier listed than told."""
+        ...
+
+    def table_line(self, edition: Edition, players: int) -> Text:
+        """What a table for this many players is like, in one line."""
+        ...
+
     def option_value(self, name: str, value: Scalar) -> Text: ...
 
 

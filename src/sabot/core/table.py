@@ -53,6 +53,11 @@ class Table:
         """A side's players, as the Table tag of a record writes them: `Paul+Paulette`."""
         return "+".join(self.names[seat] for seat in self.members(side))
 
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """Every side's players."""
+        return tuple(self.side_name(Side(side)) for side in range(self.sides))
+
     def seat_named(self, name: str) -> Seat:
         """The seat of the player called `name`."""
         try:
@@ -63,7 +68,7 @@ class Table:
     @property
     def tag(self) -> str:
         """All sides in one line: `Paul+Paulette Janine+Jean`."""
-        return " ".join(self.side_name(Side(side)) for side in range(self.sides))
+        return " ".join(self.side_names)
 
     @classmethod
     def parse(cls, tag: str) -> Table:

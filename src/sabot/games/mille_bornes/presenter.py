@@ -12,7 +12,7 @@ from typing import cast
 
 from sabot.core.edition import Edition, Scalar
 from sabot.core.errors import Illegal
-from sabot.core.ids import HIDDEN, Card, Seat, Side
+from sabot.core.ids import HIDDEN, Card, RuleId, Seat, Side
 from sabot.core.rules import Event
 from sabot.core.table import Table
 from sabot.core.text import Argument, Line, Span, Text
@@ -28,7 +28,7 @@ from sabot.games.mille_bornes.events import (
 )
 from sabot.games.mille_bornes.legality import is_limited, is_rolling, live_hazard, protects
 from sabot.games.mille_bornes.state import Ended, ExtensionChoice, Piles, Turn
-from sabot.games.mille_bornes.terms import player_counts
+from sabot.games.mille_bornes.terms import player_counts, terms_of
 from sabot.games.mille_bornes.view import OpenWindow, View
 
 _ROAD = 28
@@ -73,9 +73,14 @@ class MilleBornesPresenter:
             return None
         assert isinstance(event, PublicEvent)
         args: dict[str, Argument] = {"words": words}
+        name = _kebab(type(event).__name__)
         for one in fields(event):
-            args[one.name] = self._argument(one.name, getattr(event, one.name), table, words)
-        return Text(f"mille-bornes-event-{_kebab(type(event).__name__)}", args)
+            value = getattr(event, one.name)
+            if value is None:  # no side completed the trip
+                name += "-exhausted"
+            else:
+                args[one.name] = self._argument(one.name, value, table, words)
+        return Text(f"mille-bornes-event-{name}", args)
 
     def illegal(self, illegal: Illegal, table: Table, words: str) -> Text:
         """Why an action was refused and what would do."""
@@ -103,10 +108,11 @@ class MilleBornesPresenter:
     def hand(self, view: View) -> Sequence[Line]:
         """One's own cards, by family."""
         spans = [Span(Text("mille-bornes-label-hand"), "muted"), Span("  ")]
-        for position, card in enumerate(sorted(view.hand, key=CARDS.index)):
+        for position, (card, count) in enumerate(_stacks(sorted(view.hand, key=CARDS.index))):
             if position:
                 spans.append(Span(" · ", "muted"))
             spans.append(Span(self.card(card, view.terms.edition.words), _style(card)))
+            spans.append(Span(f" ×{count}" if count > 1 else ""))
         return [tuple(spans)]
 
     def question(self, view: View, table: Table) -> Text:
@@ -145,6 +151,28 @@ class MilleBornesPresenter:
         found["deck_size"] = sum(cast(int, item.value) for item in edition.section("deck").values())
         return found
 
+    def rule_details(self, rule: RuleId, edition: Edition) -> Sequence[Text]:
+        """Under MB-2 of the rules page: the tables of the edition."""
+        if rule != "MB-2":
+            return ()
+        return [self.table_line(edition, count) for count in player_counts(edition)]
+
+    def table_line(self, edition: Edition, players: int) -> Text:
+        """One table of the edition in a line (MB-2)."""
+        terms = terms_of(edition, players)
+        return Text(
+            "mille-bornes-table",
+            {
+                "players": players,
+                "sides": terms.sides,
+                "team": players // terms.sides,
+                "trip": terms.trip,
+                "extension": terms.extension.value,
+                "cards": len(terms.deck),
+                "words": edition.words,
+            },
+        )
+
     def option_value(self, name: str, value: Scalar) -> Text:
         """What a value of an option means."""
         spelled = _yes_no(value) if isinstance(value, bool) else str(value)
@@ -157,8 +185,6 @@ class MilleBornesPresenter:
                 return table.name(Seat(value))
             case "side", int():
                 return table.side_name(Side(value))
-            case "side", None:
-                return ""
             case "seats", tuple():
                 return tuple(table.name(Seat(seat)) for seat in value)
             case _, bool():
@@ -205,9 +231,7 @@ class MilleBornesPresenter:
     def _stages(self, piles: Piles) -> Line:
         stacks = [
             f"{card}" + (f"×{count}" if count > 1 else "")
-            for card, count in (
-                (card, len(list(same))) for card, same in groupby(sorted(piles.distance, key=int))
-            )
+            for card, count in _stacks(sorted(piles.distance, key=int))
         ]
         label = Span(Text("mille-bornes-label-distance"), "muted")
         return (Span("    "), label, Span(" "), Span("  ".join(stacks), "distance"))
@@ -245,6 +269,11 @@ def _active(view: View) -> Side | None:
             return view.terms.side_of(seat)
         case Ended():
             return None
+
+
+def _stacks(cards: Sequence[Card]) -> list[tuple[Card, int]]:
+    """Equal neighbours together, with their number."""
+    return [(card, len(list(same))) for card, same in groupby(cards)]
 
 
 def _style(card: Card) -> str:

@@ -1,0 +1,51 @@
+### La ligne de commande : l’aide, et ce qu’argparse dit de lui-même.
+
+cli-about = Sabot, la table ouverte du Mille Bornes en trois éditions : jouer dans le terminal, revoir, vérifier, simuler.
+cli-epilogue = Sans commande, sabot commence une partie. « sabot COMMANDE --help » en dit plus sur chacune.
+cli-command = COMMANDE
+cli-play = jouer contre des robots dans ce terminal
+cli-resume = reprendre une partie interrompue
+cli-replay = revoir une partie coup par coup
+cli-verify = vérifier un enregistrement : règles, marque et loyauté de chaque donne
+cli-rules = lire les règles, et ce qui change d’une édition à l’autre
+cli-editions = lister les éditions, leurs tables et leurs options
+cli-simulate = faire jouer des robots et afficher les moyennes
+
+cli-arg-game = quel jeu (mille-bornes)
+cli-arg-edition = quelle édition des règles ; voir « sabot editions »
+cli-arg-players = nombre de joueurs
+cli-arg-seat = votre place à la table, à partir de 1
+cli-arg-against = qui occupe les autres places : booklet, random, ou un nom par place
+cli-arg-name = votre nom à la table
+cli-arg-option = une règle de la maison, par exemple safety_clears=cover ; peut se répéter
+cli-arg-record = écrire aussi l’enregistrement de la partie dans ce fichier
+cli-arg-cut = votre contribution au mélange, un texte quelconque
+cli-arg-seed = un nombre qui rend tout reproductible
+cli-arg-kept = une partie gardée, par son nom ou son fichier ; sinon la dernière
+cli-arg-list = lister les parties gardées
+cli-arg-file = un enregistrement ; sinon votre dernière partie
+cli-arg-hand = seulement cette manche
+cli-arg-step = montrer la table après chaque coup et attendre Entrée
+cli-arg-rule = une règle, par exemple MB-4.9, ou une section, par exemple MB-4
+cli-arg-bots = les robots par place, par exemple booklet,random ; un seul nom vaut pour toutes
+cli-arg-games = nombre de parties entières (1000 si rien n’est dit)
+cli-arg-hands = des manches isolées au lieu de parties entières
+cli-arg-workers = nombre de processus ; le résultat ne dépend pas de lui
+cli-arg-json = afficher les nombres en JSON
+cli-arg-lang = la langue
+
+argparse-usage = usage :
+argparse-positionals = arguments
+argparse-options = options
+argparse-help = afficher cette aide et quitter
+argparse-version = afficher la version et quitter
+argparse-error = %(prog)s : %(message)s (« %(prog)s --help » en dit plus)
+argparse-argument = %(argument_name)s : %(message)s
+argparse-required = il manque encore : %s
+argparse-unrecognized = pas compris : %s
+argparse-one = il faut une valeur après
+argparse-choice = %(value)r n’existe pas ici ; choisissez parmi %(choices)s
+argparse-not-with = ne va pas avec %s
+argparse-explicit = ne prend pas de valeur, mais %r a été donné
+argparse-ambiguous = %(option)s peut désigner %(matches)s
+argparse-number = il faut un nombre entier, pas « { $found } »

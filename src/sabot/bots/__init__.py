@@ -1,0 +1,50 @@
+"""Players that are programs. They are given views, events and legal actions, never a state.
+
+A game names its own players in its descriptor; any game can be played by `random`. A player
+lives for one hand: it is made when the cards have been dealt and forgotten with the score.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Protocol, TypeVar, cast
+
+from sabot.core.errors import UnknownName
+from sabot.core.game import Game
+from sabot.core.ids import Seat
+from sabot.core.registry import load
+from sabot.core.rules import Event
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+V_contra = TypeVar("V_contra", contravariant=True)
+
+RANDOM = "random"
+_ANY_GAME = {RANDOM: "sabot.bots.random_player:RandomPlayer"}
+
+
+class Player(Protocol[A, V_contra]):
+    """One seat's decisions for one hand. Made as `Class(seat, rng)`; all its luck comes from `rng`."""
+
+    def see(self, event: Event) -> None:
+        """Learn what happened: every event that this seat may see, as it may see it, in order."""
+        ...
+
+    def choose(self, view: V_contra, legal: Sequence[A]) -> A:
+        """One of the `legal` actions, of which there are at least two."""
+        ...
+
+
+def bot_names(game: Game[S, A, V]) -> tuple[str, ...]:
+    """Who can play this game: the players of any game, then its own."""
+    return (*_ANY_GAME, *game.bots)
+
+
+def make_bot(game: Game[S, A, V], name: str, seat: Seat, rng: random.Random) -> Player[A, V]:
+    """The player called `name`, in `seat`."""
+    place = game.bots.get(name) or _ANY_GAME.get(name)
+    if place is None:
+        raise UnknownName("player-unknown", name=name, known=", ".join(bot_names(game)))
+    return cast(Player[A, V], load(place)(seat, rng))

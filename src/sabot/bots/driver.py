@@ -1,0 +1,78 @@
+"""Lets players that are programs take their part in a session, beside people or alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+from sabot.bots import Player
+from sabot.core.ids import Seat
+from sabot.core.rules import Event
+from sabot.core.session import Session
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+class Driver(Generic[S, A, V]):
+    """Gives each bot what its seat may see, asks it when it has a choice, and plays its answer.
+
+    People at the same session act on it directly; the bots are told of it at the next `deliver`
+    or `step`.
+    """
+
+    def __init__(self, session: Session[S, A, V], players: Mapping[Seat, Player[A, V]]) -> None:
+        self.session = session
+        self.players = dict(players)
+        self.moves = 0
+        """Decisions taken here, for statistics: every action of a bot but the silence in a window
+        of one who had nothing to answer with."""
+        self._told = dict.fromkeys(self.players, -1)
+
+    def deliver(self) -> None:
+        """Tell every bot what its seat may know and has not been told yet."""
+        for seat in self.players:
+            self._tell(seat)
+
+    def waiting_bot(self) -> Seat | None:
+        """The bot to act next: one that is asked and has not answered; in a window, by seat order."""
+        waiting = self._waiting()
+        return None if waiting is None else waiting[0]
+
+    def step(self) -> tuple[Event, ...] | None:
+        """Let one bot act; None if no bot has anything to do now."""
+        waiting = self._waiting()
+        if waiting is None:
+            return None
+        seat, legal = waiting
+        if len(legal) > 1:
+            self._tell(seat)
+            action = self.players[seat].choose(self.session.view(seat), legal)
+        else:
+            action = legal[0]  # nothing to decide, so nobody is asked
+        if len(legal) > 1 or (seat, action) not in self.session.game.rules.silence(self.session.state):
+            self.moves += 1
+        return self.session.play(seat, action)
+
+    def run(self) -> None:
+        """Let the bots act as long as one of them can; tell them the end."""
+        while self.step() is not None:
+            pass
+        self.deliver()
+
+    def _waiting(self) -> tuple[Seat, tuple[A, ...]] | None:
+        asked = self.session.asked
+        if asked is None:
+            return None
+        for seat in asked.seats:
+            if seat in self.players and (legal := self.session.legal(seat)):
+                return seat, legal
+        return None
+
+    def _tell(self, seat: Seat) -> None:
+        """Told one by one and only when it matters: a hand has many events and few questions."""
+        since, self._told[seat] = self._told[seat], self.session.version
+        player = self.players[seat]
+        for event in self.session.events_for(seat, since):
+            player.see(event)

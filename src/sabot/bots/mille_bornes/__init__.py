@@ -1,0 +1,1 @@
+"""Players of Mille Bornes that go by what the books advise."""

@@ -1,0 +1,39 @@
+"""The player who has read the book: he goes by the hints that the rulebooks print, and by nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from sabot.bots.mille_bornes.extension import goes_on
+from sabot.bots.mille_bornes.hints import weigh
+from sabot.bots.mille_bornes.situation import Memory, Situation
+from sabot.core.ids import Seat
+from sabot.core.rules import Event
+from sabot.games.mille_bornes.actions import Action, CallExtension, CoupFourre, EndHand
+from sabot.games.mille_bornes.view import View
+
+
+class Booklet:
+    """Weighs every legal action by the hints and takes the best; among equals, any."""
+
+    def __init__(self, seat: Seat, rng: random.Random) -> None:
+        self._rng = rng
+        self._memory = Memory()
+
+    def see(self, event: Event) -> None:
+        """Parker E: try to remember which cards have been played."""
+        self._memory.see(event)
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """The action that the hints speak for most."""
+        at = Situation(view, self._memory.discarded)
+        for action in legal:
+            if isinstance(action, CoupFourre):
+                return action  # Parker G: 300 points besides the safety's 100, and another turn
+            if isinstance(action, CallExtension):
+                return action if goes_on(at) else EndHand()
+        weights = [weigh(at, action) for action in legal]
+        best = max(weights)
+        equals = [action for action, weight in zip(legal, weights, strict=True) if weight == best]
+        return equals[0] if len(equals) == 1 else self._rng.choice(equals)

@@ -1,0 +1,124 @@
+"""What a card in hand is worth keeping for; the least of them is the one to discard.
+
+"Do not hold cards in your hand that are of no value to you" (Parker 1971, hint D). Each reason
+why a card is of no value is a function of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sabot.bots.mille_bornes.road import prospect
+from sabot.bots.mille_bornes.situation import Situation, victims
+from sabot.core.ids import Card
+from sabot.games.mille_bornes.cards import (
+    BREAKDOWNS,
+    D200,
+    DISTANCES,
+    END_OF_LIMIT,
+    HAZARD_OF,
+    HAZARDS,
+    KIND,
+    LENGTH,
+    RIGHT_OF_WAY,
+    ROLL,
+    SAFETY_AGAINST,
+    SPEED_LIMIT,
+    STOP,
+    Kind,
+)
+
+SAFETY_KEPT = 1000.0
+ROLLS_KEPT = (70.0, 35.0, 12.0)
+"""The first Roll in hand, the second, and every further one."""
+REMEDIES_KEPT = (40.0, 8.0, 3.0)
+NEEDED_NOW = 120.0
+"""On top, for the remedy of a hazard that shows."""
+HAZARDS_KEPT = {STOP: 45.0, SPEED_LIMIT: 30.0}
+BREAKDOWN_KEPT = 55.0
+MILE_KEPT = 0.25
+ARRIVAL_KEPT = 150.0
+"""For what a distance card adds to the prospect of an exact arrival."""
+ARRIVAL_NEAR = 300
+"""Exact arrival is thought of when no more than this is left."""
+
+
+def is_third_200(at: Situation, card: Card) -> bool:
+    """Parker hint D: a 200 is of no value once two of them lie; 1960: no use keeping a third."""
+    return card == D200 and at.spare_200s <= 0
+
+
+def is_too_long(at: Situation, card: Card) -> bool:
+    """1960, precisions: at 925 it is not a 100 that makes you win."""
+    return card in DISTANCES and LENGTH[card] > at.left
+
+
+def is_remedy_of_own_safety(at: Situation, card: Card) -> bool:
+    """1960: if you own a safety, there is no use in keeping the matching remedy.
+
+    Right of Way in hand does not make Roll useless, for Roll also starts; exposed, it does.
+    """
+    if card == ROLL:
+        return at.mine.has(RIGHT_OF_WAY)
+    return card in HAZARD_OF and at.owns(SAFETY_AGAINST[HAZARD_OF[card]])
+
+
+def is_remedy_of_hazards_all_seen(at: Situation, card: Card) -> bool:
+    """Parker hint E: a remedy is useless if all of the corresponding hazards have been used."""
+    if card not in HAZARD_OF:
+        return False
+    if card == ROLL:
+        return at.rolling and not any(at.can_come(hazard) for hazard in (STOP, *BREAKDOWNS))
+    if card == END_OF_LIMIT:
+        return not at.limited and not at.can_come(SPEED_LIMIT)
+    return at.hazard != HAZARD_OF[card] and not at.can_come(HAZARD_OF[card])
+
+
+def is_hazard_without_victim(at: Situation, card: Card) -> bool:
+    """Parker hint D, 1960: once they expose a safety, the hazards it answers can be discarded."""
+    return card in HAZARDS and not victims(at, card)
+
+
+OF_NO_VALUE: tuple[Callable[[Situation, Card], bool], ...] = (
+    is_third_200,
+    is_too_long,
+    is_remedy_of_own_safety,
+    is_remedy_of_hazards_all_seen,
+    is_hazard_without_victim,
+)
+
+
+def worth(at: Situation, card: Card) -> float:
+    """What is lost by throwing the card away, roughly in points."""
+    if any(reason(at, card) for reason in OF_NO_VALUE):
+        return 0.0
+    match KIND[card]:
+        case Kind.SAFETY:
+            return SAFETY_KEPT
+        case Kind.HAZARD:
+            return BREAKDOWN_KEPT if card in BREAKDOWNS else HAZARDS_KEPT[card]
+        case Kind.REMEDY:
+            return _remedy_worth(at, card)
+        case Kind.DISTANCE:
+            return MILE_KEPT * LENGTH[card] + _arrival_worth(at, card)
+
+
+def _remedy_worth(at: Situation, card: Card) -> float:
+    """1960: "it is good to hold one remedy of each sort in reserve"; the second one matters less."""
+    kept = ROLLS_KEPT if card == ROLL else REMEDIES_KEPT
+    value = kept[min(at.held[card], len(kept)) - 1]
+    shows = at.limited if card == END_OF_LIMIT else at.hazard == HAZARD_OF[card]
+    if shows and at.held[card] == 1:
+        return value + NEEDED_NOW
+    return value
+
+
+def _arrival_worth(at: Situation, card: Card) -> float:
+    """1960: mind that you must arrive exactly; keep what ends on the trip."""
+    if at.left > ARRIVAL_NEAR:
+        return 0.0
+    without = list(at.distances)
+    without.remove(card)
+    now = prospect(at.left, at.distances, at.spare_200s, at.unseen)
+    then = prospect(at.left, tuple(without), at.spare_200s, at.unseen)
+    return ARRIVAL_KEPT * max(0.0, now - then)

@@ -1,0 +1,157 @@
+### What every game shares: errors, the terminal, the rules page.
+
+number = { $n }
+list-last = { $first } and { $last }
+
+## Errors: what is wrong, and what to do
+
+error-illegal-action = { $reason } ({ $rule })
+error-game-unknown = There is no game “{ $name }”. There is: { $known }.
+error-edition-unknown = { $game } has no edition “{ $name }”. There are: { $known }.
+error-player-unknown = There is no player “{ $name }”. There are: { $known }.
+error-rule-unknown = There is no rule “{ $name }”. There are: { $known }.
+error-language-unknown = There is no language “{ $name }”. There are: { $known }.
+error-hand-unknown = There is no hand { $hand } in this record; it has { $known }.
+error-option-unknown = { $edition } has no option “{ $name }”. It has: { $known }.
+error-option-value = The option { $name } cannot be “{ $value }”. It can be: { $choices }.
+error-option-fixed = This edition fixes { $name } as { $choices }; “{ $value }” cannot stand there.
+error-option-form = “{ $found }” is no option: write NAME=VALUE.
+error-edition-missing = The edition { $edition } lacks “{ $key }”.
+error-edition-value = The edition { $edition } cannot have “{ $value }” as { $key }.
+error-edition-toml = { $origin } is not readable as TOML: { $problem }
+error-edition-unsourced = The edition { $edition } gives no rule and source for “{ $key }”.
+error-edition-pack-small = The pack of { $edition } ({ $cards } cards) is too small for { $players } players.
+error-table-players = { $edition } has no table for { $players } players. It has tables for { $known }.
+error-table-sides = { $players } players do not form { $sides } equal sides.
+error-table-uneven = The sides of “{ $table }” are not of equal size.
+error-table-name = “{ $name }” cannot be a player’s name: 1 to 24 letters and digits, without spaces.
+error-table-names-twice = Two players have the same name: { $names }.
+error-table-nobody = Nobody here is called “{ $name }”. At the table: { $names }.
+error-seat-unknown = There is no seat { $seat } at a table for { $players }: seats count from 1.
+error-bots-count = { $needed } bots are needed, not { $found }; a single name sits everywhere.
+error-hand-unfinished = The hand is not over yet.
+error-game-over = The game is over.
+error-card-unknown = There is no card “{ $card }”. There are: { $known }.
+error-target-unknown = There is nobody called “{ $name }” to attack. At the table: { $known }.
+error-target-missing = { $card } is an attack: write { $card }>NAME.
+error-action-unknown = { $action } is no action of this table.
+error-action-code = There is no action number { $number }: they go up to { $size }, not included.
+error-zone-unknown = “{ $found }” is no line of a deal or position, or names nobody at the table.
+error-zone-twice = “{ $found }” gives the same pile a second time.
+error-zone-too-many = The position has more of these cards than the pack: { $cards }.
+error-zone-cards-missing = These cards are nowhere in the position: { $cards }. End the draw or discard line with * to put them there.
+error-zone-not-safety = Only safeties lie in the safety area.
+error-zone-no-phase = The position does not say whose turn it is.
+error-deal-uneven = The deal must give every player { $cards } cards once, and one stock.
+error-deal-cards = The deal does not hold the { $cards } cards of { $edition }.
+error-secret-size = The secret of a shuffle has { $size } bytes.
+error-secret-missing = The secret of the shuffle has not been revealed.
+error-proof-missing = The record has no proof for its shuffle.
+error-cut-stranger = { $name } does not play at this table and cannot cut.
+error-cut-twice = { $name } has cut already.
+error-cut-missing = Everybody cuts once, in the order of the seats: { $names }.
+error-cut-unreadable = The cut of { $name } must be 1 to 64 plain characters without quotes, brackets or braces.
+error-commitment-broken = The secret does not fit the commitment made before the deal: this deal is not fair.
+error-deal-differs = The deal does not follow from the secret and the cuts: this deal is not fair.
+error-file-unreadable = { $path } cannot be read: { $problem }.
+error-file-unwritable = { $path } cannot be written: { $problem }.
+error-file-not-text = { $path } is not a text file.
+error-no-kept-game = No game has been kept yet. Name a record file.
+error-resume-not-playable = { $path } cannot be gone on with: the game is over, or no seat in it is yours.
+error-prompt-odd = That cannot be an answer. Type a number from the list, or ? for help.
+error-prompt-number = Type a number from 1 to { $highest }.
+error-prompt-unknown = “{ $found }” is neither a number from 1 to { $highest } nor a card. Type ? for help.
+
+## Records that cannot be read or do not hold
+
+error-record-empty = The file holds no record.
+error-record-too-long = The file is longer than any record ({ $longest } characters at most).
+error-record-head = Line { $line }: a record begins with [Record "1"].
+error-record-unfinished-line = Line { $line }: the last line must end with a line break.
+error-record-version = Line { $line }: this is a record of version “{ $found }”; this Sabot reads version { $known }.
+error-record-tag = Line { $line }: “{ $found }” is no tag of a record. Tags are: { $known }.
+error-record-tag-order = Line { $line }: the tag { $name } is out of place or there twice. The order is: { $known }.
+error-record-tag-missing = Line { $line }: the tag { $name } is missing.
+error-record-number = Line { $line }: { $name } cannot be “{ $found }”.
+error-record-table = Line { $line }: { $problem }
+error-record-sides = Line { $line }: this edition does not seat “{ $table }” like that.
+error-record-nobody = Line { $line }: nobody at the table is called “{ $name }”.
+error-record-players = Line { $line }: there must be one player for each seat, not “{ $found }”.
+error-record-secret = Line { $line }: a secret is 64 hexadecimal digits.
+error-record-option = “{ $found }” is no option: it must read NAME=VALUE.
+error-record-edition-hash = The record was made under other rules than these: it says { $found }, the edition here is { $expected }.
+error-record-no-deal = Line { $line }: the deal is missing.
+error-record-start = Line { $line }: { $problem }
+error-record-line = Line { $line }: “{ $found }” cannot stand here.
+error-record-not-canonical = Line { $line }: reads “{ $found }”, but should read “{ $expected }”.
+error-record-move = Line { $line }: { $move }: { $problem }
+error-record-differs = Line { $line }: reads “{ $found }”, but by the rules it is “{ $expected }”.
+error-record-redacted = This record shows only what { $viewer } could see; it cannot be played again or verified.
+error-record-hand-unfinished = Line { $line }: hand { $hand } begins before the one before it is over.
+error-record-after-end = Line { $line }: hand { $hand } comes after the end of the game.
+error-record-other-game = Line { $line }: hand { $hand } belongs to another game, edition or table.
+error-record-dealer = Line { $line }: in hand { $hand } the deal is { $expected }’s.
+error-record-totals = Line { $line }: the totals before hand { $hand } should be “{ $expected }”.
+error-record-hand-number = Line { $line }: this is hand { $expected }, not { $hand }.
+
+os-error-missing = there is no such file
+os-error-denied = not permitted
+os-error-folder = it is a folder
+os-error-not-folder = part of the path is not a folder
+os-error-full = the disk is full
+os-error-read-only = the disk is read-only
+os-error-other = { $words }
+
+## Playing
+
+play-welcome = { $game }, { $edition }
+play-help-hint = Answer with a number or a card’s name; ? helps, Ctrl-C leaves and keeps the game.
+play-somebody = Player
+play-hand = Hand { $hand }, dealt by { $dealer }
+play-sealed = The shuffle is sealed: { $commitment }
+play-kept = The game is kept. “sabot resume” goes on with it.
+play-next-hand = Enter for the next hand…
+play-totals = Totals: { $totals }
+play-total = { $side } { $points }
+play-winner = { $names } wins the game!
+play-winners = { $names } share the win!
+play-record-kept = The record is in { $path }; “sabot verify” checks it, “sabot replay” shows it.
+resume-none = No game has been left to go on with. “sabot play” starts one.
+resume-going-on = On with hand { $hand }.
+prompt = ›
+prompt-refused = { $reason } ({ $rule })
+prompt-help =
+    Type the number of a choice, or the name of a card to play it: 100, roll, stop.
+    In the notation of records: 100 plays, -100 discards, stop>Name attacks.
+    Enter or t shows the table again, q leaves and keeps the game.
+    “sabot rules” in another window explains every rule by its number.
+
+sheet-line = Score
+sheet-total = Total
+
+## Looking again
+
+replay-step = Enter for the next move…
+replay-comment = “{ $comment }”
+verify-rules = Rules: { $hands ->
+        [one] 1 hand
+       *[other] { $hands } hands
+    }, { $moves } actions, every one of them legal.
+verify-scores = Scores: every line, total and passing of the deal is right.
+verify-fair = Fairness: { $hands ->
+        [one] the deal follows
+       *[other] all { $hands } deals follow
+    } from the sealed secret and everybody’s cut.
+verify-unproved = Fairness: hand { $hand } cannot be proved. { $reason }
+verify-unfinished = The last hand is not over.
+
+## Rules and editions
+
+rules-title = The rules of { $game }: { $edition }
+rules-heading = { $rule }  { $title }
+rules-differs = ↳ { $editions }:
+editions-game = { $game } ({ $id })
+editions-head = { $name } — --edition { $id }
+editions-hash = { $hash }
+editions-option = { $title }: { $value } ({ $rule })
+editions-choice = --option { $option }={ $spelled }: { $meaning }

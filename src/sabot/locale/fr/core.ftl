@@ -1,0 +1,157 @@
+### Ce que tous les jeux partagent : erreurs, terminal, page des règles.
+
+number = { $n }
+list-last = { $first } et { $last }
+
+## Erreurs : ce qui ne va pas, et que faire
+
+error-illegal-action = { $reason } ({ $rule })
+error-game-unknown = Il n’y a pas de jeu « { $name } ». Il y a : { $known }.
+error-edition-unknown = { $game } n’a pas d’édition « { $name } ». Il y a : { $known }.
+error-player-unknown = Il n’y a pas de joueur « { $name } ». Il y a : { $known }.
+error-rule-unknown = Il n’y a pas de règle « { $name } ». Il y a : { $known }.
+error-language-unknown = Il n’y a pas de langue « { $name } ». Il y a : { $known }.
+error-hand-unknown = Il n’y a pas de manche { $hand } dans cet enregistrement ; il en compte { $known }.
+error-option-unknown = { $edition } n’a pas d’option « { $name } ». Elle a : { $known }.
+error-option-value = L’option { $name } ne peut pas valoir « { $value } ». Elle peut valoir : { $choices }.
+error-option-fixed = Cette édition fixe { $name } à { $choices } ; « { $value } » ne convient pas.
+error-option-form = « { $found } » n’est pas une option : écrivez NOM=VALEUR.
+error-edition-missing = Il manque « { $key } » à l’édition { $edition }.
+error-edition-value = L’édition { $edition } ne peut pas avoir « { $value } » pour { $key }.
+error-edition-toml = { $origin } n’est pas du TOML lisible : { $problem }
+error-edition-unsourced = L’édition { $edition } ne donne ni règle ni source pour « { $key } ».
+error-edition-pack-small = Le paquet de { $edition } ({ $cards } cartes) est trop petit pour { $players } joueurs.
+error-table-players = { $edition } n’a pas de table à { $players } joueurs. Il y a des tables à { $known }.
+error-table-sides = { $players } joueurs ne forment pas { $sides } camps égaux.
+error-table-uneven = Les camps de « { $table } » ne sont pas de même taille.
+error-table-name = « { $name } » ne peut pas être un nom de joueur : 1 à 24 lettres et chiffres, sans espaces.
+error-table-names-twice = Deux joueurs portent le même nom : { $names }.
+error-table-nobody = Personne ici ne s’appelle « { $name } ». À la table : { $names }.
+error-seat-unknown = Il n’y a pas de place { $seat } à une table de { $players } : on compte à partir de 1.
+error-bots-count = Il faut { $needed } robots, pas { $found } ; un seul nom vaut pour toutes les places.
+error-hand-unfinished = La manche n’est pas finie.
+error-game-over = La partie est finie.
+error-card-unknown = Il n’y a pas de carte « { $card } ». Il y a : { $known }.
+error-target-unknown = Personne à attaquer ne s’appelle « { $name } ». À la table : { $known }.
+error-target-missing = { $card } est une attaque : écrivez { $card }>NOM.
+error-action-unknown = { $action } n’est pas une action de cette table.
+error-action-code = Il n’y a pas d’action numéro { $number } : elles vont jusqu’à { $size }, non compris.
+error-zone-unknown = « { $found } » n’est pas une ligne de donne ou de position, ou ne nomme personne à la table.
+error-zone-twice = « { $found } » donne une deuxième fois la même pile.
+error-zone-too-many = La position a plus de ces cartes que le paquet : { $cards }.
+error-zone-cards-missing = Ces cartes ne sont nulle part dans la position : { $cards }. Terminez la ligne draw ou discard par * pour les y mettre.
+error-zone-not-safety = Seules les bottes se placent dans la zone des bottes.
+error-zone-no-phase = La position ne dit pas à qui c’est de jouer.
+error-deal-uneven = La donne doit servir { $cards } cartes une fois à chaque joueur, et une seule pioche.
+error-deal-cards = La donne ne contient pas les { $cards } cartes de { $edition }.
+error-secret-size = Le secret d’un mélange compte { $size } octets.
+error-secret-missing = Le secret du mélange n’a pas été révélé.
+error-proof-missing = L’enregistrement n’a pas de preuve de son mélange.
+error-cut-stranger = { $name } ne joue pas à cette table et ne peut pas couper.
+error-cut-twice = { $name } a déjà coupé.
+error-cut-missing = Chacun coupe une fois, dans l’ordre des places : { $names }.
+error-cut-unreadable = La coupe de { $name } doit compter 1 à 64 caractères simples, sans guillemets, crochets ni accolades.
+error-commitment-broken = Le secret ne correspond pas à l’engagement pris avant la donne : cette donne n’est pas loyale.
+error-deal-differs = La donne ne découle pas du secret et des coupes : cette donne n’est pas loyale.
+error-file-unreadable = Impossible de lire { $path } : { $problem }.
+error-file-unwritable = Impossible d’écrire { $path } : { $problem }.
+error-file-not-text = { $path } n’est pas un fichier de texte.
+error-no-kept-game = Aucune partie n’a encore été gardée. Indiquez un fichier.
+error-resume-not-playable = On ne peut pas reprendre { $path } : la partie est finie, ou aucune place n’y est la vôtre.
+error-prompt-odd = Ce n’est pas une réponse. Tapez un numéro de la liste, ou ? pour l’aide.
+error-prompt-number = Tapez un numéro de 1 à { $highest }.
+error-prompt-unknown = « { $found } » n’est ni un numéro de 1 à { $highest } ni une carte. Tapez ? pour l’aide.
+
+## Enregistrements illisibles ou faux
+
+error-record-empty = Le fichier ne contient aucun enregistrement.
+error-record-too-long = Le fichier est plus long que tout enregistrement ({ $longest } caractères au plus).
+error-record-head = Ligne { $line } : un enregistrement commence par [Record "1"].
+error-record-unfinished-line = Ligne { $line } : la dernière ligne doit finir par un saut de ligne.
+error-record-version = Ligne { $line } : enregistrement de version « { $found } » ; ce Sabot lit la version { $known }.
+error-record-tag = Ligne { $line } : « { $found } » n’est pas une étiquette. Les étiquettes : { $known }.
+error-record-tag-order = Ligne { $line } : l’étiquette { $name } n’est pas à sa place ou y est deux fois. L’ordre : { $known }.
+error-record-tag-missing = Ligne { $line } : il manque l’étiquette { $name }.
+error-record-number = Ligne { $line } : { $name } ne peut pas valoir « { $found } ».
+error-record-table = Ligne { $line } : { $problem }
+error-record-sides = Ligne { $line } : cette édition ne place pas « { $table } » ainsi.
+error-record-nobody = Ligne { $line } : personne à la table ne s’appelle « { $name } ».
+error-record-players = Ligne { $line } : il faut un joueur par place, pas « { $found } ».
+error-record-secret = Ligne { $line } : un secret compte 64 chiffres hexadécimaux.
+error-record-option = « { $found } » n’est pas une option : il faut NOM=VALEUR.
+error-record-edition-hash = L’enregistrement a été fait sous d’autres règles : il dit { $found }, l’édition d’ici est { $expected }.
+error-record-no-deal = Ligne { $line } : il manque la donne.
+error-record-start = Ligne { $line } : { $problem }
+error-record-line = Ligne { $line } : « { $found } » n’a rien à faire ici.
+error-record-not-canonical = Ligne { $line } : on lit « { $found } », il faudrait « { $expected } ».
+error-record-move = Ligne { $line } : { $move } : { $problem }
+error-record-differs = Ligne { $line } : on lit « { $found } », mais selon les règles c’est « { $expected } ».
+error-record-redacted = Cet enregistrement ne montre que ce que voyait { $viewer } ; on ne peut ni le rejouer ni le vérifier.
+error-record-hand-unfinished = Ligne { $line } : la manche { $hand } commence avant la fin de la précédente.
+error-record-after-end = Ligne { $line } : la manche { $hand } vient après la fin de la partie.
+error-record-other-game = Ligne { $line } : la manche { $hand } est d’un autre jeu, d’une autre édition ou d’une autre table.
+error-record-dealer = Ligne { $line } : à la manche { $hand }, la donne est à { $expected }.
+error-record-totals = Ligne { $line } : les totaux avant la manche { $hand } devraient être « { $expected } ».
+error-record-hand-number = Ligne { $line } : c’est la manche { $expected }, pas { $hand }.
+
+os-error-missing = ce fichier n’existe pas
+os-error-denied = accès refusé
+os-error-folder = c’est un dossier
+os-error-not-folder = une partie du chemin n’est pas un dossier
+os-error-full = le disque est plein
+os-error-read-only = le disque est en lecture seule
+os-error-other = { $words }
+
+## Jouer
+
+play-welcome = { $game }, { $edition }
+play-help-hint = Répondez par un numéro ou le nom d’une carte ; ? aide, Ctrl-C quitte et garde la partie.
+play-somebody = Joueur
+play-hand = Manche { $hand }, donne de { $dealer }
+play-sealed = Le mélange est scellé : { $commitment }
+play-kept = La partie est gardée. « sabot resume » la reprend.
+play-next-hand = Entrée pour la manche suivante…
+play-totals = Totaux : { $totals }
+play-total = { $side } { $points }
+play-winner = { $names } gagne la partie !
+play-winners = { $names } se partagent la victoire !
+play-record-kept = L’enregistrement est dans { $path } ; « sabot verify » le vérifie, « sabot replay » le montre.
+resume-none = Aucune partie en attente. « sabot play » en commence une.
+resume-going-on = Suite de la manche { $hand }.
+prompt = ›
+prompt-refused = { $reason } ({ $rule })
+prompt-help =
+    Tapez le numéro d’un choix, ou le nom d’une carte pour la poser : 100, feu vert, essence.
+    Dans la notation des enregistrements : 100 pose, -100 défausse, stop>Nom attaque.
+    Entrée ou t remontre la table, q quitte et garde la partie.
+    « sabot rules » dans une autre fenêtre explique chaque règle par son numéro.
+
+sheet-line = Marque
+sheet-total = Total
+
+## Revoir
+
+replay-step = Entrée pour le coup suivant…
+replay-comment = « { $comment } »
+verify-rules = Règles : { $hands ->
+        [one] { $hands } manche
+       *[other] { $hands } manches
+    }, { $moves } actions, toutes permises.
+verify-scores = Marque : chaque ligne, chaque total et chaque passage de la donne est juste.
+verify-fair = Loyauté : { $hands ->
+        [one] la donne découle
+       *[other] les { $hands } donnes découlent
+    } du secret scellé et de la coupe de chacun.
+verify-unproved = Loyauté : la manche { $hand } ne peut pas être prouvée. { $reason }
+verify-unfinished = La dernière manche n’est pas finie.
+
+## Règles et éditions
+
+rules-title = Les règles du { $game } : { $edition }
+rules-heading = { $rule }  { $title }
+rules-differs = ↳ { $editions } :
+editions-game = { $game } ({ $id })
+editions-head = { $name } — --edition { $id }
+editions-hash = { $hash }
+editions-option = { $title } : { $value } ({ $rule })
+editions-choice = --option { $option }={ $spelled } : { $meaning }

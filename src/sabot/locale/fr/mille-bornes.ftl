@@ -1,0 +1,194 @@
+### Mille Bornes à la table : choix, événements, refus, feuille de marque.
+###
+### $words est le vocabulaire de l’édition jouée. Cartes, camps et joueurs arrivent par leur nom.
+
+mille-bornes-name = Mille Bornes
+mille-bornes-card-unknown = une carte
+
+## Éditions
+
+mille-bornes-edition-parker-1971 = Parker Brothers, Canada, 1971
+    .about = Manches courtes de 700 avec allonge à 2, 3 ou 6 joueurs ; capot seulement pour qui achève la manche.
+mille-bornes-edition-dujardin-1960 = Dujardin, France, 1960
+    .about = La règle française classique : on coupe, l’attaquant distrait perd sa carte, le capot profite à tous ceux qui ont pris la route.
+mille-bornes-edition-dujardin-2011 = Dujardin, France, 2011
+    .about = Chacun pour soi jusqu’à quatre joueurs, une seule manche de 1000, sans points sauf si vous le demandez.
+
+## Choix
+
+mille-bornes-action-play = Poser { $card }
+mille-bornes-action-attack = { $card } contre { $side }
+mille-bornes-action-attack-in-vain = { $card } contre { $side } (protégé : la carte serait seulement défaussée)
+mille-bornes-action-discard = Défausser { $card }
+mille-bornes-action-coup-fourre = Coup fourré ! Exposer { $card }
+mille-bornes-action-let-pass = Laisser passer
+mille-bornes-action-call-extension = Demander l’allonge : jusqu’à { $trip }
+mille-bornes-action-end-hand = Terminer la manche ici
+
+## Ce qui se passe
+
+mille-bornes-event-drew = { $seat } pioche { $card }.
+mille-bornes-event-played = { $seat } pose { $card }.
+mille-bornes-event-attacked = { $seat } pose { $card } contre { $side }.
+mille-bornes-event-attacked-in-vain = { $seat } pose { $card } contre { $side }, qui est protégé : la carte est défaussée.
+mille-bornes-event-discarded = { $seat } défausse { $card }.
+mille-bornes-event-safety-exposed = { $seat } expose { $card } et rejoue.
+mille-bornes-event-hazard-cleared = { $card } quitte le jeu de { $side } pour la défausse.
+mille-bornes-event-coup-fourre-made = Coup fourré ! { $seat } répond à { $hazard } par { $card }.
+mille-bornes-event-turns-lost = Tour perdu : { $seats }.
+mille-bornes-event-extension-offered = { $side } se trouve exactement au bout du parcours.
+mille-bornes-event-extension-called = { $seat } demande l’allonge : le parcours est maintenant de { $trip }.
+mille-bornes-event-draw-pile-empty = Plus rien à piocher : on joue les cartes qui restent en main.
+mille-bornes-event-hand-ended = { $delayed ->
+        [yes] { $side } achève le parcours, après la dernière carte piochée !
+       *[no] { $side } achève le parcours !
+    }
+mille-bornes-event-hand-ended-exhausted = Plus de cartes en main : la manche se termine sans parcours achevé.
+
+## Refus : ce qui ne va pas, et ce qui irait
+
+mille-bornes-illegal-hand-over = La manche est finie.
+mille-bornes-illegal-window-open = { $side } peut encore répondre à l’attaque : attendez sa réponse.
+mille-bornes-illegal-choice-open = Il faut d’abord décider de l’allonge.
+mille-bornes-illegal-not-your-turn = C’est le tour de { $seat }.
+mille-bornes-illegal-not-in-hand = { $card } n’est pas dans cette main.
+mille-bornes-illegal-needs-target = { $card } se joue contre un autre camp : dites lequel.
+mille-bornes-illegal-not-a-hazard = { $card } n’est pas une attaque : posez cette carte dans votre propre jeu.
+mille-bornes-illegal-own-side = { $card } se joue contre un camp adverse.
+mille-bornes-illegal-must-play = À cette table on ne défausse que si rien ne peut être posé, et { $playable } peut l’être.
+mille-bornes-illegal-stopped = { $hazard } arrête votre camp : il faut d’abord { $remedy }.
+mille-bornes-illegal-not-rolling = Votre camp ne roule pas : il lui faut { mille-bornes-card-roll } en haut de sa pile de bataille.
+mille-bornes-illegal-speed-limited = { $card }, c’est trop sous une limite de vitesse : { $most } au plus.
+mille-bornes-illegal-past-trip = { $card } dépasserait le parcours de { $trip } : il n’en reste que { $left }.
+mille-bornes-illegal-too-many-200s = Pas plus de { $most } cartes de 200 par camp.
+mille-bornes-illegal-already-rolling = Votre pile de bataille montre déjà { mille-bornes-card-roll }.
+mille-bornes-illegal-cure-first = { $hazard } doit être paré par { $remedy } avant de pouvoir repartir.
+mille-bornes-illegal-roll-pointless = { mille-bornes-card-right_of_way } dispense de { mille-bornes-card-roll } : défaussez plutôt cette carte.
+mille-bornes-illegal-no-limit = { $card } ne se pose que sur une limite de vitesse, et aucune n’est visible.
+mille-bornes-illegal-nothing-to-cure = { $card } ne se pose que sur { $hazard }, et votre pile de bataille n’en montre pas.
+mille-bornes-illegal-protected = { $side } est protégé contre { $card } par { $safety }.
+mille-bornes-illegal-already-limited = { $side } subit déjà une limite de vitesse.
+mille-bornes-illegal-hazard-on-hazard = { $side } est déjà à l’arrêt ({ $hazard }) : jamais d’attaque sur une attaque.
+mille-bornes-illegal-target-not-rolling = { $side } ne roule pas : { $card } doit attendre.
+mille-bornes-illegal-no-window = Il n’y a pas d’attaque à laquelle répondre. Un coup fourré se fait tout de suite ou pas du tout.
+mille-bornes-illegal-too-late = La manche est finie : plus de coup fourré.
+mille-bornes-illegal-not-attacked = Seul { $side } peut répondre à cette attaque.
+mille-bornes-illegal-already-passed = Vous avez déjà laissé passer cette attaque.
+mille-bornes-illegal-wrong-safety = { $card } ne répond pas à { $hazard } : il faudrait { $safety }.
+mille-bornes-illegal-no-extension = Il n’y a pas d’allonge à décider maintenant.
+mille-bornes-illegal-not-your-choice = C’est à celui qui a posé la dernière carte de décider de l’allonge.
+
+## La table
+
+mille-bornes-label-hand = Votre main
+mille-bornes-label-way = { $n }/{ $trip } { mille-bornes-word-unit.plural }
+mille-bornes-label-battle = bataille
+mille-bornes-label-speed = vitesse
+mille-bornes-label-distance = étapes
+mille-bornes-label-safeties = bottes
+mille-bornes-label-coup-fourre = ⟂ coup fourré
+mille-bornes-label-stopped = à l’arrêt
+mille-bornes-label-waiting = pas encore en route
+mille-bornes-label-limited = roule, 50 au plus
+mille-bornes-label-rolling = roule
+
+mille-bornes-question-turn = À vous. Que jouez-vous ?
+mille-bornes-question-window = { $seat } pose { $card } contre vous. Répondez-vous ?
+mille-bornes-question-extension = Vous voilà exactement à { $trip }. Demandez-vous l’allonge jusqu’à { $extended } ?
+
+## La feuille de marque
+
+mille-bornes-line-distance = { $words ->
+        [parker] Milles
+       *[other] Bornes
+    }
+mille-bornes-line-safeties = Bottes
+mille-bornes-line-all_safeties = Les quatre bottes
+mille-bornes-line-coups_fourres = Coups fourrés
+mille-bornes-line-trip = Manche
+mille-bornes-line-delayed_action = Couronnement
+mille-bornes-line-no_200 = Sans étape 200
+mille-bornes-line-extension = Allonge
+mille-bornes-line-shut_out = Capot
+
+mille-bornes-why-distance = { $points } au compteur
+mille-bornes-why-safeties = { $count } × { $each }
+mille-bornes-why-all_safeties = toutes dans un seul camp
+mille-bornes-why-coups_fourres = { $count } × { $each }
+mille-bornes-why-trip = exactement { $trip }
+mille-bornes-why-trip-longest = personne n’est arrivé ; le plus long chemin gagne la manche
+mille-bornes-why-delayed_action = après épuisement de la pioche
+mille-bornes-why-no_200 = aucune étape de 200 posée
+mille-bornes-why-extension = demandée et réussie
+mille-bornes-why-extension-failed = l’allonge demandée a échoué
+mille-bornes-why-shut_out-all = aucun adversaire n’a posé d’étape
+mille-bornes-why-shut_out = { $count } × { $each }
+
+## Options et règles de la maison
+
+mille-bornes-option-discard = { $value ->
+        [any] n’importe quelle carte, à tout tour
+       *[only-if-no-play] seulement si rien ne peut être posé
+    }
+    .title = Se défausser
+mille-bornes-option-discards_visible = { $value ->
+        [top] seule la dernière carte est visible
+       *[all] toute la pile peut être consultée
+    }
+    .title = Défausse
+mille-bornes-option-roll_with_right_of_way = { $value ->
+        [refuse] refusé, car inutile
+       *[allow] permis malgré tout
+    }
+    .title = Feu vert quand on est prioritaire
+mille-bornes-option-safety_clears = { $value ->
+        [discard] retire l’attaque de la pile
+       *[cover] laisse l’attaque en place, sans effet
+    }
+    .title = Une botte exposée à son tour
+mille-bornes-option-careless_attack = { $value ->
+        [refuse] est refusée
+       *[discard] coûte la carte et le tour
+    }
+    .title = Attaquer un camp protégé
+mille-bornes-option-delayed_action = { $value ->
+        [last-card-included] compte dès le tour où l’on pioche la dernière carte
+       *[after-last-card] ne compte qu’à partir du tour suivant
+    }
+    .title = Couronnement
+mille-bornes-option-shut_out = { $value ->
+        [once-to-completer] 500 une seule fois, à qui achève le parcours
+        [per-side-to-all-others] 500 par capot, à tous les autres camps
+       *[per-side-to-others-on-the-road] 500 par capot, aux camps qui ne sont pas capots
+    }
+    .title = Capot
+mille-bornes-option-unfinished_trip = { $value ->
+        [most-distance] gagnée par le plus long chemin
+       *[nobody] gagnée par personne
+    }
+    .title = Manche sans parcours achevé
+mille-bornes-option-points = { $value ->
+        [yes] on marque les points, la partie se joue en 5000
+       *[no] une seule manche, sans points
+    }
+    .title = Points
+mille-bornes-option-trip = { $value ->
+        [700] 700
+       *[1000] 1000
+    }
+    .title = Parcours
+mille-bornes-option-extension = { $value ->
+        [offered] peut être demandée
+       *[none] ne se joue pas
+    }
+    .title = Allonge
+
+## Tables d’une édition
+
+mille-bornes-table = { $players } joueurs : { $team ->
+        [1] chacun pour soi
+       *[other] { $sides } équipes de { $team }
+    }, parcours de { $trip }{ $extension ->
+        [offered] { " " }avec allonge
+       *[none] { "" }
+    }, { $cards } cartes

@@ -1,0 +1,253 @@
+"""`sabot play` and `sabot resume`: a person at the table, bots in the other seats."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import re
+import secrets
+from pathlib import Path
+from typing import Any
+
+from sabot.bots import make_bot
+from sabot.bots.driver import Driver
+from sabot.core.errors import SabotError, TableError
+from sabot.core.fairness import SealedShuffle, derived_secret
+from sabot.core.ids import Seat
+from sabot.core.match import Match, match_of
+from sabot.core.session import Session
+from sabot.games import GAMES
+from sabot.locale import Translator
+from sabot.terminal.options import parse_options
+from sabot.terminal.prompt import Prompt
+from sabot.terminal.saved import Shelf, read_records, write_records
+from sabot.terminal.screen import Screen
+
+HUMAN = "human"
+BOT_NAMES = ("Margot", "Émile", "Lucie", "Henri", "Odile", "Marcel", "Simone", "Lucien")
+
+
+def play(args: argparse.Namespace, tr: Translator) -> int:
+    """Start a new game."""
+    game = GAMES.get(args.game or next(iter(GAMES)))
+    players = args.players or game.default_players
+    edition = game.edition(args.edition or game.default_edition)
+    edition = edition.with_options(parse_options(args.option), players)
+    game.rules.sides(edition, players)
+    if not 1 <= args.seat <= players:
+        raise TableError("seat-unknown", seat=args.seat, players=players)
+    mine = Seat(args.seat - 1)
+    kinds = _bots_for(args.against, players - 1)
+    kinds.insert(mine, HUMAN)
+    names = _names(args.name or _login_name(tr), mine, players)
+    rng = random.Random(args.seed) if args.seed is not None else random.SystemRandom()
+    dealer = Seat(rng.randrange(players))
+    match: Match[Any, Any, Any] = Match(game, edition, game.table(edition, names), dealer, tuple(kinds))
+    keep = Shelf.default().new()
+    sitting = Sitting(match, Screen(tr), keep, seed=args.seed, cut=args.cut, copy=args.record)
+    for name in {kind for kind in kinds if kind != HUMAN}:
+        make_bot(game, name, Seat(0), random.Random(0))  # an unknown name is refused before the deal
+    sitting.welcome()
+    return sitting.run()
+
+
+def resume(args: argparse.Namespace, tr: Translator) -> int:
+    """Go on with a game that was left."""
+    shelf, screen = Shelf.default(), Screen(tr)
+    kept = shelf.unfinished()
+    if args.list:
+        for path in kept:
+            screen.console.print(path.stem)
+        if not kept:
+            screen.say("resume-none")
+        return 0
+    if args.file is None and not kept:
+        screen.say("resume-none")
+        return 1
+    path = _find(args.file, kept) if args.file is not None else kept[0]
+    match = match_of(read_records(path), GAMES)
+    if HUMAN not in match.players or match.verdict.over:
+        raise SabotError("resume-not-playable", path=str(path))
+    sitting = Sitting(match, screen, path, seed=None, cut=None, copy=args.record)
+    screen.say("resume-going-on", "strong", hand=match.session.hand if match.session else 1)
+    return sitting.run()
+
+
+class Sitting:
+    """One game of a person against bots, kept on disk after every move."""
+
+    def __init__(
+        self,
+        match: Match[Any, Any, Any],
+        screen: Screen,
+        keep: Path,
+        *,
+        seed: int | None,
+        cut: str | None,
+        copy: str | None,
+    ) -> None:
+        self.match = match
+        self.screen = screen
+        self.keep = keep
+        self.copy = Path(copy) if copy else None
+        self.mine = Seat(match.players.index(HUMAN))
+        self._seed = seed
+        self._cut = cut
+
+    def welcome(self) -> None:
+        """What is about to be played, and how to get about."""
+        match, game = self.match, self.match.game
+        self.screen.say(
+            "play-welcome",
+            "strong",
+            game=self.screen.tr(f"{game.id}-name"),
+            edition=self.screen.tr(f"{game.id}-edition-{match.edition.id}"),
+        )
+        self.screen.say(game.presenter.table_line(match.edition, len(match.table.names)), "muted")
+        self.screen.say("play-help-hint", "muted")
+
+    def run(self) -> int:
+        """Play hands until the game is over or the player leaves; nothing is lost either way."""
+        try:
+            while not self.match.verdict.over:
+                session = self.match.session
+                if session is None or session.over:
+                    session = self._deal()
+                self._play_hand(session)
+                self._show_score(session)
+            self._finish()
+        except (KeyboardInterrupt, EOFError):
+            self.screen.blank()
+            if self.match.sessions:
+                self.screen.say("play-kept", "strong")
+            return 0
+        return 0
+
+    def _deal(self) -> Session[Any, Any, Any]:
+        match = self.match
+        seed = self._seed
+        secret = secrets.token_bytes(32) if seed is None else derived_secret(seed, match.next_hand)
+        source = self._source(f"cuts {match.next_hand}")
+        shuffle = match.sealed(secret)
+        self.screen.blank()
+        dealer = match.table.name(match.next_dealer)
+        self.screen.say("play-hand", "strong", hand=match.next_hand, dealer=dealer)
+        self.screen.say("play-sealed", "muted", commitment=shuffle.commitment)
+        self._cuts(shuffle, source)
+        session = match.deal(shuffle)
+        self._save()
+        return session
+
+    def _source(self, purpose: str) -> random.Random:
+        """Chance for one purpose: the system's own or, with a seed, the same every time."""
+        return random.SystemRandom() if self._seed is None else random.Random(f"{purpose} {self._seed}")
+
+    def _cuts(self, shuffle: SealedShuffle, source: random.Random) -> None:
+        for seat, name in enumerate(self.match.table.names):
+            own = seat == self.mine and self._cut
+            shuffle.cut(name, self._cut if own and self._cut else f"{source.getrandbits(64):016x}")
+
+    def _play_hand(self, session: Session[Any, Any, Any]) -> None:
+        game = self.match.game
+        rng = self._source(f"bots {session.hand}")
+        bots = {
+            Seat(seat): make_bot(game, kind, Seat(seat), random.Random(rng.getrandbits(64)))
+            for seat, kind in enumerate(self.match.players)
+            if kind != HUMAN
+        }
+        driver = Driver(session, bots)
+        prompt = Prompt(self.screen, session, self.mine)
+        told = session.version if session.version else -1
+        while not session.over:
+            driver.deliver()
+            if driver.waiting_bot() is not None:
+                driver.step()
+            else:
+                legal = session.legal(self.mine)
+                asked = session.asked
+                if asked is not None and asked.window and len(legal) == 1:
+                    session.play(self.mine, legal[0])  # nothing to decide, and nobody sees that
+                else:
+                    told = self._tell(session, told)
+                    session.play(self.mine, prompt.choose(legal))
+            self._save()
+        self._tell(session, told)
+
+    def _tell(self, session: Session[Any, Any, Any], since: int) -> int:
+        """What happened since the player was last asked."""
+        self.screen.blank()
+        presenter = self.match.game.presenter
+        for event in session.events_for(self.mine, since):
+            text = presenter.event(event, session.table, session.edition.words)
+            if text is not None:
+                self.screen.say(text)
+        return session.version
+
+    def _show_score(self, session: Session[Any, Any, Any]) -> None:
+        match, screen = self.match, self.screen
+        show_sheet(screen, session)
+        verdict = match.verdict
+        if len(match.sessions) > 1 or not verdict.over:
+            totals = tuple(
+                screen.tr("play-total", side=name, points=points)
+                for name, points in zip(match.table.side_names, verdict.totals, strict=True)
+            )
+            screen.say("play-totals", "strong", totals=totals)
+        if not verdict.over:
+            screen.ask("play-next-hand")
+
+    def _finish(self) -> None:
+        match, screen = self.match, self.screen
+        winners = tuple(match.table.side_name(side) for side in match.verdict.winners)
+        key = "play-winner" if len(winners) == 1 else "play-winners"
+        screen.blank()
+        screen.say(key, "good", names=winners)
+        place = Shelf.default().finish(self.keep) if self.keep.parent.name == "unfinished" else self.keep
+        screen.say("play-record-kept", "muted", path=str(self.copy or place))
+
+    def _save(self) -> None:
+        records = self.match.records()
+        write_records(self.keep, records)
+        if self.copy is not None:
+            write_records(self.copy, records)
+
+
+def show_sheet(screen: Screen, session: Session[Any, Any, Any]) -> None:
+    """The score sheet of a hand."""
+    sheet, presenter = session.score(), session.game.presenter
+    labels = [presenter.score_line(line.key, session.edition.words) for line in sheet.lines]
+    screen.blank()
+    screen.sheet(sheet, session.table.side_names, labels)
+    screen.blank()
+
+
+def _bots_for(against: str, seats: int) -> list[str]:
+    names = [name for name in against.split(",") if name]
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise TableError("bots-count", found=len(names), needed=seats)
+    return names
+
+
+def _names(own: str, mine: Seat, players: int) -> list[str]:
+    others = [name for name in BOT_NAMES if name.casefold() != own.casefold()]
+    names = others[: players - 1]
+    names.insert(mine, own)
+    return names
+
+
+def _login_name(tr: Translator) -> str:
+    """The user's name, if it can stand in a record; else a neutral one."""
+    login = re.sub(r"\W", "", os.environ.get("USER", "") or os.environ.get("LOGNAME", ""))
+    if login and login != "root" and login[0].isalpha():
+        return login[:24].capitalize()
+    return tr("play-somebody")
+
+
+def _find(wanted: str, kept: list[Path]) -> Path:
+    for path in kept:
+        if wanted in (path.stem, path.name):
+            return path
+    return Path(wanted)

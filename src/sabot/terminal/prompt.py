@@ -1,0 +1,112 @@
+"""Asks a person for an action: by number, by card name or in the record's notation.
+
+Whatever is typed that is no action gets an answer that says what to type; nothing changes.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+from sabot.core.errors import NotationError, SabotError
+from sabot.core.ids import Seat
+from sabot.core.session import Session
+from sabot.terminal.screen import Screen
+
+LONGEST = 200
+"""Characters of an answer that are looked at; nobody types more on purpose."""
+
+
+class Prompt:
+    """The dialogue with one seat of a session."""
+
+    def __init__(self, screen: Screen, session: Session[Any, Any, Any], seat: Seat) -> None:
+        self._screen = screen
+        self._session = session
+        self._seat = seat
+
+    def choose(self, legal: Sequence[Any]) -> Any:
+        """The action that the player wants among `legal`."""
+        self.show(legal)
+        while True:
+            typed = self._screen.ask("prompt")
+            try:
+                action = self._understand(typed, legal)
+            except SabotError as error:
+                self._screen.say(error.text, "error")
+                continue
+            if action is None:
+                continue
+            illegal = self._session.check(self._seat, action)
+            if illegal is None:
+                return action
+            presenter, edition = self._session.game.presenter, self._session.edition
+            reason = presenter.illegal(illegal, self._session.table, edition.words)
+            self._screen.say("prompt-refused", "error", reason=reason, rule=illegal.rule)
+
+    def show(self, legal: Sequence[Any]) -> None:
+        """The table, the hand, the question and the choices."""
+        session, screen = self._session, self._screen
+        presenter, view = session.game.presenter, session.view(self._seat)
+        screen.lines(presenter.board(view, session.table))
+        screen.blank()
+        screen.lines(presenter.hand(view))
+        screen.blank()
+        screen.say(presenter.question(view, session.table), "strong")
+        screen.choices(
+            [
+                (presenter.action(action, view, session.table), presenter.action_style(action))
+                for action in legal
+            ]
+        )
+
+    def _understand(self, typed: str, legal: Sequence[Any]) -> Any | None:
+        """The action meant; None when a command was answered instead."""
+        if len(typed) > LONGEST or not typed.isprintable():
+            raise NotationError("prompt-odd")
+        if typed in {"?", "help", "aide"}:
+            self._screen.say("prompt-help")
+            return None
+        if typed in {"q", "quit", "exit"}:
+            raise EOFError
+        if typed in {"", "t", "table"}:
+            self.show(legal)
+            return None
+        if typed.isascii() and typed.isdecimal() and len(typed) <= 2 and int(typed) <= len(legal):
+            if int(typed) == 0:
+                raise NotationError("prompt-number", highest=len(legal))
+            return legal[int(typed) - 1]
+        named = self._by_name(typed, legal)
+        if named is not None:
+            return named
+        try:
+            return self._session.game.notation.parse_action(typed, self._session.table)
+        except NotationError as error:
+            if error.code == "card-unknown":
+                raise NotationError("prompt-unknown", found=typed, highest=len(legal)) from None
+            raise
+
+    def _by_name(self, typed: str, legal: Sequence[Any]) -> Any | None:
+        """An action by the words of the list, as they stand or without accents and capitals."""
+        session, wanted = self._session, _plain(typed)
+        presenter, view = session.game.presenter, session.view(self._seat)
+        for action in legal:
+            if _plain(self._screen.tr(presenter.action(action, view, session.table))) == wanted:
+                return action
+        table, codec = session.table, session.game.codec
+        for code in range(codec.size(table.sides)):
+            action = codec.decode(code, table.sides)
+            card = getattr(action, "card", None)
+            if card is None:
+                continue
+            if _plain(self._screen.tr(presenter.card(card, session.edition.words))) == wanted:
+                found = [one for one in legal if getattr(one, "card", None) == card]
+                return found[0] if found else action
+        return None
+
+
+def _plain(text: str) -> str:
+    """Lower case, no accents, single spaces, ordinary apostrophes."""
+    bare = unicodedata.normalize("NFKD", text.replace("’", "'")).casefold()
+    return " ".join("".join(letter for letter in bare if not unicodedata.combining(letter)).split())

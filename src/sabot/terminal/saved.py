@@ -1,0 +1,125 @@
+"""Where games are kept between two evenings: every move is on disk before the next is asked for."""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sabot.core.errors import SabotError, UnknownName
+from sabot.core.record import Record, dumps
+from sabot.core.record_reader import loads
+from sabot.core.text import Text
+
+SUFFIX = ".sabot"
+
+_OS_ERRORS = {
+    errno.ENOENT: "missing",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "not-folder",
+    errno.ENOSPC: "full",
+    errno.EROFS: "read-only",
+}
+
+
+class SaveError(SabotError):
+    """A file that cannot be read or written."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The folder of kept games: `unfinished/` and `finished/`."""
+
+    root: Path
+
+    @classmethod
+    def default(cls) -> Shelf:
+        """The user's own shelf (`SABOT_HOME` moves it)."""
+        home = os.environ.get("SABOT_HOME")
+        if home:
+            return cls(Path(home))
+        from platformdirs import user_state_path
+
+        return cls(user_state_path("sabot", appauthor=False))
+
+    def new(self) -> Path:
+        """A place for a new game."""
+        stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
+        folder = self.root / "unfinished"
+        name, count = stamp, 1
+        while (folder / (name + SUFFIX)).exists() or (self.root / "finished" / (name + SUFFIX)).exists():
+            count += 1
+            name = f"{stamp}-{count}"
+        return folder / (name + SUFFIX)
+
+    def unfinished(self) -> list[Path]:
+        """Games to go on with, the latest first."""
+        return _latest_first(self.root / "unfinished")
+
+    def finished(self) -> list[Path]:
+        """Games that are over, the latest first."""
+        return _latest_first(self.root / "finished")
+
+    def latest(self) -> Path:
+        """The game touched last, finished or not."""
+        files = sorted(self.unfinished() + self.finished(), key=_age)
+        if not files:
+            raise UnknownName("no-kept-game")
+        return files[-1]
+
+    def finish(self, path: Path) -> Path:
+        """Move a game that is over to the finished ones."""
+        target = self.root / "finished" / path.name
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            path.replace(target)
+        except OSError as error:
+            raise _trouble("file-unwritable", target, error) from None
+        return target
+
+
+def write_records(path: Path, records: tuple[Record, ...]) -> None:
+    """Write whole or not at all: a new file takes the place of the old one."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(dumps(records))
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise _trouble("file-unwritable", path, error) from None
+
+
+def read_records(path: Path) -> tuple[Record, ...]:
+    """The records in a file, by the strict reader."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise _trouble("file-unreadable", path, error) from None
+    try:
+        return loads(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise SaveError("file-not-text", path=str(path)) from None
+
+
+def _trouble(code: str, path: Path, error: OSError) -> SaveError:
+    kind = _OS_ERRORS.get(error.errno or 0, "other")
+    problem = Text(f"os-error-{kind}", {"words": error.strerror or type(error).__name__})
+    return SaveError(code, path=str(path), problem=problem)
+
+
+def _latest_first(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*" + SUFFIX), key=_age, reverse=True)
+
+
+def _age(path: Path) -> tuple[float, str]:
+    return path.stat().st_mtime, path.name

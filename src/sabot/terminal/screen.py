@@ -1,0 +1,112 @@
+"""Writes messages, lines of the table and score sheets to a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from sabot.core.rules import ScoreSheet
+from sabot.core.text import Argument, Line, Span, Text
+from sabot.locale import Translator
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text as RichText
+
+STYLES = {
+    "": "",
+    "muted": "bright_black",
+    "strong": "bold",
+    "you": "bold underline",
+    "hazard": "red",
+    "remedy": "green",
+    "safety": "bold cyan",
+    "distance": "yellow",
+    "coup": "bold magenta",
+    "error": "bold red",
+    "good": "green",
+}
+"""How each style of a span looks; meaning never rests on colour alone."""
+
+
+class Screen:
+    """A terminal in one language."""
+
+    def __init__(self, translator: Translator, console: Console | None = None) -> None:
+        if console is None:
+            from rich.console import Console as RichConsole
+
+            console = RichConsole(highlight=False, markup=False, emoji=False, soft_wrap=False)
+        self.tr = translator
+        self.console = console
+
+    def say(self, text: Text | str, style: str = "", indent: int = 0, **args: Argument) -> None:
+        """One message, folded under its own beginning; a string is a key of the catalogue."""
+        message = Text(text, args) if isinstance(text, str) else text
+        self.show(self.tr(message), style, indent)
+
+    def show(self, words: str, style: str = "", indent: int = 0) -> None:
+        """Words that have a language already."""
+        from rich.padding import Padding
+        from rich.text import Text as RichText
+
+        self.console.print(Padding(RichText(words, STYLES[style]), (0, 0, 0, indent), expand=False))
+
+    def blank(self) -> None:
+        """An empty line."""
+        self.console.print()
+
+    def lines(self, lines: Iterable[Line]) -> None:
+        """Lines of the table as a game's presenter drew them."""
+        for line in lines:
+            self.console.print(self._spans(line))
+
+    def choices(self, choices: Sequence[tuple[Text, str]]) -> None:
+        """The legal actions, numbered. Those in the background share lines, the others get their own."""
+        aside: list[Line] = []
+        for number, (text, style) in enumerate(choices, 1):
+            if style == "muted":
+                aside.append((Span(f"{number:>3}  ", "strong"), Span(text)))
+            else:
+                self.lines([(Span(f"{number:>3}  ", "strong"), Span(text, style))])
+        if aside:
+            from rich.columns import Columns
+
+            self.console.print(Columns([self._spans(line) for line in aside], padding=(0, 2)))
+
+    def ask(self, prompt: str) -> str:
+        """A line from the keyboard; EOFError at its end."""
+        return self.console.input(self.tr(prompt) + " ").strip()
+
+    def sheet(self, sheet: ScoreSheet, names: Sequence[str], labels: Sequence[Text]) -> None:
+        """A score sheet: one line per scoring line, one column per side, each entry with its reason."""
+        from rich.box import SIMPLE_HEAD
+        from rich.table import Table
+        from rich.text import Text as RichText
+
+        grid = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, title_justify="left")
+        grid.add_column(self.tr("sheet-line"), style="bold")
+        for name in names:
+            grid.add_column(name, min_width=12)
+        for line, label in zip(sheet.lines, labels, strict=True):
+            if any(line.entries):
+                cells = []
+                for entry in line.entries:
+                    cell = RichText()
+                    if entry is not None:
+                        cell.append(self.tr("number", n=entry.points).rjust(6), style="bold")
+                        cell.append(f"  {self.tr(entry.reason)}", style=STYLES["muted"])
+                    cells.append(cell)
+                grid.add_row(RichText(self.tr(label)), *cells)
+        grid.add_section()
+        totals = [RichText(self.tr("number", n=total).rjust(6), style="bold") for total in sheet.totals]
+        grid.add_row(RichText(self.tr("sheet-total")), *totals)
+        self.console.print(grid)
+
+    def _spans(self, line: Line) -> RichText:
+        from rich.text import Text as RichText
+
+        shown = RichText()
+        for span in line:
+            shown.append(self.tr.show(span.text), style=STYLES[span.style] or None)
+        return shown
