@@ -17,18 +17,25 @@ from sabot.core.text import Argument, Line, Text
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
-A_contra = TypeVar("A_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
-class Presenter(Protocol[A_contra, V_contra]):
+class Presenter(Protocol[A, V_contra]):
     """A game's own words and pictures for plain displays, as catalogue messages and styles."""
 
     def card(self, card: Card, words: str) -> Text: ...
 
-    def action(self, action: A_contra, view: V_contra, table: Table) -> Text: ...
+    def action(self, action: A, view: V_contra, table: Table) -> Text: ...
 
-    def action_style(self, action: A_contra) -> str: ...
+    def cards(self) -> Sequence[Card]:
+        """Every card that a player may name."""
+        ...
+
+    def meanings(self, card: Card, view: V_contra) -> Sequence[A]:
+        """What a seat can mean that names this card and no more: to play it, never to lose it."""
+        ...
+
+    def action_style(self, action: A) -> str: ...
 
     def event(self, event: Event, table: Table, words: str) -> Text | None: ...
 

@@ -49,6 +49,7 @@ class Prompt:
         """The table, the hand, the question and the choices."""
         session, screen = self._session, self._screen
         presenter, view = session.game.presenter, session.view(self._seat)
+        screen.blank()
         screen.lines(presenter.board(view, session.table))
         screen.blank()
         screen.lines(presenter.hand(view))
@@ -63,6 +64,7 @@ class Prompt:
 
     def _understand(self, typed: str, legal: Sequence[Any]) -> Any | None:
         """The action meant; None when a command was answered instead."""
+        typed = " ".join(typed.split())  # a pasted non-breaking space is as good as any other
         if len(typed) > LONGEST or not typed.isprintable():
             raise NotationError("prompt-odd")
         if typed in {"?", "help", "aide"}:
@@ -88,21 +90,23 @@ class Prompt:
             raise
 
     def _by_name(self, typed: str, legal: Sequence[Any]) -> Any | None:
-        """An action by the words of the list, as they stand or without accents and capitals."""
+        """An action by the words of the list or by its card, whatever the accents and capitals."""
         session, wanted = self._session, _plain(typed)
-        presenter, view = session.game.presenter, session.view(self._seat)
-        for action in legal:
-            if _plain(self._screen.tr(presenter.action(action, view, session.table))) == wanted:
+        presenter, view, tr = session.game.presenter, session.view(self._seat), self._screen.tr
+        shown = [tr(presenter.action(action, view, session.table)) for action in legal]
+        for action, words in zip(legal, shown, strict=True):
+            if _plain(words) == wanted:
                 return action
-        table, codec = session.table, session.game.codec
-        for code in range(codec.size(table.sides)):
-            action = codec.decode(code, table.sides)
-            card = getattr(action, "card", None)
-            if card is None:
+        for card in presenter.cards():
+            if wanted not in (card, _plain(tr(presenter.card(card, session.edition.words)))):
                 continue
-            if _plain(self._screen.tr(presenter.card(card, session.edition.words))) == wanted:
-                found = [one for one in legal if getattr(one, "card", None) == card]
-                return found[0] if found else action
+            meant = presenter.meanings(card, view)
+            fitting = [action for action in meant if action in legal]
+            if len(fitting) > 1:
+                places = [legal.index(action) for action in fitting]
+                choices = ", ".join(f"{place + 1} ({shown[place]})" for place in places)
+                raise NotationError("prompt-ambiguous", found=typed, choices=choices)
+            return fitting[0] if fitting else meant[0]
         return None
 
 

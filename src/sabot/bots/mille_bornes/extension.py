@@ -1,14 +1,43 @@
-"""Whether to call the extension: the books only say what it brings and what it costs (MB-6.3, MB-7)."""
+"""Whether to call the extension. The books say what it brings and what it costs (MB-6.3, MB-7), not when.
+
+Of the side's own bonuses everything but distance and safeties is at stake, and the opponents
+get the rest: so it takes cards in hand, guards, time and a lead. The bounds are those that paid
+among players of this kind.
+"""
 
 from __future__ import annotations
 
 from sabot.bots.mille_bornes.situation import Situation
-from sabot.games.mille_bornes.cards import DISTANCES, LENGTH
+from sabot.games.mille_bornes.cards import LENGTH, SAFETIES
 
-MIN_DRAWS = 10.0
-"""So many cards his side must still draw to go three hundred further."""
-MIN_LEAD = 300
+MILES_WANTED = 150
+"""In distance cards in hand: half of the way."""
+SAFETIES_WANTED = 2
+"""Exposed or in hand: every one is a way less to be stopped, or a coup fourré to come."""
+DRAWS_WANTED = 8
+"""For the side's players together."""
+LEAD_WANTED = 100
 
 
 def goes_on(at: Situation) -> bool:
-    return at.draws_each >= 12 and False
+    """Whether the player calls the extension: he is ahead, armed, and there is time."""
+    return not _shut_out_stands(at) and _is_armed(at) and _has_time(at) and _leads(at)
+
+
+def _shut_out_stands(at: Situation) -> bool:
+    """A shut-out is judged when the hand finally ends (MB-7.2): rather take it now."""
+    return all(not at.view.sides[side].distance for side in at.rivals)
+
+
+def _is_armed(at: Situation) -> bool:
+    guards = len(at.mine.safeties) + sum(at.held[safety] for safety in SAFETIES)
+    miles = sum(LENGTH[card] for card in at.distances)
+    return guards >= SAFETIES_WANTED and miles >= MILES_WANTED
+
+
+def _has_time(at: Situation) -> bool:
+    return at.draws_each * len(at.view.terms.members(at.side)) >= DRAWS_WANTED
+
+
+def _leads(at: Situation) -> bool:
+    return all(at.left_for(side) - at.left >= LEAD_WANTED for side in at.rivals)

@@ -38,9 +38,20 @@ def all_actions(sides: int) -> tuple[Action, ...]:
 
 
 @lru_cache(maxsize=16)
-def actions_by_card(sides: int) -> tuple[tuple[Card | None, Action], ...]:
-    """The action space with the card that each action needs in hand."""
-    return tuple((getattr(action, "card", None), action) for action in all_actions(sides))
+def turn_actions(sides: int) -> tuple[tuple[Card, Play | Attack | Discard], ...]:
+    """What can be done on one's turn, each with the card it needs."""
+    turn = (action for action in all_actions(sides) if isinstance(action, Play | Attack | Discard))
+    return tuple((action.card, action) for action in turn)
+
+
+@lru_cache(maxsize=1)
+def other_actions() -> tuple[Action, ...]:
+    """What can be done at other moments: answers and the extension."""
+    return tuple(
+        action
+        for action in all_actions(0)
+        if isinstance(action, CoupFourre | LetPass | CallExtension | EndHand)
+    )
 
 
 @lru_cache(maxsize=16)

@@ -37,7 +37,7 @@ from sabot.games.mille_bornes.cards import (
     STOP,
     Kind,
 )
-from sabot.games.mille_bornes.codec import actions_by_card, all_actions
+from sabot.games.mille_bornes.codec import other_actions, turn_actions
 from sabot.games.mille_bornes.state import Ended, ExtensionChoice, Piles, State, Turn, Window
 from sabot.games.mille_bornes.terms import CarelessAttack, DiscardPolicy, RollWithRightOfWay
 
@@ -67,7 +67,7 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
     phase = state.phase
     match action:
         case Play() | Attack() | Discard():
-            return _check_turn(state, seat, action)
+            return _check_moment(state, seat) or _check_card(state, seat, action)
         case CoupFourre() | LetPass():
             return _check_answer(state, seat, action)
         case CallExtension() | EndHand():
@@ -82,24 +82,33 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """Every action that `check` accepts, in the order of the codes."""
-    hand = state.hands[seat]
-    return tuple(
-        action
-        for card, action in actions_by_card(state.terms.sides)
-        if (card is None or card in hand) and check(state, seat, action) is None
-    )
+    hand, phase = state.hands[seat], state.phase
+    if isinstance(phase, Turn):  # the common moment, and no other verb can be accepted in it
+        moment = _check_moment(state, seat)
+        return tuple(
+            action
+            for card, action in turn_actions(state.terms.sides)
+            if moment is None and card in hand and _check_card(state, seat, action) is None
+        )
+    return tuple(action for action in other_actions() if check(state, seat, action) is None)
 
 
-def _check_turn(state: State, seat: Seat, action: Play | Attack | Discard) -> Illegal | None:
-    phase, card = state.phase, action.card
-    if isinstance(phase, Ended):
-        return _no("hand-over", "MB-6.1")
-    if isinstance(phase, Window):
-        return _no("window-open", "MB-5.1", side=phase.side)
-    if isinstance(phase, ExtensionChoice):
-        return _no("choice-open", "MB-6.3")
-    if phase.seat != seat:
-        return _no("not-your-turn", "MB-3.1", seat=phase.seat)
+def _check_moment(state: State, seat: Seat) -> Illegal | None:
+    """Cards are played and discarded on one's own turn (MB-3.1)."""
+    match state.phase:
+        case Turn(player, _):
+            return None if player == seat else _no("not-your-turn", "MB-3.1", seat=player)
+        case Window(_, side, _, _):
+            return _no("window-open", "MB-5.1", side=side)
+        case ExtensionChoice():
+            return _no("choice-open", "MB-6.3")
+        case Ended():
+            return _no("hand-over", "MB-6.1")
+
+
+def _check_card(state: State, seat: Seat, action: Play | Attack | Discard) -> Illegal | None:
+    """Whether the player on turn may do this with this card."""
+    card = action.card
     if card not in state.hands[seat]:
         return _no("not-in-hand", "MB-3.1", card=card)
     match action:
@@ -115,11 +124,12 @@ def _check_discard(state: State, seat: Seat, card: Card) -> Illegal | None:
     """Any card at any turn, or only when nothing can be played (MB-3.2)."""
     if state.terms.discard is DiscardPolicy.ANY:
         return None
-    for action in all_actions(state.terms.sides):
-        if isinstance(action, Play | Attack) and action.card in state.hands[seat]:
-            careless = isinstance(action, Attack) and protects(state.sides[action.target], action.card)
-            if not careless and _check_turn(state, seat, action) is None:
-                return _no("must-play", "MB-3.2", card=card, playable=action.card)
+    for other, action in turn_actions(state.terms.sides):
+        if isinstance(action, Discard) or other not in state.hands[seat]:
+            continue
+        careless = isinstance(action, Attack) and protects(state.sides[action.target], other)
+        if not careless and _check_card(state, seat, action) is None:
+            return _no("must-play", "MB-3.2", card=card, playable=other)
     return None
 
 

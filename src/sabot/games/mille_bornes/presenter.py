@@ -17,7 +17,7 @@ from sabot.core.rules import Event
 from sabot.core.table import Table
 from sabot.core.text import Argument, Line, Span, Text
 from sabot.games.mille_bornes.actions import Action, Attack, CoupFourre, Discard, LetPass, Play
-from sabot.games.mille_bornes.cards import CARDS, KIND
+from sabot.games.mille_bornes.cards import CARDS, KIND, Kind
 from sabot.games.mille_bornes.events import (
     Drew,
     PassedInSilence,
@@ -60,6 +60,16 @@ class MilleBornesPresenter:
             case _:
                 args["trip"] = view.terms.extended_trip
         return Text(f"mille-bornes-action-{name}", args)
+
+    def cards(self) -> Sequence[Card]:
+        """Every card of the game."""
+        return CARDS
+
+    def meanings(self, card: Card, view: View) -> Sequence[Action]:
+        """Naming a card plays it: on one's own piles, against a side, or as a coup fourré."""
+        if KIND[card] is Kind.HAZARD:
+            return [Attack(card, Side(side)) for side in range(view.terms.sides) if side != view.side]
+        return [CoupFourre(card) if isinstance(view.phase, OpenWindow) else Play(card)]
 
     def action_style(self, action: Action) -> str:
         """The style of a choice: its card's family; discards and passing stay in the background."""
@@ -195,6 +205,7 @@ class MilleBornesPresenter:
 
     def _side(self, view: View, side: Side, table: Table, words: str) -> list[Line]:
         piles, turn = view.sides[side], _active(view) == side
+        longest = max(len(name) for name in table.side_names)
         way = Text("mille-bornes-label-way", {"n": piles.travelled, "trip": view.trip, "words": words})
         name_style = "you" if side == view.side else "strong"
         filled = piles.travelled * _ROAD // view.trip
@@ -203,13 +214,13 @@ class MilleBornesPresenter:
             (
                 Span("▶ " if turn else "  ", "strong"),
                 Span(table.side_name(side), name_style),
-                Span("  "),
+                Span(" " * (longest - len(table.side_name(side)) + 2)),
                 Span("━" * filled, "distance"),
                 Span("┄" * (_ROAD - filled), "muted"),
                 Span("  "),
                 Span(way),
                 Span("  "),
-                self._condition(piles),
+                self._condition(piles, words),
             ),
             (
                 Span("    "),
@@ -247,12 +258,12 @@ class MilleBornesPresenter:
                 spans.append(Span(Text("mille-bornes-label-coup-fourre"), "coup"))
         return tuple(spans)
 
-    def _condition(self, piles: Piles) -> Span:
+    def _condition(self, piles: Piles, words: str) -> Span:
         """Rolling, limited, stopped or waiting, in a word."""
         if live_hazard(piles) is not None:
             return Span(Text("mille-bornes-label-stopped"), "hazard")
         if not is_rolling(piles):
-            return Span(Text("mille-bornes-label-waiting"), "muted")
+            return Span(Text("mille-bornes-label-waiting", {"words": words}), "muted")
         if is_limited(piles):
             return Span(Text("mille-bornes-label-limited"), "hazard")
         return Span(Text("mille-bornes-label-rolling"), "remedy")

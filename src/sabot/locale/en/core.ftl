@@ -60,6 +60,7 @@ error-no-kept-game = No game has been kept yet. Name a record file.
 error-resume-not-playable = { $path } cannot be gone on with: the game is over, or no seat in it is yours.
 error-prompt-odd = That cannot be an answer. Type a number from the list, or ? for help.
 error-prompt-number = Type a number from 1 to { $highest }.
+error-prompt-ambiguous = Which “{ $found }”? Type a number: { $choices }.
 error-prompt-unknown = “{ $found }” is neither a number from 1 to { $highest } nor a card. Type ? for help.
 
 ## Records that cannot be read or do not hold

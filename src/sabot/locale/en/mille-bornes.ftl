@@ -88,7 +88,7 @@ mille-bornes-label-distance = distance
 mille-bornes-label-safeties = safeties
 mille-bornes-label-coup-fourre = ⟂ coup fourré
 mille-bornes-label-stopped = stopped
-mille-bornes-label-waiting = not yet rolling
+mille-bornes-label-waiting = waiting for { mille-bornes-card-roll }
 mille-bornes-label-limited = rolling, 50 at most
 mille-bornes-label-rolling = rolling
 

@@ -60,6 +60,7 @@ error-no-kept-game = Aucune partie n’a encore été gardée. Indiquez un fichi
 error-resume-not-playable = On ne peut pas reprendre { $path } : la partie est finie, ou aucune place n’y est la vôtre.
 error-prompt-odd = Ce n’est pas une réponse. Tapez un numéro de la liste, ou ? pour l’aide.
 error-prompt-number = Tapez un numéro de 1 à { $highest }.
+error-prompt-ambiguous = Quel « { $found } » ? Tapez un numéro : { $choices }.
 error-prompt-unknown = « { $found } » n’est ni un numéro de 1 à { $highest } ni une carte. Tapez ? pour l’aide.
 
 ## Enregistrements illisibles ou faux

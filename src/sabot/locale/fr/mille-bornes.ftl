@@ -88,7 +88,7 @@ mille-bornes-label-distance = étapes
 mille-bornes-label-safeties = bottes
 mille-bornes-label-coup-fourre = ⟂ coup fourré
 mille-bornes-label-stopped = à l’arrêt
-mille-bornes-label-waiting = pas encore en route
+mille-bornes-label-waiting = attend { mille-bornes-card-roll }
 mille-bornes-label-limited = roule, 50 au plus
 mille-bornes-label-rolling = roule
 

@@ -1,0 +1,152 @@
+"""Both catalogues say the same things, and everything the program can say is in both."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from sabot.core.text import Text
+from sabot.locale import LANGUAGES, MissingMessage, Translator, catalogue_files, language_of
+
+SRC = Path(__file__).parents[2] / "src" / "sabot"
+
+CONVERSIONS = re.compile(r"%(?:\(\w+\))?[sr]")
+
+
+class Variables(Visitor):
+    """Collects the variables that a message asks for."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802  (the visitor names it)
+        self.found.add(node.id.name)
+
+
+@lru_cache
+def messages(language: str) -> dict[str, Any]:
+    """Every message and attribute of a language, as the parser sees it."""
+    found: dict[str, Any] = {}
+    for file in catalogue_files(language):
+        source = (resources.files("sabot.locale") / language / file).read_text(encoding="utf-8")
+        for entry in FluentParser().parse(source).body:
+            assert not isinstance(entry, ftl.Junk), f"{language}/{file}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in found, f"{language}/{file}: {entry.id.name} twice"
+                found[entry.id.name] = entry.value
+                for attribute in entry.attributes:
+                    found[f"{entry.id.name}.{attribute.id.name}"] = attribute.value
+    return found
+
+
+def variables(pattern: Any) -> set[str]:
+    collector = Variables()
+    if pattern is not None:
+        collector.visit(pattern)
+    return collector.found
+
+
+def text_of(pattern: Any) -> Iterator[str]:
+    """The plain words of a message, without its placeables."""
+    for element in pattern.elements:
+        if isinstance(element, ftl.TextElement):
+            yield element.value
+        elif isinstance(element.expression, ftl.SelectExpression):
+            for variant in element.expression.variants:
+                yield from text_of(variant.value)
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    assert set(messages("en")) == set(messages("fr"))
+
+
+@pytest.mark.parametrize("key", sorted(messages("en")))
+def test_both_languages_ask_for_the_same_values(key: str) -> None:
+    # Which words an edition uses may matter to one language only.
+    vocabulary = {"words"}
+    assert variables(messages("en")[key]) - vocabulary == variables(messages("fr")[key]) - vocabulary
+    if key.startswith("argparse-"):
+        both = [
+            sorted(CONVERSIONS.findall("".join(text_of(messages(language)[key])))) for language in LANGUAGES
+        ]
+        assert both[0] == both[1]
+
+
+@pytest.mark.parametrize("key", sorted(messages("fr")))
+def test_french_typography(key: str) -> None:
+    pattern = messages("fr")[key]
+    words = "\N{OBJECT REPLACEMENT CHARACTER}".join(text_of(pattern)) if pattern is not None else ""
+    assert not re.search(r" [;:!?»]", words), "an ordinary space before a double punctuation mark"
+    assert not re.search(r"« ", words), "an ordinary space after an opening quotation mark"
+    assert not re.search(r"\w'\w", words), "a straight apostrophe"
+
+
+def called_name(node: ast.Call) -> str:
+    return getattr(node.func, "id", getattr(node.func, "attr", ""))
+
+
+def spoken_keys() -> Iterator[tuple[str, str]]:
+    """Every key written out in the source: error codes, `Text`, `say`, `ask` and `tr`."""
+    for path in sorted(SRC.rglob("*.py")):
+        place = str(path.relative_to(SRC))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            first = node.args[0]
+            if not (isinstance(first, ast.Constant) and isinstance(first.value, str)):
+                continue
+            name = called_name(node)
+            if name.endswith("Error") or name in {"UnknownName", "_trouble"}:
+                if re.fullmatch(r"[a-z0-9-]+", first.value):
+                    yield place, f"error-{first.value}"
+            elif name in {"Text", "say", "ask", "tr"} and place != "locale/__init__.py":
+                yield place, first.value
+
+
+@pytest.mark.parametrize(("place", "key"), sorted(set(spoken_keys())))
+def test_everything_said_is_in_the_catalogue(place: str, key: str) -> None:
+    for language in LANGUAGES:
+        assert key in messages(language), f"{place} says {key}"
+
+
+def test_codes_chosen_in_passing_are_in_the_catalogue() -> None:
+    for code in ("option-value", "option-fixed"):
+        assert f"error-{code}" in messages("en")
+
+
+def test_a_missing_message_or_value_is_a_defect() -> None:
+    with pytest.raises(MissingMessage):
+        Translator("en")("no-such-message")
+    with pytest.raises(MissingMessage):
+        Translator("en")("error-game-unknown")
+
+
+def test_lists_and_nested_messages() -> None:
+    tr = Translator("en")
+    assert tr.listed(()) == ""
+    assert tr.listed(("a",)) == "a"
+    assert tr.listed(("a", "b", "c")) == "a, b and c"
+    assert Translator("fr")(Text("play-totals", {"totals": ("a", "b")})) == "Totaux\N{NO-BREAK SPACE}: a et b"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE"}, "en"),
+        ({"LANG": "fr_CA", "LC_ALL": "en_GB"}, "en"),
+        ({"LANG": "en_GB", "SABOT_LANG": "fr"}, "fr"),
+    ],
+)
+def test_the_language_follows_the_system(environment: dict[str, str], language: str) -> None:
+    assert language_of(environment) == language

@@ -1,0 +1,145 @@
+"""The other commands: help, rules, editions, verify, and what they say to wrong input."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sabot.cli import COMMANDS
+from sabot.games import GAMES
+from sabot.locale import LANGUAGES
+from tests.terminal.conftest import Sabot
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_in_both_languages(sabot: Sabot, command: str) -> None:
+    words = [command] if command else []
+    english, french = (sabot(*words, "--help", "--lang", language) for language in LANGUAGES)
+    assert english.code == french.code == 0
+    assert "show this help" in english.out
+    assert "afficher cette aide" in french.out
+    assert "show" not in french.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", GAMES.get("mille-bornes").edition_ids)
+def test_the_rules_page_has_every_rule(sabot: Sabot, edition: str, language: str) -> None:
+    page = sabot("rules", "mille-bornes", "--edition", edition, "--lang", language)
+    assert page.code == 0, page.err
+    for rule in GAMES.get("mille-bornes").rule_ids:
+        assert f"{rule}  " in page.out
+
+
+def test_one_rule_and_what_differs(sabot: Sabot) -> None:
+    page = sabot("rules", "mille-bornes", "mb-4.13").out
+    assert "MB-4.13" in page
+    assert "MB-4.12" not in page
+    assert "Dujardin, France, 1960" in page
+    assert "Dujardin, France, 2011" not in page, "2011 says the same as Parker here"
+    section = sabot("rules", "mille-bornes", "MB-4").out
+    assert "MB-4.1 " in section
+    assert "MB-4.13" in section
+
+
+def test_a_mere_word_is_no_difference(sabot: Sabot) -> None:
+    assert "↳" not in sabot("rules", "mille-bornes", "MB-4.7", "--lang", "fr").out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_editions_lists_tables_and_options(sabot: Sabot, language: str) -> None:
+    page = sabot("editions", "--lang", language).out
+    game = GAMES.get("mille-bornes")
+    for name in game.edition_ids:
+        edition = game.edition(name)
+        assert edition.id in page
+        assert edition.hash in page
+        for players in game.players(edition):
+            for option in edition.options(players):
+                assert f"--option {option}=" in page
+
+
+@pytest.mark.parametrize(
+    ("argv", "english", "french"),
+    [
+        (["play", "bridge"], "There is no game “bridge”", "Il n’y a pas de jeu « bridge »"),
+        (["play", "--edition", "x"], "has no edition “x”", "n’a pas d’édition « x »"),
+        (["play", "--players", "5"], "no table for 5 players", "pas de table à 5 joueurs"),
+        (["play", "--seat", "3"], "There is no seat 3", "Il n’y a pas de place 3"),
+        (["play", "--seat", "0"], "There is no seat 0", "Il n’y a pas de place 0"),
+        (["play", "--against", "garry"], "There is no player “garry”", "Il n’y a pas de joueur « garry »"),
+        (["play", "--against", "random,random"], "1 bots are needed", "Il faut 1 robots"),
+        (["play", "--option", "x"], "is no option: write", "n’est pas une option"),
+        (["play", "--option", "x=1"], "has no option “x”", "n’a pas d’option « x »"),
+        (["play", "--option", "discard=no"], "cannot be “no”", "ne peut pas valoir « no »"),
+        (["play", "--option", "trip=far"], "fixes trip", "fixe trip"),
+        (["play", "--option", "shut_out=x"], "fixes shut_out", "fixe shut_out"),
+        (["play", "--option", "score.safety=-1"], "fixes score.safety", "fixe score.safety"),
+        (["play", "--name", "a b"], "cannot be a player’s name", "ne peut pas être un nom"),
+        (["play", "--cut", "[x]"], "plain characters", "caractères simples"),
+        (["rules", "mille-bornes", "MB-9"], "There is no rule", "Il n’y a pas de règle"),
+        (["verify", "missing.sabot"], "there is no such file", "ce fichier n’existe pas"),
+        (["replay", "."], "it is a folder", "c’est un dossier"),
+        (["resume", "missing"], "there is no such file", "ce fichier n’existe pas"),
+        (["play", "--players", "two"], "a whole number is needed", "il faut un nombre entier"),
+        (["play", "--nonsense"], "not understood", "pas compris"),
+        (["dance"], "choose from", "choisissez parmi"),
+    ],
+)
+def test_wrong_words_get_a_clear_answer(
+    sabot: Sabot, home: Path, argv: list[str], english: str, french: str
+) -> None:
+    for language, words in (("en", english), ("fr", french)):
+        answer = sabot(*argv, "--lang", language)
+        assert answer.code == 2
+        plain = answer.err.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
+        assert words in " ".join(plain.split())
+        assert "Traceback" not in answer.err
+    assert not list(home.rglob("*.sabot")), "a refused command leaves nothing behind"
+
+
+def test_an_unknown_language(sabot: Sabot) -> None:
+    answer = sabot("editions", "--lang", "tlh")
+    assert answer.code == 2
+    assert "There is no language “tlh”" in answer.err
+
+
+def test_a_file_that_is_no_text(sabot: Sabot, tmp_path: Path) -> None:
+    file = tmp_path / "x.sabot"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "is not a text file" in sabot("verify", str(file)).err
+
+
+def test_a_record_that_was_tampered_with(sabot: Sabot, tmp_path: Path) -> None:
+    file = tmp_path / "game.sabot"
+    sabot("play", "--edition", "dujardin-2011", "--seed", "4", "--record", str(file), keys="1\n" * 400)
+    text = file.read_text(encoding="utf-8")
+    score = next(line for line in text.split("\n") if line.startswith("score "))
+    file.write_text(text.replace(score, score.rsplit("=", 1)[0] + "=4"), encoding="utf-8")
+    answer = sabot("verify", str(file))
+    assert answer.code == 2
+    assert "by the rules it is" in answer.err
+    secret = next(line for line in text.split("\n") if line.startswith("[Secret "))
+    file.write_text(text.replace(secret, f'[Secret "{"0" * 64}"]'), encoding="utf-8")
+    assert "this deal is not fair" in sabot("verify", str(file)).err
+
+
+def test_an_unwritable_record(sabot: Sabot, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    answer = sabot("play", "--seed", "1", "--record", str(tmp_path / "file" / "x.sabot"))
+    assert answer.code == 2
+    assert "cannot be written" in answer.err
+
+
+def test_a_reader_that_has_had_enough() -> None:
+    """`sabot rules | head -1` ends quietly."""
+    program = f"{sys.executable} -m sabot rules | head -1"
+    done = subprocess.run(["bash", "-c", program], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0
+    assert done.stderr == ""
+
+
+def test_version(sabot: Sabot) -> None:
+    from sabot import __version__
+
+    assert sabot("--version").out.strip() == f"sabot {__version__}"
