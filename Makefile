@@ -7,7 +7,7 @@ UV_VERSION := 0.13.7
 
 VENV := .venv
 BIN := $(VENV)/bin
-CODE := $(wildcard src tests bench)
+CODE := $(wildcard src tests bench tools)
 
 # The environment lives in .venv and is thrown away when a lock file changes or the
 # folder moves: KEY, in the stamps' names, sums up both. So it never holds anything
@@ -24,10 +24,10 @@ EDITABLE := $(PIP) install --no-index --no-deps --no-build-isolation --editable 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test check format soak bench lock clean for-venv for-tests
+.PHONY: help run test check format soak bench index pictures lock clean for-venv for-tests
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 run: $(FOR_RUN) ## play; ARGS="--help" is passed on
 	@$(BIN)/sabot play $(ARGS)
@@ -49,6 +49,12 @@ soak: for-tests $(FOR_DEV) ## the long random tests
 
 bench: $(FOR_DEV) ## measure speed
 	@$(BIN)/python bench/run.py $(ARGS)
+
+index: $(FOR_DEV) ## write the index of rules of every game
+	@$(BIN)/python tools/rules_index.py
+
+pictures: $(FOR_DEV) ## draw the pictures of the documentation
+	@$(BIN)/python tools/pictures.py
 
 lock: for-venv ## renew the lock files; ARGS=--upgrade takes newer versions
 	@set -e; tmp=$$(mktemp -d); trap 'rm -rf "$$tmp"' EXIT; \

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from sabot.core.edition import Edition
 from sabot.core.errors import RecordError, TableError
-from sabot.core.fairness import Context, SealedShuffle, cut_place
+from sabot.core.fairness import Context, SealedShuffle, cut_place, derived_secret
 from sabot.core.game import Game
 from sabot.core.ids import Seat
 from sabot.core.record import Record
@@ -117,6 +117,10 @@ class Match(Generic[S, A, V]):
         for name, contribution in cuts.items():
             shuffle.cut(name, contribution)
         return self.deal(shuffle)
+
+    def deal_seeded(self, seed: int) -> Session[S, A, V]:
+        """Deal a hand that everybody can repeat: for simulations, lessons and tests."""
+        return self.deal_with(derived_secret(seed, self.next_hand), dict.fromkeys(self.table.names, "seeded"))
 
     def records(self) -> tuple[Record, ...]:
         """One whole record per hand."""

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sabot.core.ids import Seat
+from sabot.core.match import Match
 from sabot.core.registry import Registry
 
 GAMES = Registry(
@@ -9,3 +14,17 @@ GAMES = Registry(
         "mille-bornes": "sabot.games.mille_bornes.game:MILLE_BORNES",
     }
 )
+
+
+def new_match(
+    game_id: str,
+    names: Sequence[str],
+    *,
+    edition: str | None = None,
+    options: Mapping[str, str] | None = None,
+    first_dealer: int = 0,
+) -> Match[Any, Any, Any]:
+    """A game between these players, ready for its first deal."""
+    game = GAMES.get(game_id)
+    rules = game.edition(edition or game.default_edition).with_options(options or {}, len(names))
+    return Match(game, rules, game.table(rules, names), Seat(first_dealer))

@@ -28,7 +28,8 @@ class Prompt:
 
     def choose(self, legal: Sequence[Any]) -> Any:
         """The action that the player wants among `legal`."""
-        self.show(legal)
+        presenter = self._session.game.presenter
+        legal = self.show(legal)
         while True:
             typed = self._screen.ask("prompt")
             try:
@@ -41,14 +42,14 @@ class Prompt:
             illegal = self._session.check(self._seat, action)
             if illegal is None:
                 return action
-            presenter, edition = self._session.game.presenter, self._session.edition
-            reason = presenter.illegal(illegal, self._session.table, edition.words)
+            reason = presenter.illegal(illegal, self._session.table, self._session.edition.words)
             self._screen.say("prompt-refused", "error", reason=reason, rule=illegal.rule)
 
-    def show(self, legal: Sequence[Any]) -> None:
-        """The table, the hand, the question and the choices."""
+    def show(self, legal: Sequence[Any]) -> Sequence[Any]:
+        """The table, the hand, the question and the choices: in their order, plays before discards."""
         session, screen = self._session, self._screen
         presenter, view = session.game.presenter, session.view(self._seat)
+        legal = sorted(legal, key=lambda action: presenter.action_style(action) == "muted")
         screen.blank()
         screen.lines(presenter.board(view, session.table))
         screen.blank()
@@ -61,6 +62,7 @@ class Prompt:
                 for action in legal
             ]
         )
+        return legal
 
     def _understand(self, typed: str, legal: Sequence[Any]) -> Any | None:
         """The action meant; None when a command was answered instead."""

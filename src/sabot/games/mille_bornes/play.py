@@ -175,7 +175,10 @@ def _play(draft: _Draft, seat: Seat, card: Card) -> None:
 
 
 def _expose(draft: _Draft, side: Side, safety: Exposed) -> None:
-    """Lay a safety; a hazard that shows and that it answers is discarded, or stays harmless (MB-4.9)."""
+    """Lay a safety; a hazard that shows and that it answers is discarded, or stays harmless (MB-4.9).
+
+    Under a remedy nothing changes (MB-4.10), and a breakdown stays under Right of Way (MB-4.11).
+    """
     if draft.terms.safety_clears is SafetyClears.DISCARD:
         for top in (draft.sides[side].battle_top, draft.sides[side].speed_top):
             if top is not None and SAFETY_AGAINST.get(top) == safety.card:
@@ -213,7 +216,10 @@ def _attack(draft: _Draft, seat: Seat, card: Card, target: Side) -> None:
 
 
 def _coup_fourre(draft: _Draft, seat: Seat, card: Card) -> None:
-    """Hazard away, pile as before, refill, then a full turn; those between lose theirs (MB-5.2, MB-5.3)."""
+    """Hazard away, pile as before, refill, then a full turn; those between lose theirs (MB-5.2, MB-5.3).
+
+    The turn may attack in its turn; what is lost then counts from that attack (MB-5.6).
+    """
     window = draft.phase
     assert isinstance(window, Window)
     draft.take(seat, card)
@@ -240,7 +246,7 @@ def _let_pass(draft: _Draft, seat: Seat) -> None:
 
 
 def _arrive(draft: _Draft, seat: Seat, side: Side) -> None:
-    """Exactly on the trip: the hand ends, or the extension may be called (MB-6.1, MB-6.3)."""
+    """Exactly on the trip, perhaps late (MB-6.2): the hand ends, or the extension may be called (MB-6.3)."""
     turn = draft.phase
     assert isinstance(turn, Turn)
     delayed = not draft.draw
