@@ -18,7 +18,7 @@ LONGEST = 4_000_000
 """Characters; a game of a hundred hands stays far below."""
 
 _TAG = re.compile(r'\[([A-Z][A-Za-z]*) "([^"]*)"\]')
-_MOVE = re.compile(r"([1-9][0-9]{0,5})([.r]) (\S+)((?: [^\s{}]+)+)(?: \{([^{}]+)\})?")
+_MOVE = re.compile(r"(0|[1-9][0-9]{0,5})([.r]) (\S+)((?: [^\s{}]+)+)(?: \{([^{}]+)\})?")
 _ORDER = (
     "Record Game Edition EditionHash Option Table Players Dealer Hand Totals Viewer Commit Cut Secret"
 ).split()

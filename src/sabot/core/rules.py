@@ -187,6 +187,10 @@ class Notation(Protocol[S, A]):
 
     def format_setup(self, state: S, table: Table) -> list[str]: ...
 
+    def hide_setup(self, state: S, table: Table, viewer: Seat | None) -> list[str]:
+        """A position's lines as a seat, or a spectator (None), may know them."""
+        ...
+
     def format_end(self, state: S, table: Table) -> str:
         """How the hand ended, in a few words of notation: `trip Paul`, `exhausted`."""
         ...

@@ -147,24 +147,29 @@ class Session(Generic[S, A, V]):
 
     def record(self) -> Record:
         """The whole record: every card, and the secret of the shuffle."""
-        start = self.game.notation.format_deal(self.deal, self.table)
+        notation = self.game.notation
+        if self.position is None:
+            start = notation.format_deal(self.deal, self.table)
+        else:
+            start = ["setup", *notation.format_setup(self.position, self.table)]
         return self._record(start, _Lines(self, redact=False, viewer=None), self._header(self.proof))
 
     def record_for(self, viewer: Seat | None) -> Record:
         """The record as one seat (None: a spectator) may keep it, with `?` for what it cannot see."""
-        hidden = self.game.notation.hide_deal(self.deal, viewer)
-        start = self.game.notation.format_deal(hidden, self.table)
+        notation = self.game.notation
+        if self.position is None:
+            start = notation.format_deal(notation.hide_deal(self.deal, viewer), self.table)
+        else:
+            start = ["setup", *notation.hide_setup(self.position, self.table, viewer)]
         proof = None if self.proof is None else replace(self.proof, secret=None)
-        header = replace(self._header(proof), viewer=SPECTATOR if viewer is None else self.table.name(viewer))
+        name = SPECTATOR if viewer is None else self.table.name(viewer)
+        header = replace(self._header(proof), viewer=name)
         return self._record(start, _Lines(self, redact=True, viewer=viewer), header)
 
     def _record(self, start: list[str], lines: _Lines[S, A, V], header: Header) -> Record:
-        notation = self.game.notation
-        if self.position is not None:
-            start = ["setup", *notation.format_setup(self.position, self.table)]
         end, scores = "", tuple[str, ...]()
         if self.over:
-            end = notation.format_end(self._state, self.table)
+            end = self.game.notation.format_end(self._state, self.table)
             scores = score_lines(self.score(), self.table)
         return Record(header, tuple(start), lines.moves(), end, scores)
 
@@ -207,7 +212,7 @@ class _Lines(Generic[S, A, V]):
         self._noted: dict[Seat, list[str]] = {}
 
     def moves(self) -> tuple[Move, ...]:
-        """All lines. What a window was silently let pass with is not written, unless it is open still."""
+        """All lines. Silent answers to a window are not written, unless no later line implies them."""
         session, notation = self._session, self._session.game.notation
         self._note(session.opening_events)
         quiet: list[Entry[A]] = []
@@ -220,24 +225,18 @@ class _Lines(Generic[S, A, V]):
                 self._write(entry.seat, entry.window, token)
             self._note(entry.events)
         asked = session.asked
-        if asked is not None and asked.window:
-            self._write_open_window(quiet)
-        elif asked is not None and self._noted.get(asked.seats[0]):
+        if asked is not None and self._noted.get(asked.seats[0]) and not asked.window:
             self._write(asked.seats[0], False, None)
+        elif asked is not None:
+            self._write_silence(quiet, still_open=asked.window)
         return tuple(self._moves)
 
-    def _write_open_window(self, quiet: list[Entry[A]]) -> None:
-        """Who has answered already: only his own answer is known to a seat."""
-        asked = self._session.asked
-        assert asked is not None
-        waiting = {seat for seat, _ in self._session.game.rules.silence(self._session.state)}
-        notation = self._session.game.notation
+    def _write_silence(self, quiet: list[Entry[A]], *, still_open: bool) -> None:
+        """The silent answers to the last attack; while others think, a seat knows only its own."""
         for entry in sorted(quiet, key=lambda one: one.seat):
-            answered = entry.seat in asked.seats and entry.seat not in waiting
-            if answered and (not self._redact or entry.seat == self._viewer):
-                token = notation.format_action(entry.action, self._session.table)
+            if not (self._redact and still_open) or entry.seat == self._viewer:
+                token = self._session.game.notation.format_action(entry.action, self._session.table)
                 self._write(entry.seat, True, token)
-                waiting.add(entry.seat)
 
     def _note(self, events: Sequence[Event]) -> None:
         for event in events:

@@ -26,6 +26,7 @@ from sabot.games.mille_bornes.cards import CARDS, KIND, Kind
 from sabot.games.mille_bornes.events import Drew
 from sabot.games.mille_bornes.setup_text import format_position, parse_position
 from sabot.games.mille_bornes.state import Ended, State
+from sabot.games.mille_bornes.view import masked, view
 
 PASS, CALL, STAY = "pass", "extension", "no_extension"
 
@@ -114,6 +115,10 @@ class MilleBornesNotation:
     def format_setup(self, state: State, table: Table) -> list[str]:
         """The canonical lines of a position."""
         return format_position(state, table)
+
+    def hide_setup(self, state: State, table: Table, viewer: Seat | None) -> list[str]:
+        """A position as a seat sees it, with `?` for the rest."""
+        return format_position(masked(view(state, viewer)), table)
 
     def format_end(self, state: State, table: Table) -> str:
         """How the hand ended: `trip Paul`, `trip Paul delayed` or `exhausted`."""

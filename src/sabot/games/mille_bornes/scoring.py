@@ -63,7 +63,8 @@ def verdict(terms: Terms, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
 
 def _winner(state: State, completed: Side | None) -> Side | None:
     """Who has won the hand: its completer or, where the edition says so, the longest way (MB-7.3)."""
-    if completed is not None or state.terms.unfinished_trip is UnfinishedTrip.NOBODY:
+    over = isinstance(state.phase, Ended)
+    if not over or completed is not None or state.terms.unfinished_trip is UnfinishedTrip.NOBODY:
         return completed
     longest = _longest(state)
     return longest[0] if len(longest) == 1 else None
@@ -78,6 +79,8 @@ def _hand_winners(state: State, hand: _Hand) -> tuple[Side, ...]:
     """For the game without points: exactly the trip wins; else the greatest distance, shared (MB-8.2)."""
     if hand.completed is not None:
         return (hand.completed,)
+    if not isinstance(state.phase, Ended):
+        return ()
     if not state.terms.points:
         return _longest(state)
     return () if hand.winner is None else (hand.winner,)

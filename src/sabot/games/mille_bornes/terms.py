@@ -14,7 +14,7 @@ from typing import TypeVar
 from sabot.core.edition import Edition
 from sabot.core.errors import EditionError, TableError
 from sabot.core.ids import Card, Seat, Side
-from sabot.games.mille_bornes.cards import CARDS
+from sabot.games.mille_bornes.cards import CARDS, LENGTH
 
 
 class DiscardPolicy(StrEnum):
@@ -161,6 +161,8 @@ def terms_of(edition: Edition, players: int) -> Terms:
     hand_size = edition.integer("play.hand_size", 1, 20)
     if len(deck) < players * hand_size:
         raise EditionError("edition-pack-small", edition=edition.id, players=players, cards=len(deck))
+    trip, extended = _trip(edition, f"{table}.trip"), _trip(edition, "play.extended_trip")
+    extension = _policy(Extension, edition, f"{table}.extension")
     return Terms(
         edition,
         players,
@@ -168,9 +170,9 @@ def terms_of(edition: Edition, players: int) -> Terms:
         deck,
         hand_size,
         edition.integer("play.most_200s"),
-        edition.integer(f"{table}.trip", 25),
-        edition.integer("play.extended_trip", 25),
-        _policy(Extension, edition, f"{table}.extension"),
+        trip,
+        extended,
+        extension if extended > trip else Extension.NONE,  # nowhere to go on to
         _policy(DiscardPolicy, edition, "options.discard"),
         _policy(DiscardsVisible, edition, "options.discards_visible"),
         _policy(RollWithRightOfWay, edition, "options.roll_with_right_of_way"),
@@ -195,6 +197,14 @@ def _deck(edition: Edition, players: int) -> tuple[Card, ...]:
     for name in edition.section(f"tables.{players}.out"):
         counts[Card(name)] -= edition.integer(f"tables.{players}.out.{name}", 0, counts.get(Card(name), 0))
     return tuple(card for card in CARDS for _ in range(counts.get(card, 0)))
+
+
+def _trip(edition: Edition, key: str) -> int:
+    """A length that distance cards can add up to."""
+    trip, step = edition.integer(key, min(LENGTH.values())), min(LENGTH.values())
+    if trip % step:
+        raise EditionError("edition-value", edition=edition.id, key=key, value=str(trip))
+    return trip
 
 
 def _scores(edition: Edition) -> Scores:

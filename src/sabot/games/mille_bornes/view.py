@@ -11,7 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from sabot.core.ids import Card, Seat, Side
+from sabot.core.ids import HIDDEN, Card, Seat, Side
 from sabot.core.rules import Randomness
 from sabot.games.mille_bornes.state import Cards, Ended, ExtensionChoice, Piles, State, Turn, Window
 from sabot.games.mille_bornes.terms import DiscardsVisible, Terms
@@ -95,6 +95,16 @@ def determinize(view: View, rng: Randomness) -> State:
     """A state at random among those that look like `view`: every unseen card anywhere unseen."""
     cards = unseen(view)
     rng.shuffle(cards)
+    return _filled(view, cards)
+
+
+def masked(view: View) -> State:
+    """The view in the shape of a state, with `?` for every card it does not show: for records only."""
+    return _filled(view, [HIDDEN] * len(unseen(view)))
+
+
+def _filled(view: View, cards: list[Card]) -> State:
+    """The view made whole: `cards` take the unseen places, hand by hand, then discards and draw pile."""
     hands: list[Cards] = []
     for number, size in enumerate(view.hand_sizes):
         if number == view.seat:

@@ -1,0 +1,132 @@
+"""Everything that can happen, be refused, be asked or be scored has its words, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sabot.core.errors import Illegal, IllegalAction
+from sabot.core.ids import HIDDEN
+from sabot.core.text import Line, Text
+from sabot.games import GAMES
+from tests.support.cases import Case, each_table, each_variant
+from tests.support.leaks import viewers
+from tests.support.play import finished, plies, possible, sparsely
+
+if TYPE_CHECKING:
+    from sabot.locale import Translator
+
+
+@pytest.fixture(params=["en", "fr"])
+def say(request: pytest.FixtureRequest) -> Translator:
+    from sabot.locale import Translator
+
+    return Translator(request.param)
+
+
+def check_words(say: Translator, text: Text | str) -> None:
+    words = say.show(text)
+    assert words.strip() == words
+    assert words
+    assert "{" not in words
+    assert "None" not in words
+
+
+def check_lines(say: Translator, lines: Iterable[Line]) -> None:
+    for line in lines:
+        for span in line:
+            if isinstance(span.text, Text):
+                check_words(say, span.text)
+
+
+def test_the_languages_are_those_of_the_catalogue(say: Translator) -> None:
+    from sabot.locale import LANGUAGES
+
+    assert say.language in LANGUAGES
+    assert len(LANGUAGES) == 2
+
+
+@each_table
+def test_every_event_can_be_told(case: Case, say: Translator) -> None:
+    presenter, words = case.game.presenter, case.edition.words
+    for seed in (1, 3):
+        session = finished(case, seed)
+        for viewer in viewers(case.table):
+            for event in session.events_for(viewer):
+                text = presenter.event(event, case.table, words)
+                if text is not None:
+                    check_words(say, text)
+
+
+@each_variant
+def test_every_refusal_can_be_explained(case: Case, say: Translator) -> None:
+    presenter, codec, sides = case.game.presenter, case.game.codec, case.table.sides
+    met: set[Illegal] = set()
+    for session, rng in plies(case, 1):
+        seat = rng.choice(case.table.seats)
+        for code in rng.sample(range(codec.size(sides)), 12):
+            why = session.check(seat, codec.decode(code, sides))
+            if why is not None:
+                met.add(why)
+    assert met
+    for why in met:
+        reason = presenter.illegal(why, case.table, case.edition.words)
+        check_words(say, reason)
+        check_words(say, IllegalAction(why, reason).text)
+
+
+@each_table
+def test_every_action_and_question_can_be_put(case: Case, say: Translator) -> None:
+    presenter = case.game.presenter
+    for session, _ in sparsely(case, 1, gap=3):
+        for seat, action in possible(session):
+            check_words(say, presenter.action(action, session.view(seat), case.table))
+            check_words(say, presenter.question(session.view(seat), case.table))
+            presenter.action_style(action)
+
+
+@each_table
+def test_every_table_can_be_drawn(case: Case, say: Translator) -> None:
+    presenter = case.game.presenter
+    for session, _ in sparsely(case, 1, gap=10):
+        for viewer in viewers(case.table):
+            view = session.view(viewer)
+            check_lines(say, presenter.board(view, case.table))
+            check_lines(say, presenter.hand(view))
+
+
+@each_variant
+def test_every_score_has_its_reason(case: Case, say: Translator) -> None:
+    presenter, words = case.game.presenter, case.edition.words
+    for seed in (1, 3):
+        for line in finished(case, seed).score().lines:
+            check_words(say, presenter.score_line(line.key, words))
+            for entry in line.entries:
+                if entry is not None:
+                    check_words(say, entry.reason)
+
+
+@each_table
+def test_every_card_has_a_name(case: Case, say: Translator) -> None:
+    presenter, words = case.game.presenter, case.edition.words
+    for card in {*case.game.rules.deck(case.edition, case.players), HIDDEN}:
+        check_words(say, presenter.card(card, words))
+
+
+@each_table
+def test_every_option_and_its_values_are_explained(case: Case, say: Translator) -> None:
+    presenter = case.game.presenter
+    for name, item in case.edition.options(case.players).items():
+        for choice in item.choices:
+            check_words(say, presenter.option_value(name, choice))
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_every_rule_has_its_text_for_every_edition(game_id: str, say: Translator) -> None:
+    game = GAMES.get(game_id)
+    for edition_id in game.edition_ids:
+        arguments = game.presenter.rule_arguments(game.edition(edition_id))
+        for rule in game.rule_ids:
+            check_words(say, Text("rule-" + rule.replace(".", "-"), arguments))

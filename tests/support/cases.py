@@ -1,0 +1,94 @@
+"""Every table that can be played: game × edition × number of players × house rule, from the registry.
+
+A new game is covered as soon as it is registered; nothing here names one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import pytest
+
+from sabot.core.edition import Edition, spell_option
+from sabot.core.game import Game
+from sabot.core.table import Table
+from sabot.games import GAMES
+
+NAMES = ("Ada", "Blaise", "Céline", "Dov", "Eve", "Félix", "Gus", "O'Hara-Smith")
+"""Players, in the order of the seats; some with the letters and signs that a name may have."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One kind of table."""
+
+    game_id: str
+    edition_id: str
+    players: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def id(self) -> str:
+        """A short name for test reports, seeds and files."""
+        parts = [self.game_id, self.edition_id, str(self.players)]
+        return "-".join([*parts, *(f"{key}={value}" for key, value in self.options)])
+
+    @property
+    def seeds(self) -> tuple[int, ...]:
+        """How to play: a table as the book has it evenly and eagerly, one with a house rule eagerly."""
+        return (1,) if self.options else (0, 1)
+
+    @cached_property
+    def game(self) -> Game[Any, Any, Any]:
+        """The game."""
+        return GAMES.get(self.game_id)
+
+    @cached_property
+    def edition(self) -> Edition:
+        """The edition, with the house rules."""
+        return self.game.edition(self.edition_id).with_options(dict(self.options), self.players)
+
+    @cached_property
+    def table(self) -> Table:
+        """The table of the first so many players."""
+        return self.game.table(self.edition, NAMES[: self.players])
+
+
+def base_cases() -> Iterator[Case]:
+    """Every game, edition and number of players, as the book has it."""
+    for game_id in GAMES:
+        game = GAMES.get(game_id)
+        for edition_id in game.edition_ids:
+            for players in game.players(game.edition(edition_id)):
+                yield Case(game_id, edition_id, players)
+
+
+def variants(case: Case) -> Iterator[Case]:
+    """The same table with each option set, by itself, to each of its other choices."""
+    for name, item in case.game.edition(case.edition_id).options(case.players).items():
+        for choice in item.choices:
+            if choice != item.value:
+                spelled = spell_option(name, choice).partition("=")[2]
+                yield Case(case.game_id, case.edition_id, case.players, ((name, spelled),))
+
+
+def all_flipped(case: Case) -> Case:
+    """The same table with every option set to another choice than the book's."""
+    flipped: dict[str, str] = {}
+    for variant in variants(case):
+        flipped.update(variant.options)
+    return Case(case.game_id, case.edition_id, case.players, tuple(sorted(flipped.items())))
+
+
+BASE = tuple(base_cases())
+VARIANTS = tuple(variant for case in BASE for variant in variants(case))
+ALL = BASE + VARIANTS
+
+each_table = pytest.mark.parametrize("case", BASE, ids=lambda case: case.id)
+"""Run a test for every game, edition and number of players."""
+
+each_variant = pytest.mark.parametrize("case", ALL, ids=lambda case: case.id)
+"""Run a test for every table and, besides, with every option changed by itself."""

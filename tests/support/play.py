@@ -1,0 +1,115 @@
+"""Seeded random play through the one interface that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, TypeAlias
+
+from sabot.core.fairness import derived_secret
+from sabot.core.ids import Seat
+from sabot.core.match import Match
+from sabot.core.session import Session
+from sabot.core.table import Table
+from tests.support.cases import Case
+from tests.support.traits import traits_of
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+AnySession: TypeAlias = Session[Any, Any, Any]
+Move: TypeAlias = tuple[Seat, Any]
+
+
+def new_match(case: Case, seed: int = 0) -> AnyMatch:
+    """A game about to begin; the seed decides the first dealer."""
+    return Match(case.game, case.edition, case.table, Seat(seed % case.players))
+
+
+def cuts_for(table: Table, seed: int) -> dict[str, str]:
+    """A contribution from everybody."""
+    return {name: f"cut {seed} by {seat}" for seat, name in enumerate(table.names)}
+
+
+def deal_next(match: AnyMatch, case: Case, seed: int) -> AnySession:
+    """Deal the next hand of `match`."""
+    secret = derived_secret(seed, case.id, match.next_hand)
+    return match.deal_with(secret, cuts_for(match.table, seed))
+
+
+def new_session(case: Case, seed: int = 0) -> AnySession:
+    """A freshly dealt first hand."""
+    return deal_next(new_match(case, seed), case, seed)
+
+
+def from_position(case: Case, position: Any, dealer: Seat) -> AnySession:
+    """A hand that starts from a position instead of a deal."""
+    return Session(case.game, case.edition, case.table, dealer, position=position)
+
+
+def possible(session: AnySession) -> list[Move]:
+    """Whatever anybody who is asked may do now."""
+    asked = session.asked
+    if asked is None:
+        return []
+    return [(seat, action) for seat in asked.seats for action in session.legal(seat)]
+
+
+class Player:
+    """Plays for everybody. Even seeds choose evenly, odd seeds as the game's `weight` says.
+
+    Even choice alone seldom gets anywhere (in Mille Bornes it discards most of its cards), so
+    that much of a game would never be met.
+    """
+
+    def __init__(self, case: Case, seed: int) -> None:
+        self.rng = Random(f"{case.id} {seed}")
+        self._traits = traits_of(case.game_id) if seed % 2 else None
+
+    def choose(self, session: AnySession) -> Move:
+        """One of the possible moves."""
+        moves = possible(session)
+        if self._traits is None:
+            return self.rng.choice(moves)
+        weights = [self._traits.weight(action) for _, action in moves]
+        return self.rng.choices(moves, weights)[0]
+
+    def step(self, session: AnySession) -> Move:
+        """Choose and play one move."""
+        seat, action = self.choose(session)
+        session.play(seat, action)
+        return seat, action
+
+    def finish(self, session: AnySession) -> AnySession:
+        """Play the hand to its end."""
+        while not session.over:
+            self.step(session)
+        return session
+
+
+def plies(case: Case, seed: int) -> Iterator[tuple[AnySession, Random]]:
+    """One hand at random: yields before the first move and after every one, the end included."""
+    session, player = new_session(case, seed), Player(case, seed)
+    yield session, player.rng
+    while not session.over:
+        player.step(session)
+        yield session, player.rng
+
+
+def sparsely(case: Case, seed: int, gap: int) -> Iterator[tuple[AnySession, Random]]:
+    """The same, looking only now and then (about every `gap` plies), in every open window and at the end."""
+    for session, rng in plies(case, seed):
+        asked = session.asked
+        if asked is None or asked.window or rng.randrange(gap) == 0:
+            yield session, rng
+
+
+def finished(case: Case, seed: int) -> AnySession:
+    """A hand played to its end."""
+    return Player(case, seed).finish(new_session(case, seed))
+
+
+def played_match(case: Case, seed: int, hands: int) -> AnyMatch:
+    """So many hands of a game, or fewer if it is over before."""
+    match, player = new_match(case, seed), Player(case, seed)
+    while len(match.sessions) < hands and not match.verdict.over:
+        player.finish(deal_next(match, case, seed))
+    return match
