@@ -72,7 +72,7 @@ def test_editions_lists_tables_and_options(sabot: Sabot, language: str) -> None:
         (["play", "--option", "x"], "is no option: write", "n’est pas une option"),
         (["play", "--option", "x=1"], "has no option “x”", "n’a pas d’option « x »"),
         (["play", "--option", "discard=no"], "cannot be “no”", "ne peut pas valoir « no »"),
-        (["play", "--option", "trip=far"], "fixes trip", "fixe trip"),
+        (["play", "--option", "trip=500"], "fixes trip", "fixe trip"),
         (["play", "--option", "shut_out=x"], "fixes shut_out", "fixe shut_out"),
         (["play", "--option", "score.safety=-1"], "fixes score.safety", "fixe score.safety"),
         (["play", "--name", "a b"], "cannot be a player’s name", "ne peut pas être un nom"),

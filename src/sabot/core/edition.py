@@ -92,7 +92,7 @@ class Edition:
         return found
 
     def with_options(self, chosen: Mapping[str, str], players: int) -> Edition:
-        """The edition with house rules given as text, by short name or by full key."""
+        """The edition with house rules given as text: choices by short name, any number by its full key."""
         edition = self
         for name, spelled in chosen.items():
             key = self._full_key(name, players)
@@ -109,13 +109,14 @@ class Edition:
     def _replace_value(self, key: str, name: str, spelled: str) -> Edition:
         old = self.values[key]
         allowed = old.choices or (old.value,)
-        for choice in old.choices:
+        for choice in allowed:
             if _spell(choice) == spelled:
                 new: Scalar = choice
                 break
         else:
-            fixed_number = not old.choices and isinstance(old.value, int) and not isinstance(old.value, bool)
-            if not (fixed_number and spelled.isascii() and spelled.isdecimal() and len(spelled) <= 6):
+            number = isinstance(old.value, int) and not isinstance(old.value, bool) and not old.choices
+            digits = spelled.isascii() and spelled.isdecimal() and len(spelled) <= 6
+            if not (name == key and number and digits):
                 code = "option-value" if old.choices else "option-fixed"
                 choices = ", ".join(_spell(choice) for choice in allowed)
                 raise OptionError(code, name=name, value=spelled, choices=choices)

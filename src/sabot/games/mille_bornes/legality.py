@@ -198,7 +198,7 @@ def _check_attack(state: State, seat: Seat, card: Card, target: Side) -> Illegal
     piles = state.sides[target]
     if protects(piles, card):
         if state.terms.careless_attack is CarelessAttack.DISCARD:
-            return None
+            return _check_discard(state, seat, card)  # it comes to a discard, and keeps that rule
         return _no("protected", "MB-4.13", card=card, side=target, safety=SAFETY_AGAINST[card])
     if card == SPEED_LIMIT:
         if piles.speed_top == SPEED_LIMIT:
