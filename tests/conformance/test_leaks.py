@@ -127,3 +127,4 @@ def test_a_redacted_record_of_a_position_shows_no_hidden_card(case: Case) -> Non
                 for state in (session.state, other)
             )
             assert here == there
+            assert dumps(loads(here)) == here

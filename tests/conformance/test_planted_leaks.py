@@ -206,20 +206,13 @@ def passes(game: AnyGame, case: Case, seed: int) -> None:
 
 def history(game: AnyGame, case: Case, seed: int) -> None:
     """Play under the planted rules themselves: what they tell is what is compared."""
-    planted = case_of(game, case)
+    planted = case.played_by(game)
     session, player = new_session(planted, seed), Player(planted, seed)
     while not session.over:
         if session.version % 10 == 9:
             for viewer in viewers(case.table):
                 check_history(session, viewer, Random(session.version))
         player.step(session)
-
-
-def case_of(game: AnyGame, case: Case) -> Case:
-    """The same table with other rules in place of the registered ones."""
-    other = Case(case.game_id, case.edition_id, case.players, case.options)
-    vars(other)["game"] = game
-    return other
 
 
 SOLO = Case("mille-bornes", "parker-1971", 2)

@@ -41,6 +41,12 @@ class Case:
         """How to play: a table as the book has it evenly and eagerly, one with a house rule eagerly."""
         return (1,) if self.options else (0, 1)
 
+    def played_by(self, game: Game[Any, Any, Any]) -> Case:
+        """The same table with another game in place of the registered one."""
+        other = Case(self.game_id, self.edition_id, self.players, self.options)
+        vars(other)["game"] = game
+        return other
+
     @cached_property
     def game(self) -> Game[Any, Any, Any]:
         """The game."""

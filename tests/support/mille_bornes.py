@@ -16,7 +16,7 @@ from sabot.games.mille_bornes import events as happenings
 from sabot.games.mille_bornes.actions import Action, Attack, CoupFourre, Discard, LetPass, Play
 from sabot.games.mille_bornes.cards import HAZARDS, KIND, Kind
 from sabot.games.mille_bornes.events import Drew, PublicEvent
-from sabot.games.mille_bornes.legality import check
+from sabot.games.mille_bornes.legality import check, protects
 from sabot.games.mille_bornes.play import apply
 from sabot.games.mille_bornes.state import Cards, Phase, State, Window
 from sabot.games.mille_bornes.terms import DiscardPolicy, DiscardsVisible, terms_of
@@ -77,7 +77,7 @@ class MilleBornesTraits:
 
         Who else has let an attack pass decides whether a pass closes the window, so for passing
         it stays too. Where only the unplayable may be discarded, a discard shows that the hand
-        held nothing playable: its other cards are then taken from those.
+        holds nothing playable: its other cards are then taken from those that are not.
         """
         mixed = _Mix(state, viewer, rng)
         drawn = 0
@@ -88,7 +88,7 @@ class MilleBornesTraits:
                 drawn += 1
         if isinstance(action, Play | Attack | Discard | CoupFourre):
             mixed.keep_in_hand(seat, action.card)
-        if isinstance(action, Discard) and state.terms.discard is DiscardPolicy.ONLY_IF_NO_PLAY:
+        if _is_discard(state, action) and state.terms.discard is DiscardPolicy.ONLY_IF_NO_PLAY:
             mixed.fill_with_unplayable(seat)
         if isinstance(action, LetPass):
             return mixed.deal(state.phase)
@@ -183,6 +183,13 @@ class _Mix:
         hands = list(self._state.hands)
         hands[seat] = (card,)
         return check(replace(self._state, hands=tuple(hands)), seat, Discard(card)) is None
+
+
+def _is_discard(state: State, action: Action) -> bool:
+    """Whether an action comes to a discard: a careless attack does (MB-4.13)."""
+    if isinstance(action, Attack):
+        return protects(state.sides[action.target], action.card)
+    return isinstance(action, Discard)
 
 
 def _mix_window(state: State, viewer: Seat | None, rng: Random, asked: Seat | None = None) -> Phase:

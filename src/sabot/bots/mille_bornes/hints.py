@@ -33,7 +33,8 @@ from sabot.games.mille_bornes.legality import is_rolling, protects
 
 Hint = Callable[[Situation, Action], float]
 
-ROLL_WEIGHS = 170.0
+# What the hints weigh, roughly in points: chosen by letting this player meet itself with other weights.
+START_WEIGHS, ROLL_WEIGHS = 300.0, 220.0
 CURE_WEIGHS = 150.0
 LIMIT_ENDS = 40.0
 LIMIT_FREES = 0.3
@@ -41,11 +42,11 @@ LIMIT_FREES = 0.3
 MILE = 1.0
 ARRIVED = 1000.0
 ARRIVAL = 120.0
-LONG_200 = 30.0
-BREAKDOWN_HURTS, STOP_HURTS, LIMIT_HURTS = 150.0, 120.0, 80.0
-COUP_FOURRE_COSTS = 350.0
-SAFETY_NOW = 500.0
-"""A safety that should wait no longer comes before everything else: it costs no turn."""
+BREAKDOWN_HURTS, STOP_HURTS, LIMIT_HURTS = 450.0, 380.0, 220.0
+COUP_FOURRE_COSTS = 100.0
+IN_VAIN = -10_000.0
+SAFETY_NOW = 2000.0
+"""A safety that should wait no longer comes before all else, arrival included: it costs no turn."""
 SAFETY_WAITS = -400.0
 FEW_DRAWS = 4.0
 """So many more cards for each player, and the end of the hand is in sight."""
@@ -54,8 +55,10 @@ NEAR_HOME = 100
 
 
 def roll_first(at: Situation, action: Action) -> float:
-    """Parker B: better get a Roll on your pile than try to play hazards."""
-    return ROLL_WEIGHS if action == Play(ROLL) and not at.rolling else 0.0
+    """Parker B: at the beginning, better get a Roll on your pile than try to play hazards."""
+    if action != Play(ROLL) or at.rolling:
+        return 0.0
+    return ROLL_WEIGHS if at.mine.distance else START_WEIGHS
 
 
 def cure_at_once(at: Situation, action: Action) -> float:
@@ -71,17 +74,12 @@ def cure_at_once(at: Situation, action: Action) -> float:
 
 
 def advance(at: Situation, action: Action) -> float:
-    """1960: advance as fast as possible; short stages are not worth every price."""
+    """1960: advance as fast as possible, and lay a 200 quickly; short stages are not worth every price."""
     if not isinstance(action, Play) or action.card not in DISTANCES:
         return 0.0
     if LENGTH[action.card] == at.left:
         return ARRIVED
     return MILE * LENGTH[action.card]
-
-
-def lay_200s_soon(at: Situation, action: Action) -> float:
-    """1960: if you are lucky enough to hold a 200, try to lay it quickly."""
-    return LONG_200 if action == Play(D200) else 0.0
 
 
 def arrive_exactly(at: Situation, action: Action) -> float:
@@ -97,14 +95,23 @@ def arrive_exactly(at: Situation, action: Action) -> float:
 
 
 def hinder(at: Situation, action: Action) -> float:
-    """1960: miss no occasion to slow the opponent with a limit or, better still, to stop him."""
+    """1960: miss no occasion to slow the opponent with a limit or, better still, to stop him.
+
+    And count the stages they have exposed: the nearer to the end, the more it hurts.
+    """
     if not isinstance(action, Attack) or protects(at.view.sides[action.target], action.card):
         return 0.0
-    way = at.view.sides[action.target].travelled / at.view.trip
     if action.card == SPEED_LIMIT:
-        return LIMIT_HURTS * _limit_matters(at, action.target) * (0.6 + 0.8 * way)
-    hurts = STOP_HURTS if action.card == STOP else BREAKDOWN_HURTS
-    return hurts * (0.6 + 0.8 * way)
+        hurts = LIMIT_HURTS * _limit_matters(at, action.target)
+    else:
+        hurts = STOP_HURTS if action.card == STOP else BREAKDOWN_HURTS
+    way = at.view.sides[action.target].travelled / at.view.trip
+    return hurts * (0.6 + 0.8 * way) * _is_my_gain(at)
+
+
+def _is_my_gain(at: Situation) -> float:
+    """What one rival loses, all his opponents win, and not the player alone."""
+    return 1 / len(at.rivals)
 
 
 def _limit_matters(at: Situation, side: Side) -> float:
@@ -112,12 +119,6 @@ def _limit_matters(at: Situation, side: Side) -> float:
     if at.left_for(side) <= LIMITED_LENGTH:
         return 0.2
     return 1.0 if is_rolling(at.view.sides[side]) else 0.7
-
-
-def attack_the_leader(at: Situation, action: Action) -> float:
-    """1960: watch the opponents' cards and count their stages; who is ahead is the one to stop."""
-    several = len(at.rivals) > 1
-    return 30.0 if several and isinstance(action, Attack) and action.target == at.leader() else 0.0
 
 
 def beware_of_coups_fourres(at: Situation, action: Action) -> float:
@@ -130,7 +131,7 @@ def beware_of_coups_fourres(at: Situation, action: Action) -> float:
 def never_attack_in_vain(at: Situation, action: Action) -> float:
     """1960: an attack on an exposed safety is an absent-minded player's mistake."""
     careless = isinstance(action, Attack) and protects(at.view.sides[action.target], action.card)
-    return -10_000.0 if careless else 0.0
+    return IN_VAIN if careless else 0.0
 
 
 def save_safeties(at: Situation, action: Action) -> float:
@@ -170,10 +171,8 @@ HINTS: tuple[Hint, ...] = (
     roll_first,
     cure_at_once,
     advance,
-    lay_200s_soon,
     arrive_exactly,
     hinder,
-    attack_the_leader,
     beware_of_coups_fourres,
     never_attack_in_vain,
     save_safeties,

@@ -126,10 +126,6 @@ class Situation:
         drawn_each = (pack - self.view.draw_size) / terms.players
         return min(1.0, drawn_each * len(terms.members(side)) / (pack - drawn_each))
 
-    def leader(self) -> Side:
-        """The rival that is nearest to the end of the trip."""
-        return min(self.rivals, key=self.left_for)
-
 
 def victims(at: Situation, hazard: Card) -> tuple[Side, ...]:
     """The rivals that no exposed safety guards against `hazard`."""

@@ -1,0 +1,1 @@
+"""Many hands between players that are programs, and what they show on average."""

@@ -1,0 +1,78 @@
+"""What a simulation found, and everything needed to run it again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sabot.arena.tally import Estimate
+
+DIGITS = 6
+"""Decimals in the JSON form: more than the figures ever mean, few enough to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Means over the hands and, where whole games were played, over the games.
+
+    The names of measures that belong to a side end in its number from 1: `score.2`. Besides the
+    game's own measures there are, for every hand, `moves` (decisions: plays, discards, answers to
+    an attack by who had one to give, even if he declined, and whether to go on; a silence for
+    want of an answer is none), `won.N` (the hand, shared between equals) and `ahead.N` (more
+    points than every other side); for every game, `hands` and `won.N`.
+    """
+
+    game: str
+    edition: str
+    edition_hash: str
+    options: tuple[str, ...]
+    bots: tuple[str, ...]
+    sides: int
+    score_lines: tuple[str, ...]
+    whole_games: bool
+    asked_for: int
+    seed: int
+    per_hand: Mapping[str, Estimate]
+    per_game: Mapping[str, Estimate]
+
+    @property
+    def players(self) -> int:
+        """How many sat at the table."""
+        return len(self.bots)
+
+    @property
+    def hands(self) -> int:
+        """How many hands were played."""
+        return self.per_hand["moves"].count
+
+    def to_json(self) -> str:
+        """The report as JSON, byte for byte the same for the same run."""
+        content = {
+            "game": self.game,
+            "edition": self.edition,
+            "edition_hash": self.edition_hash,
+            "options": list(self.options),
+            "players": self.players,
+            "sides": self.sides,
+            "bots": list(self.bots),
+            "mode": "games" if self.whole_games else "hands",
+            "games": self.asked_for if self.whole_games else None,
+            "hands": self.hands,
+            "seed": self.seed,
+            "score_lines": list(self.score_lines),
+            "per_hand": _figures(self.per_hand),
+            "per_game": _figures(self.per_game),
+        }
+        return json.dumps(content, indent=2, ensure_ascii=True) + "\n"
+
+
+def _figures(estimates: Mapping[str, Estimate]) -> dict[str, dict[str, float]]:
+    return {
+        name: {
+            "mean": round(found.mean, DIGITS),
+            "standard_error": round(found.error, DIGITS),
+            "half_width_95": round(found.half_width, DIGITS),
+        }
+        for name, found in estimates.items()
+    }

@@ -1,0 +1,33 @@
+### The averages of many hands.
+
+simulate-title = { $game }, { $edition }
+simulate-run-hands = { $hands ->
+        [one] 1 hand
+       *[other] { $hands } hands
+    } of { $players } players, seed { $seed }. Seat 1 begins every hand.
+simulate-run-games = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } of { $players } players ({ $hands } hands), seed { $seed }. The first deal goes round the table.
+simulate-interval = ± is half of a 95 % interval around the mean.
+simulate-playing = Playing
+simulate-points = Points in a hand
+simulate-ahead = Ahead on points, of 100
+simulate-hands-won = Hands won, of 100
+simulate-games-won = Games won, of 100
+simulate-per-hundred = In 100 hands
+simulate-moves = Moves in a hand
+simulate-hands = Hands in a game
+simulate-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+
+error-games-or-hands = Ask for whole games or for single hands, not both and not neither.
+error-count-positive = { $number } is not enough: give a number from 1 up.
+
+## What a hand of Mille Bornes is counted for
+
+mille-bornes-measure-ended-by-trip = Ended by the trip
+mille-bornes-measure-ended-by-extension = Ended by an extended trip
+mille-bornes-measure-ended-by-exhaustion = Ended with every hand empty
+mille-bornes-measure-extensions-called = Extensions called
+mille-bornes-measure-coups-fourres = Coups fourrés
+mille-bornes-measure-shut-outs = Sides shut out

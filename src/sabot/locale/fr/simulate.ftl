@@ -1,0 +1,33 @@
+### Les moyennes de beaucoup de manches.
+
+simulate-title = { $game }, { $edition }
+simulate-run-hands = { $hands ->
+        [one] { $hands } manche
+       *[other] { $hands } manches
+    } à { $players } joueurs, graine { $seed }. La place 1 commence chaque manche.
+simulate-run-games = { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    } à { $players } joueurs ({ $hands } manches), graine { $seed }. La première donne fait le tour de la table.
+simulate-interval = ± est la moitié d’un intervalle à 95 % autour de la moyenne.
+simulate-playing = On joue
+simulate-points = Points par manche
+simulate-ahead = En tête aux points, sur 100
+simulate-hands-won = Manches gagnées, sur 100
+simulate-games-won = Parties gagnées, sur 100
+simulate-per-hundred = Sur 100 manches
+simulate-moves = Coups par manche
+simulate-hands = Manches par partie
+simulate-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+
+error-games-or-hands = Demandez des parties entières ou des manches seules, pas les deux ni rien.
+error-count-positive = { $number }, c’est trop peu : donnez un nombre à partir de 1.
+
+## Ce que l’on compte d’une manche de Mille Bornes
+
+mille-bornes-measure-ended-by-trip = Finies par le parcours
+mille-bornes-measure-ended-by-extension = Finies par un parcours allongé
+mille-bornes-measure-ended-by-exhaustion = Finies toutes mains vides
+mille-bornes-measure-extensions-called = Allonges demandées
+mille-bornes-measure-coups-fourres = Coups fourrés
+mille-bornes-measure-shut-outs = Camps capots

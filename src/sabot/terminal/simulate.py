@@ -1,0 +1,150 @@
+"""`sabot simulate`: bots play many hands, and the averages are printed."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from sabot.arena.report import Report
+from sabot.arena.simulate import simulate
+from sabot.arena.tally import Estimate
+from sabot.core.game import Game
+from sabot.games import GAMES
+from sabot.locale import Translator
+from sabot.terminal.options import parse_options
+from sabot.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from rich.table import Table as Grid
+
+GAMES_UNLESS_SAID = 1000
+
+
+def run(args: argparse.Namespace, tr: Translator) -> int:
+    """Simulate what the command line asks for, and print it as a table or as JSON."""
+    game = GAMES.get(args.game or next(iter(GAMES)))
+    players = game.default_players if args.players is None else args.players
+    edition = game.edition(args.edition or game.default_edition)
+    edition = edition.with_options(parse_options(args.option), players)
+    games = GAMES_UNLESS_SAID if args.games is None and args.hands is None else args.games
+    with _progress(tr) as progress:
+        report = simulate(
+            game,
+            edition,
+            players,
+            [name for name in args.bots.split(",") if name],
+            games=games,
+            hands=args.hands,
+            seed=args.seed,
+            workers=(os.cpu_count() or 1) if args.workers is None else args.workers,
+            progress=progress,
+        )
+    if args.json:
+        sys.stdout.write(report.to_json())
+    else:
+        show_report(Screen(tr), game, edition.words, report)
+    return 0
+
+
+def show_report(screen: Screen, game: Game[Any, Any, Any], words: str, report: Report) -> None:
+    """The figures as tables, in the reader's language."""
+    tr = screen.tr
+    screen.say(
+        "simulate-title",
+        "strong",
+        game=tr(f"{game.id}-name"),
+        edition=tr(f"{game.id}-edition-{report.edition}"),
+    )
+    screen.say(
+        "simulate-run-games" if report.whole_games else "simulate-run-hands",
+        "muted",
+        games=report.asked_for,
+        hands=report.hands,
+        players=report.players,
+        seed=str(report.seed),  # a name more than a number: 1234, not 1,234
+    )
+    screen.say("simulate-interval", "muted")
+    screen.blank()
+    screen.console.print(_by_side(tr, game, words, report))
+    screen.blank()
+    screen.console.print(_by_hand(tr, game, report))
+
+
+def _by_side(tr: Translator, game: Game[Any, Any, Any], words: str, report: Report) -> Grid:
+    """Points, hands and games of every side."""
+    grid = _grid(tr("simulate-points"), [side_label(report, side) for side in range(report.sides)])
+    for key in report.score_lines:
+        found = _of_sides(report.per_hand, key, report.sides)
+        if any(one.mean for one in found):
+            label = tr(game.presenter.score_line(key, words))
+            grid.add_row(label, *(_value(tr, one) for one in found))
+    if len(report.score_lines) > 1:
+        totals = _of_sides(report.per_hand, "score", report.sides)
+        grid.add_row(tr("sheet-total"), *(_value(tr, one) for one in totals), style="bold")
+    grid.add_section()
+    shares = [("simulate-ahead", report.per_hand, "ahead"), ("simulate-hands-won", report.per_hand, "won")]
+    if report.whole_games:
+        shares.append(("simulate-games-won", report.per_game, "won"))
+    for message, figures, key in shares:
+        found = _of_sides(figures, key, report.sides)
+        grid.add_row(tr(message), *(_value(tr, one, 100) for one in found))
+    return grid
+
+
+def _by_hand(tr: Translator, game: Game[Any, Any, Any], report: Report) -> Grid:
+    """What a hand has but once: how it ended, how long it was."""
+    grid = _grid(tr("simulate-per-hundred"), [""])
+    for key, found in report.per_hand.items():
+        if "." not in key and key != "moves":
+            grid.add_row(tr(f"{game.id}-measure-{key}"), _value(tr, found, 100))
+    grid.add_section()
+    grid.add_row(tr("simulate-moves"), _value(tr, report.per_hand["moves"]))
+    if report.whole_games:
+        grid.add_row(tr("simulate-hands"), _value(tr, report.per_game["hands"]))
+    return grid
+
+
+def side_label(report: Report, side: int) -> str:
+    """The seats of a side and who sits there: `1 booklet`, `1+3 random`, `1+3 booklet+random`."""
+    seats = range(side, report.players, report.sides)
+    names = [report.bots[seat] for seat in seats]
+    who = names[0] if len(set(names)) == 1 else "+".join(names)
+    return f"{'+'.join(str(seat + 1) for seat in seats)} {who}"
+
+
+def _of_sides(figures: Mapping[str, Estimate], key: str, sides: int) -> list[Estimate]:
+    return [figures[f"{key}.{side}"] for side in range(1, sides + 1)]
+
+
+def _value(tr: Translator, found: Estimate, times: int = 1) -> str:
+    return tr("simulate-value", mean=found.mean * times, half=found.half_width * times)
+
+
+def _grid(title: str, columns: Sequence[str]) -> Grid:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    grid = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    grid.add_column(title)
+    for column in columns:
+        grid.add_column(column, justify="right")
+    return grid
+
+
+@contextmanager
+def _progress(tr: Translator) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on the error stream, where somebody watches it."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(tr("simulate-playing"), total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -1,0 +1,37 @@
+"""Random play against the means of ten million hands by an independent program.
+
+Its conditions: two players by Parker's book, the extension never called; every distinct card that
+may be laid and every distinct card as a discard is equally likely; who holds the matching safety
+answers an attack with probability one half; only decisions where there is one to make are counted.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from sabot.arena.simulate import simulate
+from sabot.games import GAMES
+
+MEANS = {"score.1": (511.92, 0.13), "score.2": (503.86, 0.12), "moves": (96.808, 0.004)}
+"""And their own standard errors."""
+
+
+def check(hands: int, seed: int, workers: int) -> None:
+    game = GAMES.get("mille-bornes")
+    edition = game.edition("parker-1971").with_options({"extension": "none"}, 2)
+    found = simulate(game, edition, 2, ["random"], hands=hands, seed=seed, workers=workers).per_hand
+    for name, (mean, error) in MEANS.items():
+        allowed = 4 * (found[name].error ** 2 + error**2) ** 0.5
+        assert found[name].mean == pytest.approx(mean, abs=allowed), name
+    assert found["ahead.1"].mean == pytest.approx(0.494, abs=4 * found["ahead.1"].error)
+
+
+def test_three_thousand_hands() -> None:
+    check(3_000, seed=1, workers=1)
+
+
+@pytest.mark.soak
+def test_forty_thousand_hands() -> None:
+    check(40_000, seed=2, workers=os.cpu_count() or 1)

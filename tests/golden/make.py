@@ -1,0 +1,52 @@
+"""Writes the golden records again: `python -m tests.golden.make`, when something was meant to change.
+
+One file for every game, edition and number of players, and one with every option changed. Of a
+game of many hands the first ones are kept; then the difference can be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from sabot.core.ids import Seat
+from sabot.core.match import Match
+from sabot.core.record import dumps
+from tests.support.cases import BASE, Case, all_flipped
+from tests.support.play import AnyMatch, Player, deal_next
+
+HERE = Path(__file__).parent
+HANDS = 2
+SEED = 1
+
+
+def golden_cases() -> Iterator[tuple[str, Case]]:
+    """Every file's name with what is played in it."""
+    for case in BASE:
+        name = f"{case.game_id}/{case.edition_id}-{case.players}"
+        yield f"{name}.sabot", case
+        if case.players == case.game.default_players:
+            yield f"{name}-house.sabot", all_flipped(case)
+
+
+def play(case: Case) -> AnyMatch:
+    """The first hands of a game, by players who choose at random from a fixed seed."""
+    players = ("random",) * case.players
+    match: AnyMatch = Match(case.game, case.edition, case.table, Seat(case.players - 1), players)
+    player = Player(case, SEED)
+    while len(match.sessions) < HANDS and not match.verdict.over:
+        player.finish(deal_next(match, case, SEED))
+    return match
+
+
+def files() -> dict[str, str]:
+    """All golden files, by their path in this folder."""
+    return {name: dumps(play(case).records()) for name, case in golden_cases()}
+
+
+if __name__ == "__main__":
+    for old in HERE.glob("*/*.sabot"):
+        old.unlink()
+    for path, text in files().items():
+        (HERE / path).parent.mkdir(exist_ok=True)
+        (HERE / path).write_text(text, encoding="utf-8", newline="\n")

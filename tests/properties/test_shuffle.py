@@ -1,0 +1,118 @@
+"""The shuffle: a permutation that follows from every part of its proof, and from nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sabot.core.errors import FairnessError
+from sabot.core.fairness import (
+    SECRET_BYTES,
+    Context,
+    Proof,
+    SealedShuffle,
+    commit,
+    cut_place,
+    shuffle,
+    shuffled,
+)
+from tests.support.refusals import refusal
+
+secrets = st.binary(min_size=32, max_size=32)
+contributions = st.text(st.characters(codec="ascii", categories=["L", "N"]), min_size=1, max_size=20)
+contexts = st.builds(
+    Context,
+    st.just("game"),
+    st.text(max_size=5),
+    st.text(max_size=9),
+    st.text(max_size=4),
+    st.integers(1, 99),
+)
+packs = st.lists(st.integers(0, 30), max_size=60)
+
+
+def proof(secret: bytes, *cuts: str) -> Proof:
+    return Proof("", tuple((f"P{number}", cut) for number, cut in enumerate(cuts)), secret)
+
+
+@given(packs, contexts, secrets, contributions)
+def test_a_shuffle_keeps_every_card(pack: list[int], context: Context, secret: bytes, cut: str) -> None:
+    mixed = shuffle(pack, context, proof(secret, cut))
+    assert Counter(mixed) == Counter(pack)
+    assert mixed == shuffle(pack, context, proof(secret, cut))
+
+
+@given(contexts, contexts, secrets, secrets, contributions, contributions)
+def test_every_part_of_the_proof_matters(
+    context: Context, other: Context, secret: bytes, another: bytes, cut: str, second: str
+) -> None:
+    pack = range(100)
+    first = shuffle(pack, context, proof(secret, cut, cut))
+    if other != context:
+        assert shuffle(pack, other, proof(secret, cut, cut)) != first
+        assert commit(other, secret) != commit(context, secret)
+    if another != secret:
+        assert shuffle(pack, context, proof(another, cut, cut)) != first
+        assert commit(context, another) != commit(context, secret)
+    if second != cut:
+        assert shuffle(pack, context, proof(secret, cut, second)) != first
+        assert shuffle(pack, context, proof(secret, second, cut)) != first
+
+
+@given(contributions, st.integers(2, 300))
+def test_a_cut_lifts_some_but_not_all(cut: str, size: int) -> None:
+    assert 1 <= cut_place(proof(b"", cut), "P0", size) <= size - 1
+
+
+@given(st.text(max_size=80))
+def test_any_cut_is_taken_or_refused(cut: str) -> None:
+    """One that is taken can stand in a record's tag."""
+    context = Context("game", "", "Ada", "Ada", 1)
+    sealed = SealedShuffle(context, ["Ada"], bytes(32))
+    code = refusal(lambda: sealed.cut("Ada", cut), FairnessError)
+    assert code in {"cut-unreadable", ""}
+    if not code:
+        assert not set(cut) & set('"[]{}\n\r\t')
+        assert cut.isascii()
+        assert sealed.proof.cuts == (("Ada", cut),)
+
+
+@given(secrets, contributions)
+def test_the_commitment_says_nothing_of_the_cuts(secret: bytes, cut: str) -> None:
+    context = Context("game", "", "Ada", "Ada", 1)
+    sealed = SealedShuffle(context, ["Ada"], secret)
+    before = sealed.commitment
+    sealed.cut("Ada", cut)
+    assert sealed.proof.commitment == before == commit(context, secret)
+
+
+@given(st.binary(max_size=40))
+def test_a_secret_has_its_size(secret: bytes) -> None:
+    code = refusal(lambda: commit(Context("game", "", "", "", 1), secret), FairnessError)
+    assert code == ("" if len(secret) == SECRET_BYTES else "secret-size")
+
+
+def test_no_place_is_likelier_than_another() -> None:
+    """Each of six cards comes to each of six places about as often."""
+    rounds = 3000
+    counts: Counter[tuple[int, int]] = Counter()
+    for number in range(rounds):
+        counts.update(enumerate(shuffled(range(6), number.to_bytes(32, "big"))))
+    expected = rounds / 6
+    chi_square = sum(
+        (counts[place, card] - expected) ** 2 / expected for place in range(6) for card in range(6)
+    )
+    assert chi_square < 52.6  # 25 degrees of freedom, one in a thousand
+
+
+def test_contexts_do_not_run_into_each_other() -> None:
+    context = Context("game", "hash", "Ada Bo", "Ada", 1)
+    for other in (
+        replace(context, table="Ada", dealer="Bo Ada"),
+        replace(context, hand=11),
+        replace(context, game="gam", edition_hash="ehash"),
+    ):
+        assert other.encode() != context.encode()

@@ -1,0 +1,130 @@
+"""Texts that are no records, or no well-written ones: what the reader says before any rule is asked."""
+
+from __future__ import annotations
+
+from sabot.core.record_reader import LONGEST
+from tests.records.edits import (
+    Bad,
+    append,
+    change,
+    double,
+    drop,
+    drop_blank,
+    further,
+    game,
+    house,
+    insert,
+    put,
+    sealed,
+    swap,
+    teams,
+    whole,
+)
+
+NO_PROOF = '[Hand "1"]'
+
+
+def _with_newlines(newline: str) -> str:
+    return teams().replace("\n", newline)
+
+
+FRAMES = [
+    # the file as a whole
+    Bad("empty", teams, whole(""), "record-empty", line=0),
+    Bad("one empty line", teams, whole("\n"), "record-head", line=1),
+    Bad("no record at all", teams, whole("Dear Paul,\n"), "record-head", line=1),
+    Bad("text before the record", teams, insert("[Record", "Dear Paul,"), "record-head"),
+    Bad("too long", teams, lambda _: (["x" * (LONGEST + 1)], 0), "record-too-long"),
+    Bad("no newline at the end", teams, lambda lines: (lines[:-1], len(lines) - 1), "record-unfinished-line"),
+    Bad("CRLF", teams, lambda _: (_with_newlines("\r\n").split("\n"), 1), "record-tag"),
+    Bad("CR alone", teams, lambda _: (_with_newlines("\r").split("\n"), 1), "record-unfinished-line"),
+    Bad("byte order mark", teams, change("[Record", "[", "\ufeff["), "record-head"),
+    Bad(
+        "blank line too many at the end",
+        teams,
+        further(1, append("score Blaise", "\n")),
+        "record-not-canonical",
+    ),
+    Bad("blank line too many between hands", game, further(-1, insert("[Record", "", nth=2)), "record-line"),
+    Bad("blank line missing between hands", game, drop_blank(3), "record-not-canonical"),
+    # tags
+    Bad("unknown tag", teams, insert("[Table", '[Colour "red"]'), "record-tag"),
+    Bad("tag in lower case", teams, change("[Game", "Game", "game"), "record-tag"),
+    Bad("tag without quotes", teams, put("[Game", "[Game mille-bornes]"), "record-tag"),
+    Bad("tag with a quote inside", teams, put("[Game", '[Game "mille"bornes"]'), "record-tag"),
+    Bad("tag with spaces before it", teams, change("[Game", "[", " ["), "record-tag"),
+    Bad("tag with spaces after it", teams, append("[Game", " "), "record-tag"),
+    Bad("blank line after the tags missing", teams, drop_blank(), "record-tag"),
+    Bad("tags in another order", teams, swap("[Game", "[Edition ", later=True), "record-tag-order"),
+    Bad("tag twice", teams, double("[Dealer"), "record-tag-order"),
+    Bad(
+        "option after the table",
+        house,
+        insert("[Table", '[Option "options.discard=any"]', after=True),
+        "record-tag-order",
+    ),
+    Bad("record version of the future", teams, put("[Record", '[Record "2"]'), "record-version"),
+    Bad("record version empty", teams, put("[Record", '[Record ""]'), "record-version"),
+    Bad("record tag twice", teams, double("[Record"), "record-tag-missing", line=1),
+    *(
+        Bad(f"{tag} missing", teams, drop(f"[{tag} "), "record-tag-missing", line=1)
+        for tag in ("Game", "Edition", "EditionHash", "Table", "Dealer", "Hand")
+    ),
+    Bad("tag of the second hand missing", game, further(-6, drop("[Hand", nth=2)), "record-tag-missing"),
+    Bad("cut without commitment", sealed, drop("[Commit"), "record-tag-missing"),
+    Bad(
+        "secret without commitment",
+        teams,
+        insert(NO_PROOF, f'[Secret "{"0" * 64}"]', after=True),
+        "record-tag-missing",
+    ),
+    # values of tags
+    Bad("uneven teams", teams, change("[Table", "+Dov", ""), "record-table", "table-uneven"),
+    Bad("no players", teams, put("[Table", '[Table ""]'), "record-table", "table-name"),
+    Bad("name that cannot be one", teams, change("[Table", "Dov", "D>v"), "record-table", "table-name"),
+    Bad("name twice", teams, change("[Table", "Dov", "ADA"), "record-table", "table-names-twice"),
+    Bad("two spaces in the table", teams, change("[Table", " Bl", "  Bl"), "record-table", "table-uneven"),
+    Bad("unknown dealer", teams, put("[Dealer", '[Dealer "Zoé"]'), "record-nobody"),
+    Bad("dealer in another case", teams, put("[Dealer", '[Dealer "dov"]'), "record-nobody"),
+    Bad("unknown viewer", teams, insert(NO_PROOF, '[Viewer "Zoé"]', after=True), "record-nobody"),
+    Bad("hand that is no number", teams, put("[Hand", '[Hand "one"]'), "record-number"),
+    Bad("two hands", teams, put("[Hand", '[Hand "1 2"]'), "record-number"),
+    Bad("no hand", teams, put("[Hand", '[Hand ""]'), "record-number"),
+    Bad("hand of a thousand digits", teams, put("[Hand", f'[Hand "{"1" * 1000}"]'), "record-number"),
+    Bad("hand below nought", teams, put("[Hand", '[Hand "-1"]'), "record-number"),
+    Bad("hand nought", teams, put("[Hand", '[Hand "0"]'), "record-number"),
+    Bad("hand with a leading nought", teams, put("[Hand", '[Hand "01"]'), "record-not-canonical"),
+    Bad("hand in Arabic digits", teams, put("[Hand", '[Hand "١"]'), "record-number"),
+    Bad("totals too few", teams, insert(NO_PROOF, '[Totals "100"]', after=True), "record-number"),
+    Bad("totals no numbers", teams, insert(NO_PROOF, '[Totals "1 x"]', after=True), "record-number"),
+    Bad("totals with two spaces", teams, insert(NO_PROOF, '[Totals "1  2"]', after=True), "record-number"),
+    Bad("players too few", teams, insert("[Dealer", '[Players "human bot"]'), "record-players"),
+    Bad("secret too short", sealed, put("[Secret", '[Secret "00ff"]'), "record-secret"),
+    Bad("secret in capitals", sealed, put("[Secret", f'[Secret "{"A" * 64}"]'), "record-secret"),
+    # lines
+    Bad("no deal", teams, lambda lines: (lines[:8] + lines[13:], 9), "record-no-deal"),
+    Bad("nothing after the blank line", teams, lambda lines: ([*lines[:8], ""], 9), "record-no-deal"),
+    Bad("blank line before the play missing", teams, drop_blank(2), "record-start", "zone-unknown"),
+    Bad("line of prose", teams, insert("5. ", "Nice one, Paul!"), "record-line"),
+    Bad("line without a number", teams, change("5. ", "5. ", ""), "record-line"),
+    Bad("number nought", teams, change("1. ", "1. ", "0. "), "record-differs"),
+    Bad("number with a leading nought", teams, change("5. ", "5. ", "05. "), "record-line"),
+    Bad("number without a dot", teams, change("5. ", "5. ", "5 "), "record-line"),
+    Bad("line without a move", teams, put("5. ", "5. Ada"), "record-line"),
+    Bad("two spaces", teams, change("5. ", " 200", "  200"), "record-line"),
+    Bad("space at the end", teams, append("5. ", " "), "record-line"),
+    Bad("tabulator", teams, change("5. ", " 200", "\t200"), "record-line"),
+    Bad("no-break space", teams, change("5. ", " 200", "\u00a0200"), "record-line"),
+    Bad("blank line amid the play", teams, insert("5. ", ""), "record-line"),
+    Bad("comment left open", teams, append("5. ", " {oh"), "record-line"),
+    Bad("comment never opened", teams, append("5. ", " oh}"), "record-line"),
+    Bad("empty comment", teams, append("5. ", " {}"), "record-line"),
+    Bad("comment in a comment", teams, append("5. ", " {oh {my}}"), "record-line"),
+    Bad("comment amid the line", teams, put("5. ", "5. Ada +stop {oh} 200"), "record-line"),
+    Bad("comment on a line of its own", teams, insert("5. ", "{oh}"), "record-line"),
+    Bad("move after the end", teams, insert("score Ada", "26. Blaise -50"), "record-line"),
+    Bad("end twice", teams, double("end"), "record-line"),
+    Bad("end without saying how", teams, put("end", "end"), "record-line"),
+    Bad("score before the end", teams, swap("end", "score Ada", later=True), "record-line"),
+    Bad("score of nobody", teams, put("score Ada", "score"), "record-line"),
+]

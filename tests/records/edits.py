@@ -1,0 +1,261 @@
+"""Good records to be spoiled, and the ways to spoil them.
+
+An edit takes the lines of a record and gives the spoiled lines with the number of the line that
+an error should name (counted from 1; 0: the file as a whole).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeAlias
+
+from sabot.core.errors import RecordError, SabotError
+from sabot.core.ids import Seat
+from sabot.core.match import Match, match_of
+from sabot.core.record import dumps
+from sabot.core.record_reader import loads
+from sabot.core.replay import check_fairness
+from sabot.core.text import Text
+from sabot.games import GAMES
+from tests.support.cases import Case
+from tests.support.play import Player, finished, new_session, played_match
+
+Lines: TypeAlias = list[str]
+Edit: TypeAlias = Callable[[Lines], tuple[Lines, int]]
+
+DUEL = Case("mille-bornes", "parker-1971", 2)
+TEAMS = Case("mille-bornes", "parker-1971", 4)
+HOUSE = Case("mille-bornes", "parker-1971", 3, (("discard", "only-if-no-play"), ("extension", "none")))
+ONE_HAND = Case("mille-bornes", "dujardin-2011", 4)
+
+
+def teams() -> str:
+    """A finished hand of two teams, with a coup fourré in it; without proof, so that its cards are fixed."""
+    return _kept("teams.sabot", TEAMS)
+
+
+def position() -> str:
+    """A hand set up from a position, with a few moves."""
+    return _kept("position.sabot", DUEL)
+
+
+@lru_cache(maxsize=1)
+def sealed() -> str:
+    """A finished hand with the proof of its shuffle."""
+    return dumps(finished(TEAMS, 1).record())
+
+
+@lru_cache(maxsize=1)
+def house() -> str:
+    """A finished hand with two house rules."""
+    return dumps(finished(HOUSE, 1).record())
+
+
+@lru_cache(maxsize=1)
+def redacted() -> str:
+    """What one seat may keep of a finished hand."""
+    return dumps(finished(TEAMS, 1).record_for(Seat(2)))
+
+
+@lru_cache(maxsize=1)
+def unfinished() -> str:
+    """A hand of teams in which an attack waits for an answer."""
+    session, player = new_session(TEAMS, 1), Player(TEAMS, 1)
+    while session.version <= 20 or session.asked is None or not session.asked.window:
+        player.step(session)
+    return dumps(session.record())
+
+
+@lru_cache(maxsize=1)
+def game() -> str:
+    """Three hands of a game of two."""
+    match = played_match(DUEL, 1, hands=3)
+    assert len(match.sessions) == 3
+    return dumps(match.records())
+
+
+@lru_cache(maxsize=1)
+def one_hand_game() -> str:
+    """A game that is over after its one hand."""
+    return dumps(played_match(ONE_HAND, 1, hands=3).records())
+
+
+@lru_cache(maxsize=4)
+def _kept(name: str, case: Case) -> str:
+    """A record kept as a file, with the hash that its edition has today."""
+    text = Path(__file__).with_name(name).read_text(encoding="utf-8")
+    return text.replace("…", case.edition.hash, 1)
+
+
+def read(text: str) -> Match[object, object, object]:
+    """All that a reader can do with a file: read it, play it again, verify the shuffles."""
+    match = match_of(loads(text), GAMES)
+    for session in match.sessions:
+        if session.proof is not None:
+            check_fairness(session)
+    return match
+
+
+def causes(error: SabotError) -> list[str]:
+    """The code of an error and of the problems that it names, from the outside in."""
+    found = [error.code]
+    inner: object = error.details
+    while isinstance(inner, dict):
+        texts = [part for part in inner.values() if isinstance(part, Text)]
+        if not texts:
+            break
+        found.append(texts[0].key.removeprefix("error-"))
+        inner = dict(texts[0].args)
+    return found
+
+
+@dataclass(frozen=True)
+class Bad:
+    """A spoiled record: how, and what its reader must say. `within`: the problem that the error names."""
+
+    name: str
+    source: Callable[[], str]
+    edit: Edit
+    code: str
+    within: str = ""
+    line: int | None = None
+    """The line to be named, where it is not the one that the edit tells."""
+    kind: type[SabotError] = field(default=RecordError)
+
+    def spoiled(self) -> tuple[str, int]:
+        """The text, and the line that the error should name."""
+        lines, line = self.edit(self.source().split("\n"))
+        return "\n".join(lines), line if self.line is None else self.line
+
+
+def find(lines: Lines, beginning: str, nth: int = 1) -> int:
+    """The index of the nth line that begins so (-1: the last)."""
+    places = [at for at, line in enumerate(lines) if line.startswith(beginning)]
+    return places[nth - 1 if nth > 0 else nth]
+
+
+def put(beginning: str, line: str, nth: int = 1) -> Edit:
+    """Put another line in place of one."""
+
+    def edit(lines: Lines) -> tuple[Lines, int]:
+        at = find(lines, beginning, nth)
+        assert lines[at] != line
+        return [*lines[:at], line, *lines[at + 1 :]], at + 1
+
+    return edit
+
+
+def change(beginning: str, old: str, new: str, nth: int = 1) -> Edit:
+    """Change a piece of a line, where it occurs first."""
+
+    def edit(lines: Lines) -> tuple[Lines, int]:
+        at = find(lines, beginning, nth)
+        assert old in lines[at]
+        return [*lines[:at], lines[at].replace(old, new, 1), *lines[at + 1 :]], at + 1
+
+    return edit
+
+
+def append(beginning: str, text: str, nth: int = 1) -> Edit:
+    """Add to the end of a line."""
+
+    def edit(lines: Lines) -> tuple[Lines, int]:
+        at = find(lines, beginning, nth)
+        return [*lines[:at], lines[at] + text, *lines[at + 1 :]], at + 1
+
+    return edit
+
+
+def drop(beginning: str, nth: int = 1) -> Edit:
+    """Leave a line out; the error names the one that stands in its place."""
+
+    def edit(lines: Lines) -> tuple[Lines, int]:
+        at = find(lines, beginning, nth)
+        return [*lines[:at], *lines[at + 1 :]], at + 1
+
+    return edit
+
+
+def drop_blank(nth: int = 1) -> Edit:
+    """Leave the nth empty line out."""
+
+    def edit(lines: Lines) -> tuple[Lines, int]:
+        at = [place for place, line in enumerate(lines) if line == ""][nth - 1]
+        return [*lines[:at], *lines[at + 1 :]], at + 1
+
+    return edit
+
+
+def insert(beginning: str, line: str, nth: int = 1, after: bool = False) -> Edit:
+    """Put a line before (or `after`) one."""
+
+    def edit(lines: Lines) -> tuple[Lines, int]:
+        at = find(lines, beginning, nth) + after
+        return [*lines[:at], line, *lines[at:]], at + 1
+
+    return edit
+
+
+def double(beginning: str, nth: int = 1) -> Edit:
+    """Write a line twice; the error names the second."""
+
+    def edit(lines: Lines) -> tuple[Lines, int]:
+        at = find(lines, beginning, nth)
+        return [*lines[: at + 1], lines[at], *lines[at + 1 :]], at + 2
+
+    return edit
+
+
+def swap(beginning: str, other: str, later: bool = False) -> Edit:
+    """Change the places of two lines; the error names the earlier place, or the `later` one."""
+
+    def edit(lines: Lines) -> tuple[Lines, int]:
+        at, to = find(lines, beginning), find(lines, other)
+        lines[at], lines[to] = lines[to], lines[at]
+        return lines, (max if later else min)(at, to) + 1
+
+    return edit
+
+
+def whole(text: str) -> Edit:
+    """Another text altogether."""
+    return lambda lines: (text.split("\n"), 0)
+
+
+def further(lines_on: int, edit: Edit) -> Edit:
+    """The same edit, but the error names a line so much further down."""
+
+    def inner(lines: Lines) -> tuple[Lines, int]:
+        changed, line = edit(lines)
+        return changed, line + lines_on
+
+    return inner
+
+
+def both(*edits: Edit) -> Edit:
+    """Several edits; the error names the line of the last."""
+
+    def edit(lines: Lines) -> tuple[Lines, int]:
+        line = 0
+        for one in edits:
+            lines, line = one(lines)
+        return lines, line
+
+    return edit
+
+
+def swap_cards(beginning: str) -> Edit:
+    """Let the last two different cards of a zone change places."""
+
+    def edit(lines: Lines) -> tuple[Lines, int]:
+        at = find(lines, beginning)
+        words = lines[at].split(" ")
+        other = max(place for place in range(len(words)) if words[place] != words[-1])
+        words[other], words[-1] = words[-1], words[other]
+        lines[at] = " ".join(words)
+        return lines, at + 1
+
+    return edit

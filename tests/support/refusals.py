@@ -1,0 +1,16 @@
+"""For properties that allow two answers: either it is done, or it is refused in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sabot.core.errors import SabotError
+
+
+def refusal(call: Callable[[], object], kind: type[SabotError] = SabotError) -> str:
+    """The code with which `call` is refused by an error of this kind; empty if it is not refused."""
+    try:
+        call()
+    except kind as error:
+        return error.code
+    return ""
