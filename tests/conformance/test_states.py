@@ -98,6 +98,8 @@ def test_a_guess_looks_like_the_view_it_was_made_from(case: Case) -> None:
             assert rules.view(guess, viewer) == view
             assert traits.cards(guess) == deck
             assert rules.asked(guess) == session.asked
+            if viewer is not None:
+                assert rules.legal(guess, viewer) == session.legal(viewer)
 
 
 @each_table
