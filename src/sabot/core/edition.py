@@ -10,7 +10,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -34,6 +34,13 @@ class Value:
     rule: RuleId
     source: str
     choices: tuple[Scalar, ...] = ()
+    replaced: Scalar | None = None
+    """The book's own value, where a house rule stands in its place."""
+
+    @property
+    def printed(self) -> Scalar:
+        """What the book says."""
+        return self.value if self.replaced is None else self.replaced
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,13 @@ class Edition:
     year: int
     words: str
     values: Mapping[str, Value]
-    changed: tuple[tuple[str, Scalar], ...] = ()
+
+    @property
+    def changed(self) -> tuple[tuple[str, Scalar], ...]:
+        """The house rules: every value that is not the book's."""
+        return tuple(
+            sorted((key, item.value) for key, item in self.values.items() if item.replaced is not None)
+        )
 
     @cached_property
     def hash(self) -> str:
@@ -121,12 +134,9 @@ class Edition:
                 choices = ", ".join(_spell(choice) for choice in allowed)
                 raise OptionError(code, name=name, value=spelled, choices=choices)
             new = int(spelled)
-        if new == old.value:
-            return self
         values = dict(self.values)
-        values[key] = Value(new, old.rule, old.source, old.choices)
-        changed = dict(self.changed) | {key: new}
-        return Edition(self.game, self.id, self.year, self.words, values, tuple(sorted(changed.items())))
+        values[key] = replace(old, value=new, replaced=None if new == old.printed else old.printed)
+        return replace(self, values=values)
 
     def _value(self, key: str) -> Scalar:
         try:

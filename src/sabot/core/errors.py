@@ -6,6 +6,8 @@ an action had to succeed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from sabot.core.ids import RuleId
@@ -55,7 +57,22 @@ class TableError(SabotError):
 
 
 class NotationError(SabotError):
-    """A text that should have been an action, a card or a zone and is not."""
+    """A text that should have been an action, a card or a zone and is not.
+
+    In a block of several lines `offset` counts to the one that is wrong.
+    """
+
+    offset = 0
+
+
+@contextmanager
+def at_line(offset: int) -> Iterator[None]:
+    """Say of a NotationError raised within at which line of its block it is."""
+    try:
+        yield
+    except NotationError as error:
+        error.offset = offset
+        raise
 
 
 class FairnessError(SabotError):

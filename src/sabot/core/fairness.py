@@ -117,7 +117,7 @@ def check_proof(context: Context, proof: Proof, players: Sequence[str]) -> None:
             raise FairnessError("cut-unreadable", name=name)
     if proof.secret is None:
         raise FairnessError("secret-missing")
-    if not hmac.compare_digest(commit(context, proof.secret), proof.commitment):
+    if commit(context, proof.secret) != proof.commitment:
         raise FairnessError("commitment-broken")
 
 

@@ -132,7 +132,7 @@ def match_of(records: Sequence[Record], games: Registry) -> Match[object, object
     first = records[0].header
     session = replay(records[0], games)
     if bool(first.totals) != (first.hand > 1):
-        raise RecordError("record-totals", 0, hand=first.hand, expected="")
+        raise RecordError("record-totals", records[0].first_line, hand=first.hand, expected="")
     match = Match(
         session.game,
         session.edition,

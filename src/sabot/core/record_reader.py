@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from sabot.core.errors import RecordError, SabotError
 from sabot.core.fairness import SECRET_BYTES, Proof
@@ -18,7 +19,7 @@ LONGEST = 4_000_000
 """Characters; a game of a hundred hands stays far below."""
 
 _TAG = re.compile(r'\[([A-Z][A-Za-z]*) "([^"]*)"\]')
-_MOVE = re.compile(r"(0|[1-9][0-9]{0,5})([.r]) (\S+)((?: [^\s{}]+)+)(?: \{([^{}]+)\})?")
+_MOVE = re.compile(r"(0|[1-9][0-9]{0,5})([.r]) (\S+)((?: [^\s{}]+)+)(?: \{([^{}\x00-\x1f\x7f-\x9f]+)\})?")
 _ORDER = (
     "Record Game Edition EditionHash Option Table Players Dealer Hand Totals Viewer Commit Cut Secret"
 ).split()
@@ -38,6 +39,10 @@ def loads(text: str) -> tuple[Record, ...]:
     """All hands of a record file, in order. Raises RecordError; `dumps(loads(x)) == x`."""
     if len(text) > LONGEST:
         raise RecordError("record-too-long", 0, longest=LONGEST)
+    if text.startswith("\ufeff"):
+        raise RecordError("record-byte-order-mark", 1)
+    if "\r" in text:
+        raise RecordError("record-line-breaks", text[: text.index("\r")].count("\n") + 1)
     lines = text.split("\n")
     if lines[-1] != "":
         raise RecordError("record-unfinished-line", len(lines))
@@ -132,7 +137,7 @@ def _build_header(tags: dict[str, list[str]], place: dict[str, int]) -> Header:
     if only("Viewer") and only("Viewer") not in (*table.names, SPECTATOR):
         raise RecordError("record-nobody", place["Viewer"], name=only("Viewer"))
     hand = numbers("Hand")
-    if len(hand) != 1:
+    if len(hand) != 1 or hand[0] < 1:
         raise RecordError("record-number", place["Hand"], name="Hand", found=only("Hand"))
     totals, players = numbers("Totals", signed=True), tuple(only("Players").split())
     if totals and len(totals) != table.sides:
@@ -176,8 +181,9 @@ def _check_canonical(text: str, canonical: str) -> None:
     if text == canonical:
         return
     found, expected = text.split("\n"), canonical.split("\n")
-    for number in range(max(len(found), len(expected))):
-        ours = expected[number] if number < len(expected) else ""
-        theirs = found[number] if number < len(found) else ""
-        if ours != theirs or number >= min(len(found), len(expected)):
-            raise RecordError("record-not-canonical", number + 1, found=theirs, expected=ours)
+    for number, (theirs, ours) in enumerate(zip_longest(found, expected, fillvalue=None)):
+        if ours != theirs:
+            # One more line break than there should be shows as a line that is not expected at all.
+            last = number == len(found) - 1 and ours is None
+            line = number if last else number + 1
+            raise RecordError("record-not-canonical", line, found=theirs or "", expected=ours or "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from sabot.core.edition import Edition
@@ -9,7 +11,7 @@ from sabot.core.errors import FairnessError, NotationError, RecordError, SabotEr
 from sabot.core.fairness import Context, check_proof, cut_place, shuffle
 from sabot.core.game import Game
 from sabot.core.ids import Seat
-from sabot.core.record import Header, Move, Record, dumps
+from sabot.core.record import Move, Record, dumps
 from sabot.core.registry import Registry
 from sabot.core.rules import Zone
 from sabot.core.session import Session
@@ -30,11 +32,14 @@ def begin(record: Record, games: Registry) -> Session[Any, Any, Any]:
     """The session before its first action."""
     header = record.header
     if header.viewer:
-        raise RecordError("record-redacted", 0, viewer=header.viewer)
-    game = games.get(header.game)
-    edition = find_edition(game, header)
+        raise RecordError("record-redacted", _line_of(record, "[Viewer"), viewer=header.viewer)
+    with _at_tag(record, "[Game"):
+        game = games.get(header.game)
+    edition = find_edition(game, record)
     table, players = header.table, len(header.table.names)
-    if game.rules.sides(edition, players) != table.sides:
+    with _at_tag(record, "[Table"):
+        sides = game.rules.sides(edition, players)
+    if sides != table.sides:
         raise RecordError("record-sides", _line_of(record, "[Table"), table=table.tag)
     try:
         if record.is_setup:
@@ -55,21 +60,35 @@ def begin(record: Record, games: Registry) -> Session[Any, Any, Any]:
             proof=header.proof,
         )
     except NotationError as error:
-        raise RecordError("record-start", _line_of(record, record.start[0]), problem=error.text) from error
+        line = _line_of(record, record.start[0]) + error.offset
+        raise RecordError("record-start", line, problem=error.text) from error
 
 
-def find_edition(game: Game[Any, Any, Any], header: Header) -> Edition:
+def find_edition(game: Game[Any, Any, Any], record: Record) -> Edition:
     """The edition of a record, with its house rules; its hash must be the one written."""
-    options = {}
+    header = record.header
+    with _at_tag(record, "[Edition "):
+        edition = game.edition(header.edition)
     for option in header.options:
         key, sign, value = option.partition("=")
+        tag = f'[Option "{option}"'
         if not sign:
-            raise RecordError("record-option", 0, found=option)
-        options[key] = value
-    edition = game.edition(header.edition).with_options(options, len(header.table.names))
+            raise RecordError("record-option", _line_of(record, tag), found=option)
+        with _at_tag(record, tag):
+            edition = edition.with_options({key: value}, len(header.table.names))
     if edition.hash != header.edition_hash:
-        raise RecordError("record-edition-hash", 0, found=header.edition_hash, expected=edition.hash)
+        line = _line_of(record, "[EditionHash")
+        raise RecordError("record-edition-hash", line, found=header.edition_hash, expected=edition.hash)
     return edition
+
+
+@contextmanager
+def _at_tag(record: Record, beginning: str) -> Iterator[None]:
+    """What goes wrong within is wrong with this tag."""
+    try:
+        yield
+    except SabotError as error:
+        raise RecordError("record-tag-value", _line_of(record, beginning), problem=error.text) from error
 
 
 def play_move(session: Session[Any, Any, Any], move: Move, number: int = 0) -> None:

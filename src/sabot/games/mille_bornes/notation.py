@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sabot.core.edition import Edition
-from sabot.core.errors import NotationError
+from sabot.core.errors import NotationError, at_line
 from sabot.core.ids import HIDDEN, Card, Seat
 from sabot.core.rules import Event, Zone
 from sabot.core.table import Table
@@ -81,16 +81,19 @@ class MilleBornesNotation:
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
         """A `deal` line for every player, then the `stock`."""
         zones = []
-        for line in lines:
-            keyword, *words = line.split(" ")
-            if keyword == "deal" and words and words[0] in table.names:
-                cards = tuple(parse_card(word) for word in words[1:])
-                zones.append(Zone(keyword, table.seat_named(words[0]), cards))
-            elif keyword == "stock":
-                zones.append(Zone(keyword, None, tuple(parse_card(word) for word in words)))
-            else:
-                raise NotationError("zone-unknown", found=line)
-        return tuple(zones)
+        for offset, line in enumerate(lines):
+            with at_line(offset):
+                zones.append(self._parse_zone(line, table))
+        return tuple(sorted(zones, key=lambda zone: (zone.seat is None, zone.seat or 0)))
+
+    def _parse_zone(self, line: str, table: Table) -> Zone:
+        keyword, *words = line.split(" ")
+        if keyword == "deal" and words and words[0] in table.names:
+            cards = tuple(parse_card(word) for word in words[1:])
+            return Zone(keyword, table.seat_named(words[0]), cards)
+        if keyword == "stock":
+            return Zone(keyword, None, tuple(parse_card(word) for word in words))
+        raise NotationError("zone-unknown", found=line)
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
         """The lines of a deal."""

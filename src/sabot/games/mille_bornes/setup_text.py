@@ -21,10 +21,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from sabot.core.edition import Edition
-from sabot.core.errors import NotationError
+from sabot.core.errors import NotationError, at_line
 from sabot.core.ids import Card, Seat, Side
 from sabot.core.table import Table
-from sabot.games.mille_bornes.cards import SAFETIES
+from sabot.games.mille_bornes.cards import DISTANCES, END_OF_LIMIT, HAZARDS, REMEDIES, SAFETIES, SPEED_LIMIT
 from sabot.games.mille_bornes.state import (
     Cards,
     Ended,
@@ -36,9 +36,11 @@ from sabot.games.mille_bornes.state import (
     Turn,
     Window,
 )
-from sabot.games.mille_bornes.terms import terms_of
+from sabot.games.mille_bornes.terms import Extension, terms_of
 
 REST = "*"
+SPEED_CARDS = (SPEED_LIMIT, END_OF_LIMIT)
+BATTLE_CARDS = tuple(card for card in HAZARDS + REMEDIES if card not in SPEED_CARDS)
 
 
 class _Position:
@@ -96,7 +98,7 @@ class _Position:
             return Ended(None)
         seat, rest = self._seat(words, line), list(words[1:])
         match keyword:
-            case "turn" if len(rest) == 1 and rest[0].isdecimal():
+            case "turn" if len(rest) == 1 and rest[0].isdecimal() and len(rest[0]) < 3:
                 return Turn(seat, int(rest[0]))
             case "window" if rest:
                 hazard, _, name = rest[0].partition(">")
@@ -118,8 +120,9 @@ def parse_position(
 ) -> State:
     """The state that `lines` describe; every card of the pack must be somewhere."""
     position = _Position(table, parse_card)
-    for line in lines:
-        position.read(line)
+    for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
+        with at_line(offset):
+            position.read(line)
     terms = terms_of(edition, len(table.names))
     left = Counter(terms.deck)
     for cards in position.zones.values():
@@ -150,7 +153,36 @@ def parse_position(
     )
     hands = tuple(zones.get(("hand", seat), ()) for seat in range(terms.players))
     draw, discard = zones.get(("draw", 0), ()), zones.get(("discard", 0), ())
-    return State(terms, dealer, position.phase, hands, draw, discard, piles, position.extension)
+    state = State(terms, dealer, position.phase, hands, draw, discard, piles, position.extension)
+    _check_possible(state)
+    return state
+
+
+def _check_possible(state: State) -> None:
+    """Every pile of its own kind of card, and a moment in which somebody can act."""
+    for piles in state.sides:
+        kinds = (piles.battle, BATTLE_CARDS), (piles.speed, SPEED_CARDS), (piles.distance, DISTANCES)
+        for pile, allowed in kinds:
+            for card in pile:
+                if card not in allowed:
+                    raise NotationError("zone-wrong-card", card=card)
+        if piles.travelled > state.trip:
+            raise NotationError("zone-past-trip", trip=state.trip)
+    match state.phase:
+        case Turn(seat, _):
+            possible = bool(state.hands[seat])
+        case Window(attacker, side, hazard, waiting):
+            pile = state.sides[side].speed if hazard == SPEED_LIMIT else state.sides[side].battle
+            own = set(waiting) <= set(state.terms.members(side))
+            possible = pile[-1:] == (hazard,) and bool(waiting) and own and hazard in HAZARDS
+            possible = possible and state.terms.side_of(attacker) != side
+        case ExtensionChoice(seat, _):
+            arrived = state.sides[state.terms.side_of(seat)].travelled == state.trip
+            possible = arrived and state.terms.extension is Extension.OFFERED and state.extension is None
+        case Ended(completed, _):
+            possible = completed is None or state.sides[completed].travelled == state.trip
+    if not possible:
+        raise NotationError("zone-impossible-phase")
 
 
 def format_position(state: State, table: Table) -> list[str]:
