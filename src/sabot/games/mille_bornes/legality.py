@@ -6,6 +6,7 @@ know asks it.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import assert_never
 
 from sabot.core.errors import Illegal
@@ -22,6 +23,7 @@ from sabot.games.mille_bornes.actions import (
 )
 from sabot.games.mille_bornes.cards import (
     BREAKDOWNS,
+    CARDS,
     D200,
     END_OF_LIMIT,
     HAZARD_OF,
@@ -82,15 +84,54 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """Every action that `check` accepts, in the order of the codes."""
-    hand, phase = state.hands[seat], state.phase
-    if isinstance(phase, Turn):  # the common moment, and no other verb can be accepted in it
-        moment = _check_moment(state, seat)
+    if not isinstance(state.phase, Turn):
+        return tuple(action for action in other_actions() if check(state, seat, action) is None)
+    if _check_moment(state, seat) is not None:
+        return ()
+    hand = state.hands[seat]
+    if state.terms.discard is not DiscardPolicy.ANY:
         return tuple(
             action
             for card, action in turn_actions(state.terms.sides)
-            if moment is None and card in hand and _check_card(state, seat, action) is None
+            if card in hand and _check_card(state, seat, action) is None
         )
-    return tuple(action for action in other_actions() if check(state, seat, action) is None)
+    own, against = _accepted_by_piles(state, seat)
+    return tuple(
+        action
+        for card, action in turn_actions(state.terms.sides)
+        if card in hand
+        and (
+            card in own
+            if isinstance(action, Play)
+            else isinstance(action, Discard) or card in against[action.target]
+        )
+    )
+
+
+def _accepted_by_piles(state: State, seat: Seat) -> tuple[frozenset[Card], list[frozenset[Card]]]:
+    """What may be laid on one's own piles, and on every side's by way of attack."""
+    terms, side = state.terms, state.terms.side_of(seat)
+    own = _own_plays(state.sides[side], state.trip, terms.most_200s, terms.roll_with_right_of_way)
+    careless = terms.careless_attack is CarelessAttack.DISCARD
+    against = [_hazards_for(piles, careless) for piles in state.sides]
+    against[side] = frozenset()
+    return own, against
+
+
+@lru_cache(maxsize=1 << 14)
+def _own_plays(piles: Piles, trip: int, most_200s: int, roll: RollWithRightOfWay) -> frozenset[Card]:
+    """The cards that `_check_play` accepts. Piles change little from turn to turn: worth remembering."""
+    return frozenset(card for card in CARDS if _check_play(piles, card, trip, most_200s, roll) is None)
+
+
+@lru_cache(maxsize=1 << 14)
+def _hazards_for(piles: Piles, careless: bool) -> frozenset[Card]:
+    """The hazards that `_check_hazard` accepts, and those that a careless attacker would waste."""
+    return frozenset(
+        card
+        for card in HAZARDS
+        if (careless if protects(piles, card) else _check_hazard(piles, card, Side(0)) is None)
+    )
 
 
 def _check_moment(state: State, seat: Seat) -> Illegal | None:
@@ -115,7 +156,8 @@ def _check_card(state: State, seat: Seat, action: Play | Attack | Discard) -> Il
         case Discard():
             return _check_discard(state, seat, card)
         case Play():
-            return _check_play(state, seat, card)
+            terms, piles = state.terms, state.sides[state.terms.side_of(seat)]
+            return _check_play(piles, card, state.trip, terms.most_200s, terms.roll_with_right_of_way)
         case Attack():
             return _check_attack(state, seat, card, action.target)
 
@@ -133,17 +175,19 @@ def _check_discard(state: State, seat: Seat, card: Card) -> Illegal | None:
     return None
 
 
-def _check_play(state: State, seat: Seat, card: Card) -> Illegal | None:
-    piles = state.sides[state.terms.side_of(seat)]
+def _check_play(
+    piles: Piles, card: Card, trip: int, most_200s: int, roll: RollWithRightOfWay
+) -> Illegal | None:
+    """What may be laid on one's own piles."""
     match KIND[card]:
         case Kind.DISTANCE:
-            return _check_distance(state, piles, card)
+            return _check_distance(piles, card, trip, most_200s)
         case Kind.SAFETY:
             return None  # at any own turn, even before the first Roll (MB-4.8)
         case Kind.HAZARD:
             return _no("needs-target", "MB-4.12", card=card)
         case Kind.REMEDY if card == ROLL:
-            return _check_roll(state, piles)
+            return _check_roll(piles, roll)
         case Kind.REMEDY if card == END_OF_LIMIT:
             if piles.speed_top != SPEED_LIMIT:
                 return _no("no-limit", "MB-4.7", card=card)
@@ -154,7 +198,7 @@ def _check_play(state: State, seat: Seat, card: Card) -> Illegal | None:
             return None
 
 
-def _check_distance(state: State, piles: Piles, card: Card) -> Illegal | None:
+def _check_distance(piles: Piles, card: Card, trip: int, most_200s: int) -> Illegal | None:
     """Rolling, within the limit, not past the trip, at most two 200s (MB-4.1)."""
     hazard = live_hazard(piles)
     if hazard is not None:
@@ -164,14 +208,14 @@ def _check_distance(state: State, piles: Piles, card: Card) -> Illegal | None:
     if is_limited(piles) and LENGTH[card] > LIMITED_LENGTH:
         return _no("speed-limited", "MB-4.1", card=card, most=LIMITED_LENGTH)
     travelled = piles.travelled
-    if travelled + LENGTH[card] > state.trip:
-        return _no("past-trip", "MB-4.1", card=card, trip=state.trip, left=state.trip - travelled)
-    if card == D200 and piles.distance.count(D200) >= state.terms.most_200s:
-        return _no("too-many-200s", "MB-4.1", card=card, most=state.terms.most_200s)
+    if travelled + LENGTH[card] > trip:
+        return _no("past-trip", "MB-4.1", card=card, trip=trip, left=trip - travelled)
+    if card == D200 and piles.distance.count(D200) >= most_200s:
+        return _no("too-many-200s", "MB-4.1", card=card, most=most_200s)
     return None
 
 
-def _check_roll(state: State, piles: Piles) -> Illegal | None:
+def _check_roll(piles: Piles, policy: RollWithRightOfWay) -> Illegal | None:
     """On an empty pile, a Stop or a remedy; not on Roll, not on a breakdown, not to no purpose (MB-4.6)."""
     top, hazard = piles.battle_top, live_hazard(piles)
     if top == ROLL:
@@ -179,8 +223,7 @@ def _check_roll(state: State, piles: Piles) -> Illegal | None:
     if hazard in BREAKDOWNS:
         assert hazard is not None
         return _no("cure-first", "MB-4.6", hazard=hazard, remedy=REMEDY_FOR[hazard])
-    pointless = state.terms.roll_with_right_of_way is RollWithRightOfWay.REFUSE
-    if pointless and piles.has(RIGHT_OF_WAY):
+    if policy is RollWithRightOfWay.REFUSE and piles.has(RIGHT_OF_WAY):
         return _no("roll-pointless", "MB-4.6")
     return None
 
@@ -200,6 +243,11 @@ def _check_attack(state: State, seat: Seat, card: Card, target: Side) -> Illegal
         if state.terms.careless_attack is CarelessAttack.DISCARD:
             return _check_discard(state, seat, card)  # it comes to a discard, and keeps that rule
         return _no("protected", "MB-4.13", card=card, side=target, safety=SAFETY_AGAINST[card])
+    return _check_hazard(piles, card, target)
+
+
+def _check_hazard(piles: Piles, card: Card, target: Side) -> Illegal | None:
+    """Where a hazard may lie, no safety being in its way (MB-4.2, MB-4.3, MB-4.4)."""
     if card == SPEED_LIMIT:
         if piles.speed_top == SPEED_LIMIT:
             return _no("already-limited", "MB-4.4", side=target)
