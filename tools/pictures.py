@@ -15,9 +15,8 @@ from sabot.bots.driver import Driver
 from sabot.core.ids import Seat
 from sabot.games import new_match
 from sabot.locale import Translator
-from sabot.terminal.play import show_sheet
 from sabot.terminal.prompt import Prompt
-from sabot.terminal.screen import Screen
+from sabot.terminal.screen import Screen, show_sheet
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 COLOURS = (

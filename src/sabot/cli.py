@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -45,26 +46,42 @@ ARGPARSE = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the result is the exit code."""
     from sabot.core.errors import SabotError
+    from sabot.core.text import Text
     from sabot.locale import DEFAULT, Translator
 
     words = list(sys.argv[1:] if argv is None else argv)
     tr = Translator(DEFAULT)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our letters still gets the rest
     try:
         language, words = _language(words)
         tr = Translator(language)
         args = _parser(tr).parse_args(words or ["play"])
         place, _, function = COMMANDS[args.command].partition(":")
         run: Callable[[argparse.Namespace, Translator], int] = getattr(import_module(place), function)
-        return run(args, tr)
+        code = run(args, tr)
+        sys.stdout.flush()
     except SabotError as error:
-        print(f"sabot: {tr(error.text)}", file=sys.stderr)
+        print(tr("cli-error", problem=error.text), file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # The reader (a pager, `head`) has had enough; Python must not complain when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_output()  # the reader (a pager, `head`) has had enough
         return 0
+    except OSError as error:
+        from sabot.terminal.saved import os_problem
+
+        print(tr("cli-error", problem=Text("error-output", {"problem": os_problem(error)})), file=sys.stderr)
+        _close_output()
+        return 2
     except KeyboardInterrupt:
         return 130
+    return code
+
+
+def _close_output() -> None:
+    """Nothing more can be written: Python must not complain of that when it flushes at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _language(words: list[str]) -> tuple[str, list[str]]:
@@ -103,22 +120,22 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
 
 
 def _play_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    parser.add_argument("game", nargs="?", help=tr("cli-arg-game"))
+    parser.add_argument("game", nargs="?", metavar=tr("cli-word-game"), help=tr("cli-arg-game"))
     _add_edition(parser, tr)
     parser.add_argument("--players", type=_count(tr), metavar="N", help=tr("cli-arg-players"))
     parser.add_argument("--seat", type=_count(tr), default=1, metavar="N", help=tr("cli-arg-seat"))
-    parser.add_argument("--against", default="booklet", metavar="BOT", help=tr("cli-arg-against"))
-    parser.add_argument("--name", help=tr("cli-arg-name"))
+    parser.add_argument("--against", metavar=tr("cli-word-bot"), help=tr("cli-arg-against"))
+    parser.add_argument("--name", metavar=tr("cli-word-name"), help=tr("cli-arg-name"))
     _add_options(parser, tr)
-    parser.add_argument("--record", metavar="FILE", help=tr("cli-arg-record"))
-    parser.add_argument("--cut", metavar="TEXT", help=tr("cli-arg-cut"))
+    parser.add_argument("--record", metavar=tr("cli-word-file"), help=tr("cli-arg-record"))
+    parser.add_argument("--cut", metavar=tr("cli-word-text"), help=tr("cli-arg-cut"))
     parser.add_argument("--seed", type=_count(tr), metavar="N", help=tr("cli-arg-seed"))
 
 
 def _resume_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    parser.add_argument("file", nargs="?", help=tr("cli-arg-kept"))
+    parser.add_argument("file", nargs="?", metavar=tr("cli-word-file"), help=tr("cli-arg-kept"))
     parser.add_argument("--list", action="store_true", help=tr("cli-arg-list"))
-    parser.add_argument("--record", metavar="FILE", help=tr("cli-arg-record"))
+    parser.add_argument("--record", metavar=tr("cli-word-file"), help=tr("cli-arg-record"))
 
 
 def _replay_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
@@ -128,21 +145,23 @@ def _replay_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
 
 
 def _verify_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    parser.add_argument("file", nargs="?", help=tr("cli-arg-file"))
+    parser.add_argument("file", nargs="?", metavar=tr("cli-word-file"), help=tr("cli-arg-file"))
 
 
 def _rules_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    parser.add_argument("game", nargs="?", help=tr("cli-arg-game"))
-    parser.add_argument("rule", nargs="?", help=tr("cli-arg-rule"))
+    parser.add_argument("game", nargs="?", metavar=tr("cli-word-game"), help=tr("cli-arg-game"))
+    parser.add_argument("rule", nargs="?", metavar=tr("cli-word-rule"), help=tr("cli-arg-rule"))
     _add_edition(parser, tr)
+    parser.add_argument("--players", type=_count(tr), metavar="N", help=tr("cli-arg-players"))
+    _add_options(parser, tr)
 
 
 def _editions_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    parser.add_argument("game", nargs="?", help=tr("cli-arg-game"))
+    parser.add_argument("game", nargs="?", metavar=tr("cli-word-game"), help=tr("cli-arg-game"))
 
 
 def _simulate_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    parser.add_argument("game", nargs="?", help=tr("cli-arg-game"))
+    parser.add_argument("game", nargs="?", metavar=tr("cli-word-game"), help=tr("cli-arg-game"))
     _add_edition(parser, tr)
     parser.add_argument("--players", type=_count(tr), metavar="N", help=tr("cli-arg-players"))
     parser.add_argument("--bots", default="random", metavar="A,B,…", help=tr("cli-arg-bots"))

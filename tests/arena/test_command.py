@@ -75,7 +75,7 @@ def test_numbers_are_written_as_the_language_writes_them(capsys: pytest.CaptureF
     [
         (("--hands", "0"), "0 is not enough"),
         (("--workers", "0", "--hands", "1"), "0 is not enough"),
-        (("--bots", "random,random,random"), "2 bots are needed, not 3"),
+        (("--bots", "random,random,random"), "3 bots were named"),
         (("--bots", "nobody"), "no player “nobody”"),
         (("--option", "extension"), "NAME=VALUE"),
         (("--players", "5"), "no table for 5 players"),

@@ -1,5 +1,6 @@
 """The other commands: help, rules, editions, verify, and what they say to wrong input."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -68,7 +69,7 @@ def test_editions_lists_tables_and_options(sabot: Sabot, language: str) -> None:
         (["play", "--seat", "3"], "There is no seat 3", "Il n’y a pas de place 3"),
         (["play", "--seat", "0"], "There is no seat 0", "Il n’y a pas de place 0"),
         (["play", "--against", "garry"], "There is no player “garry”", "Il n’y a pas de joueur « garry »"),
-        (["play", "--against", "random,random"], "1 bots are needed", "Il faut 1 robots"),
+        (["play", "--against", "random,random"], "2 bots were named", "2 robots sont nommés"),
         (["play", "--option", "x"], "is no option: write", "n’est pas une option"),
         (["play", "--option", "x=1"], "has no option “x”", "n’a pas d’option « x »"),
         (["play", "--option", "discard=no"], "cannot be “no”", "ne peut pas valoir « no »"),
@@ -76,7 +77,12 @@ def test_editions_lists_tables_and_options(sabot: Sabot, language: str) -> None:
         (["play", "--option", "shut_out=x"], "fixes shut_out", "fixe shut_out"),
         (["play", "--option", "score.safety=-1"], "fixes score.safety", "fixe score.safety"),
         (["play", "--name", "a b"], "cannot be a player’s name", "ne peut pas être un nom"),
-        (["play", "--cut", "[x]"], "plain characters", "caractères simples"),
+        (["play", "--cut", '"'], "printable characters", "caractères imprimables"),
+        (["play", "--cut", ""], "printable characters", "caractères imprimables"),
+        (["play", "--players", "0"], "no table for 0 players", "pas de table à 0 joueurs"),
+        (["play", "--edition", ""], "has no edition", "n’a pas d’édition"),
+        (["play", "--record", "no/such/folder"], "there is no such file", "ce fichier n’existe pas"),
+        (["play", "--record", "."], "it is a folder", "c’est un dossier"),
         (["rules", "mille-bornes", "MB-9"], "There is no rule", "Il n’y a pas de règle"),
         (["verify", "missing.sabot"], "there is no such file", "ce fichier n’existe pas"),
         (["replay", "."], "it is a folder", "c’est un dossier"),
@@ -137,6 +143,62 @@ def test_a_reader_that_has_had_enough() -> None:
     done = subprocess.run(["bash", "-c", program], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 0
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("command", ["rules", "editions"])
+def test_a_full_disk(command: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "sabot", command, "--lang", "en"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert done.returncode == 2
+    assert done.stderr.strip() == "sabot: The output cannot be written: the disk is full."
+
+
+def test_a_terminal_without_our_letters() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "sabot", "rules", "--lang", "fr"],
+        env={"PATH": "/usr/bin:/bin", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "MB-8.2" in done.stdout
+
+
+@pytest.mark.parametrize("columns", ["40", "60", "80", "132"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_score_sheet_shows_every_point_at_any_width(
+    sabot: Sabot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, columns: str
+) -> None:
+    file = tmp_path / "game.sabot"
+    argv = ["play", "--edition", "dujardin-2011", "--players", "4", "--option", "points=yes"]
+    sabot(*argv, "--seed", "6", "--record", str(file), keys="1\n" * 400)
+    monkeypatch.setenv("COLUMNS", columns)
+    shown = sabot("replay", str(file), "--hand", "1", "--lang", language).out
+    lines = file.read_text(encoding="utf-8").split("\n")
+    scores = [line.split()[2:] for line in lines if line.startswith("score ")][:4]
+    assert len(scores) == 4
+    plain = re.sub("[,\N{NARROW NO-BREAK SPACE}\N{NO-BREAK SPACE}]", "", shown)
+    for words in scores:
+        for word in words:
+            assert word.partition("=")[2] in plain
+    assert "…" not in shown
+    assert max(len(line) for line in shown.split("\n")) <= int(columns)
+
+
+def test_house_rules_are_shown(sabot: Sabot) -> None:
+    page = sabot("rules", "MB-4.9", "--option", "safety_clears=cover").out
+    assert "House rule: A safety exposed on one’s turn" in page
+    assert "↳" in page, "the books say otherwise"
+    assert "House rule" in sabot("play", "--seed", "1", "--option", "score.safety=150").out
 
 
 def test_version(sabot: Sabot) -> None:

@@ -55,11 +55,11 @@ def test_a_whole_hand_by_number(
 
 def test_a_single_hand_game_ends_with_its_winner_and_is_filed(sabot: Sabot, home: Path) -> None:
     played = sabot("play", "--edition", "dujardin-2011", "--seed", "4", keys=FIRST_CHOICE)
-    assert "wins the game!" in played.out or "share the win!" in played.out
+    assert "Winner: " in played.out or "The win is shared: " in played.out
     assert not list((home / "unfinished").glob("*.sabot"))
     assert len(list((home / "finished").glob("*.sabot"))) == 1
     assert sabot("verify").code == 0
-    assert "wins" in sabot("replay").out
+    assert "win" in sabot("replay").out.casefold()
 
 
 def test_the_same_seed_gives_the_same_game(sabot: Sabot, tmp_path: Path) -> None:
@@ -75,7 +75,10 @@ def test_the_same_seed_gives_the_same_game(sabot: Sabot, tmp_path: Path) -> None
     ("language", "typed", "answer"),
     [
         ("en", "0", "Type a number from 1 to"),
-        ("en", "99", "is neither a number"),
+        ("en", "99", "Type a number from 1 to"),
+        ("en", "? roll", "Roll: "),
+        ("fr", "? as du volant", "As du volant : "),
+        ("en", "? tram", "is neither a number"),
         ("en", "-1", "is neither a number"),
         ("en", "banana", "is neither a number"),
         ("en", "\x1b[A", "That cannot be an answer"),
@@ -135,7 +138,7 @@ def test_leaving_keeps_the_game_and_resume_goes_on(sabot: Sabot, home: Path) -> 
     sabot("play", "--seed", "8", keys="1\n2\n1\nq\n")
     (kept,) = (home / "unfinished").glob("*.sabot")
     before = match_of(loads(kept.read_text(encoding="utf-8")), GAMES).sessions[-1]
-    assert sabot("resume", "--list").out.strip() == kept.stem
+    assert sabot("resume", "--list").out.startswith(kept.stem)
     again = sabot("resume", keys="1\n")
     assert "On with hand 1" in again.out
     after = match_of(loads(kept.read_text(encoding="utf-8")), GAMES).sessions[-1]

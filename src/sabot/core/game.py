@@ -27,6 +27,10 @@ class Presenter(Protocol[A, V_contra]):
 
     def action(self, action: A, view: V_contra, table: Table) -> Text: ...
 
+    def about(self, card: Card, words: str) -> Text:
+        """What a card does, in a sentence."""
+        ...
+
     def cards(self) -> Sequence[Card]:
         """Every card that a player may name."""
         ...
@@ -86,6 +90,7 @@ class Game(Generic[S, A, V]):
     rule_ids: tuple[RuleId, ...]
     players: Callable[[Edition], tuple[int, ...]]
     bots: Mapping[str, str]
+    default_bot: str
     measures: Callable[[S, Sequence[Event]], Mapping[str, float]]
 
     def edition(self, edition_id: str) -> Edition:

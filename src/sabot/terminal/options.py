@@ -1,14 +1,19 @@
-"""House rules as a person types them: `--option NAME=VALUE`."""
+"""Which table a command line asks for: the game, the edition and its house rules."""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Sequence
+from typing import Any
 
+from sabot.core.edition import Edition
 from sabot.core.errors import OptionError
+from sabot.core.game import Game
+from sabot.games import GAMES
 
 
 def parse_options(given: Sequence[str]) -> dict[str, str]:
-    """The options by name; the last word on each counts."""
+    """Options as a person types them, `NAME=VALUE`; the last word on each counts."""
     options: dict[str, str] = {}
     for item in given:
         name, sign, value = item.partition("=")
@@ -16,3 +21,14 @@ def parse_options(given: Sequence[str]) -> dict[str, str]:
             raise OptionError("option-form", found=item)
         options[name] = value
     return options
+
+
+def chosen_game(args: argparse.Namespace) -> Game[Any, Any, Any]:
+    """The game named, or the first there is."""
+    return GAMES.get(next(iter(GAMES)) if args.game is None else args.game)
+
+
+def chosen_edition(args: argparse.Namespace, game: Game[Any, Any, Any], players: int) -> Edition:
+    """The edition named, or the game's usual one, with the house rules given."""
+    edition = game.edition(game.default_edition if args.edition is None else args.edition)
+    return edition.with_options(parse_options(args.option), players)

@@ -7,22 +7,24 @@ import os
 import random
 import re
 import secrets
+import unicodedata
 from pathlib import Path
 from typing import Any
 
 from sabot.bots import make_bot
 from sabot.bots.driver import Driver
 from sabot.core.errors import SabotError, TableError
-from sabot.core.fairness import SealedShuffle, derived_secret
+from sabot.core.fairness import SealedShuffle, check_cut, derived_secret
 from sabot.core.ids import Seat
 from sabot.core.match import Match, match_of
 from sabot.core.session import Session
 from sabot.games import GAMES
 from sabot.locale import Translator
-from sabot.terminal.options import parse_options
+from sabot.terminal.options import chosen_edition, chosen_game
 from sabot.terminal.prompt import Prompt
-from sabot.terminal.saved import Shelf, read_records, write_records
-from sabot.terminal.screen import Screen
+from sabot.terminal.rulespage import show_house_rules
+from sabot.terminal.saved import Shelf, check_writable, read_records, write_records
+from sabot.terminal.screen import Screen, show_sheet
 
 HUMAN = "human"
 BOT_NAMES = ("Margot", "Émile", "Lucie", "Henri", "Odile", "Marcel", "Simone", "Lucien")
@@ -30,24 +32,28 @@ BOT_NAMES = ("Margot", "Émile", "Lucie", "Henri", "Odile", "Marcel", "Simone", 
 
 def play(args: argparse.Namespace, tr: Translator) -> int:
     """Start a new game."""
-    game = GAMES.get(args.game or next(iter(GAMES)))
-    players = args.players or game.default_players
-    edition = game.edition(args.edition or game.default_edition)
-    edition = edition.with_options(parse_options(args.option), players)
+    game = chosen_game(args)
+    players = game.default_players if args.players is None else args.players
+    edition = chosen_edition(args, game, players)
     game.rules.sides(edition, players)
     if not 1 <= args.seat <= players:
         raise TableError("seat-unknown", seat=args.seat, players=players)
     mine = Seat(args.seat - 1)
-    kinds = _bots_for(args.against, players - 1)
+    kinds = _bots_for(args.against or game.default_bot, players - 1)
     kinds.insert(mine, HUMAN)
-    names = _names(args.name or _login_name(tr), mine, players)
+    own = _login_name(tr) if args.name is None else unicodedata.normalize("NFC", args.name)
+    names = _names(own, mine, players)
     rng = random.Random(args.seed) if args.seed is not None else random.SystemRandom()
     dealer = Seat(rng.randrange(players))
     match: Match[Any, Any, Any] = Match(game, edition, game.table(edition, names), dealer, tuple(kinds))
-    keep = Shelf.default().new()
-    sitting = Sitting(match, Screen(tr), keep, seed=args.seed, cut=args.cut, copy=args.record)
     for name in {kind for kind in kinds if kind != HUMAN}:
         make_bot(game, name, Seat(0), random.Random(0))  # an unknown name is refused before the deal
+    if args.cut is not None:
+        check_cut(own, args.cut)
+    if args.record is not None:
+        check_writable(Path(args.record))
+    keep = Shelf.default().new()
+    sitting = Sitting(match, Screen(tr), keep, seed=args.seed, cut=args.cut, copy=args.record)
     sitting.welcome()
     return sitting.run()
 
@@ -58,7 +64,7 @@ def resume(args: argparse.Namespace, tr: Translator) -> int:
     kept = shelf.unfinished()
     if args.list:
         for path in kept:
-            screen.console.print(path.stem)
+            _show_kept(screen, path)
         if not kept:
             screen.say("resume-none")
         return 0
@@ -70,6 +76,7 @@ def resume(args: argparse.Namespace, tr: Translator) -> int:
     if HUMAN not in match.players or match.verdict.over:
         raise SabotError("resume-not-playable", path=str(path))
     sitting = Sitting(match, screen, path, seed=None, cut=None, copy=args.record)
+    sitting.welcome()
     screen.say("resume-going-on", "strong", hand=match.session.hand if match.session else 1)
     return sitting.run()
 
@@ -105,6 +112,7 @@ class Sitting:
             edition=self.screen.tr(f"{game.id}-edition-{match.edition.id}"),
         )
         self.screen.say(game.presenter.table_line(match.edition, len(match.table.names)), "muted")
+        show_house_rules(self.screen, game, match.edition)
         self.screen.say("play-help-hint", "muted")
 
     def run(self) -> int:
@@ -158,7 +166,7 @@ class Sitting:
         }
         driver = Driver(session, bots)
         prompt = Prompt(self.screen, session, self.mine)
-        told = session.version if session.version else -1
+        told = _last_asked(session, self.mine)
         while not session.over:
             driver.deliver()
             if driver.waiting_bot() is not None:
@@ -213,15 +221,6 @@ class Sitting:
             write_records(self.copy, records)
 
 
-def show_sheet(screen: Screen, session: Session[Any, Any, Any]) -> None:
-    """The score sheet of a hand."""
-    sheet, presenter = session.score(), session.game.presenter
-    labels = [presenter.score_line(line.key, session.edition.words) for line in sheet.lines]
-    screen.blank()
-    screen.sheet(sheet, session.table.side_names, labels)
-    screen.blank()
-
-
 def _bots_for(against: str, seats: int) -> list[str]:
     names = [name for name in against.split(",") if name]
     if len(names) == 1:
@@ -244,6 +243,21 @@ def _login_name(tr: Translator) -> str:
     if login and login != "root" and login[0].isalpha():
         return login[:24].capitalize()
     return tr("play-somebody")
+
+
+def _last_asked(session: Session[Any, Any, Any], seat: Seat) -> int:
+    """The version before the seat's latest action: somebody who comes back is told what came after."""
+    acted = [
+        number for number, entry in enumerate(session.history) if entry.seat == seat and not entry.silent
+    ]
+    return acted[-1] if acted else -1
+
+
+def _show_kept(screen: Screen, path: Path) -> None:
+    """A kept game in a line: its name, the table, how far it has come."""
+    header = read_records(path)[-1].header
+    name = screen.tr(f"{header.game}-name")
+    screen.say("resume-kept", name=path.stem, game=name, table=header.table.tag, hand=header.hand)
 
 
 def _find(wanted: str, kept: list[Path]) -> Path:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sabot.core.errors import NotationError, SabotError
-from sabot.core.ids import Seat
+from sabot.core.ids import Card, Seat
 from sabot.core.session import Session
 from sabot.terminal.screen import Screen
 
@@ -69,21 +69,26 @@ class Prompt:
         typed = " ".join(typed.split())  # a pasted non-breaking space is as good as any other
         if len(typed) > LONGEST or not typed.isprintable():
             raise NotationError("prompt-odd")
-        if typed in {"?", "help", "aide"}:
+        command = typed.casefold()
+        if command in {"?", "help", "aide"}:
             self._screen.say("prompt-help")
             return None
-        if typed in {"q", "quit", "exit"}:
+        if command.startswith("?"):
+            self._explain(typed[1:].strip(), len(legal))
+            return None
+        if command in {"q", "quit", "exit"}:
             raise EOFError
-        if typed in {"", "t", "table"}:
+        if command in {"", "t", "table"}:
             self.show(legal)
             return None
-        if typed.isascii() and typed.isdecimal() and len(typed) <= 2 and int(typed) <= len(legal):
-            if int(typed) == 0:
-                raise NotationError("prompt-number", highest=len(legal))
-            return legal[int(typed) - 1]
+        number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 4 else None
+        if number is not None and 1 <= number <= len(legal):
+            return legal[number - 1]
         named = self._by_name(typed, legal)
         if named is not None:
             return named
+        if number is not None:
+            raise NotationError("prompt-number", highest=len(legal))
         try:
             return self._session.game.notation.parse_action(typed, self._session.table)
         except NotationError as error:
@@ -99,16 +104,33 @@ class Prompt:
         for action, words in zip(legal, shown, strict=True):
             if _plain(words) == wanted:
                 return action
+        card = self._card(typed)
+        if card is None:
+            return None
+        meant = presenter.meanings(card, view)
+        fitting = [action for action in meant if action in legal]
+        if len(fitting) > 1:
+            places = [legal.index(action) for action in fitting]
+            choices = ", ".join(f"{place + 1} ({shown[place]})" for place in places)
+            raise NotationError("prompt-ambiguous", found=typed, choices=choices)
+        return fitting[0] if fitting else meant[0]
+
+    def _explain(self, typed: str, highest: int) -> None:
+        """What a card does."""
+        card = self._card(typed)
+        if card is None:
+            raise NotationError("prompt-unknown", found=typed, highest=highest)
+        presenter, words = self._session.game.presenter, self._session.edition.words
+        about = presenter.about(card, words)
+        self._screen.say("prompt-card", card=presenter.card(card, words), about=about)
+
+    def _card(self, typed: str) -> Card | None:
+        """The card that is called so: by its id, or as the edition in play calls it."""
+        wanted, presenter = _plain(typed), self._session.game.presenter
         for card in presenter.cards():
-            if wanted not in (card, _plain(tr(presenter.card(card, session.edition.words)))):
-                continue
-            meant = presenter.meanings(card, view)
-            fitting = [action for action in meant if action in legal]
-            if len(fitting) > 1:
-                places = [legal.index(action) for action in fitting]
-                choices = ", ".join(f"{place + 1} ({shown[place]})" for place in places)
-                raise NotationError("prompt-ambiguous", found=typed, choices=choices)
-            return fitting[0] if fitting else meant[0]
+            name = presenter.card(card, self._session.edition.words)
+            if wanted in (card, _plain(self._screen.tr(name))):
+                return card
         return None
 
 

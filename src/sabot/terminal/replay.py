@@ -13,9 +13,9 @@ from sabot.core.replay import begin, check_fairness, play_move
 from sabot.core.session import Session
 from sabot.games import GAMES
 from sabot.locale import Translator
-from sabot.terminal.play import show_sheet
+from sabot.terminal.rulespage import show_house_rules
 from sabot.terminal.saved import Shelf, read_records
-from sabot.terminal.screen import Screen
+from sabot.terminal.screen import Screen, show_sheet
 
 
 def replay(args: argparse.Namespace, tr: Translator) -> int:
@@ -49,14 +49,14 @@ def verify(args: argparse.Namespace, tr: Translator) -> int:
             check_fairness(session)
         except FairnessError as error:
             if error.code not in {"proof-missing", "secret-missing"}:
-                raise
+                raise FairnessError("hand-unfair", hand=session.hand, problem=error.text) from error
             unproved += 1
             screen.say("verify-unproved", hand=session.hand, reason=error.text)
     if not unproved:
         screen.say("verify-fair", "good", hands=len(match.sessions))
     if not match.sessions[-1].over:
         screen.say("verify-unfinished")
-    return 0
+    return 1 if unproved else 0
 
 
 def _show_hand(record: Record, screen: Screen, *, step: bool) -> None:
@@ -64,6 +64,7 @@ def _show_hand(record: Record, screen: Screen, *, step: bool) -> None:
     table, header = session.table, record.header
     screen.blank()
     screen.say("play-hand", "strong", hand=header.hand, dealer=table.name(header.dealer))
+    show_house_rules(screen, session.game, session.edition)
     told = -1
     for move in record.moves:
         play_move(session, move)

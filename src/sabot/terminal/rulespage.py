@@ -13,17 +13,22 @@ from sabot.core.ids import RuleId
 from sabot.core.text import Text
 from sabot.games import GAMES
 from sabot.locale import Translator
+from sabot.terminal.options import chosen_edition, chosen_game
 from sabot.terminal.screen import Screen
 
 
 def rules(args: argparse.Namespace, tr: Translator) -> int:
     """Print the rules page of a game, or one rule of it."""
-    game = GAMES.get(args.game or next(iter(GAMES)))
-    shown = game.edition(args.edition or game.default_edition)
+    if args.rule is None and args.game is not None and args.game not in GAMES and "-" in args.game:
+        args.game, args.rule = _owner(args.game)
+    game = chosen_game(args)
+    players = game.default_players if args.players is None else args.players
+    shown = chosen_edition(args, game, players)
     others = [game.edition(name) for name in game.edition_ids if name != shown.id]
     wanted = _wanted(game, args.rule)
     screen, section = Screen(tr), ""
     screen.say("rules-title", "strong", game=tr(f"{game.id}-name"), edition=tr(_name(game, shown)))
+    show_house_rules(screen, game, shown)
     for rule in wanted:
         if args.rule is None and _section(rule) != section:
             section = _section(rule)
@@ -112,6 +117,29 @@ def _all_options(game: Game[Any, Any, Any], edition: Edition) -> dict[str, Any]:
     for count in game.players(edition):
         found |= edition.options(count)
     return found
+
+
+def show_house_rules(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -> None:
+    """What this table does otherwise than its book."""
+    for key, value in edition.changed:
+        name = key.split(".")[-1]
+        rule = edition.values[key].rule
+        if edition.values[key].choices:
+            meaning = game.presenter.option_value(name, value)
+            title = screen.tr(f"{meaning.key}.title")
+            screen.say("house-rule", "muted", title=title, value=meaning, rule=rule)
+        else:
+            screen.say("house-rule", "muted", title=key, value=str(value), rule=rule)
+
+
+def _owner(rule: str) -> tuple[str | None, str | None]:
+    """The game that a rule's id belongs to, for whoever names the rule alone."""
+    for game_id in GAMES:
+        if any(
+            one.partition(".")[0] == rule.upper().partition(".")[0] for one in GAMES.get(game_id).rule_ids
+        ):
+            return game_id, rule
+    return rule, None
 
 
 def _wanted(game: Game[Any, Any, Any], rule: str | None) -> Sequence[RuleId]:

@@ -51,6 +51,10 @@ class Shelf:
         """A place for a new game."""
         stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
         folder = self.root / "unfinished"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise _trouble("file-unwritable", folder, error) from None
         name, count = stamp, 1
         while (folder / (name + SUFFIX)).exists() or (self.root / "finished" / (name + SUFFIX)).exists():
             count += 1
@@ -84,17 +88,30 @@ class Shelf:
 
 
 def write_records(path: Path, records: tuple[Record, ...]) -> None:
-    """Write whole or not at all: a new file takes the place of the old one."""
+    """Write whole or not at all: a new file takes the place of the old one, and is on the disk then."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(dumps(records))
+                file.flush()
+                os.fsync(file.fileno())
             Path(name).replace(path)
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
+    except OSError as error:
+        raise _trouble("file-unwritable", path, error) from None
+
+
+def check_writable(path: Path) -> None:
+    """Raise SaveError now rather than in the middle of a game."""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "is a directory")
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        os.close(handle)
+        Path(name).unlink()
     except OSError as error:
         raise _trouble("file-unwritable", path, error) from None
 
@@ -111,10 +128,14 @@ def read_records(path: Path) -> tuple[Record, ...]:
         raise SaveError("file-not-text", path=str(path)) from None
 
 
-def _trouble(code: str, path: Path, error: OSError) -> SaveError:
+def os_problem(error: OSError) -> Text:
+    """What the system complains of, in the reader's language where we know it."""
     kind = _OS_ERRORS.get(error.errno or 0, "other")
-    problem = Text(f"os-error-{kind}", {"words": error.strerror or type(error).__name__})
-    return SaveError(code, path=str(path), problem=problem)
+    return Text(f"os-error-{kind}", {"words": error.strerror or type(error).__name__})
+
+
+def _trouble(code: str, path: Path, error: OSError) -> SaveError:
+    return SaveError(code, path=str(path), problem=os_problem(error))
 
 
 def _latest_first(folder: Path) -> list[Path]:

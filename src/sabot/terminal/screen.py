@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sabot.core.rules import ScoreSheet
+from sabot.core.session import Session
 from sabot.core.text import Argument, Line, Span, Text
 from sabot.locale import Translator
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table as Grid
     from rich.text import Text as RichText
 
 STYLES = {
@@ -47,10 +49,12 @@ class Screen:
 
     def show(self, words: str, style: str = "", indent: int = 0) -> None:
         """Words that have a language already."""
-        from rich.padding import Padding
         from rich.text import Text as RichText
 
-        self.console.print(Padding(RichText(words, STYLES[style]), (0, 0, 0, indent), expand=False))
+        room = max(self.console.width - indent, 20)
+        for line in RichText(words, STYLES[style]).wrap(self.console, room):
+            line.rstrip()
+            self.console.print(RichText(" " * indent) + line, no_wrap=True, overflow="ignore", crop=False)
 
     def blank(self) -> None:
         """An empty line."""
@@ -79,15 +83,32 @@ class Screen:
         return self.console.input(self.tr(prompt) + " ").strip()
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], labels: Sequence[Text]) -> None:
-        """A score sheet: one line per scoring line, one column per side, each entry with its reason."""
+        """A score sheet: a line per scoring line, a column per side, every entry with its reason.
+
+        Where the terminal is too narrow for that, the sides come one after another.
+        """
+        grid = self._sheet_grid(sheet, names, labels)
+        endless = self.console.options.update_width(10_000)  # what it would take, were there room
+        if self.console.measure(grid, options=endless).maximum <= self.console.width:
+            self.console.print(grid)
+            return
+        for side, name in enumerate(names):
+            self.show(name, "strong")
+            for line, label in zip(sheet.lines, labels, strict=True):
+                entry = line.entries[side]
+                if entry is not None:
+                    self.say("sheet-entry", indent=2, label=label, points=entry.points, reason=entry.reason)
+            self.say("sheet-sum", "strong", indent=2, points=sheet.totals[side])
+
+    def _sheet_grid(self, sheet: ScoreSheet, names: Sequence[str], labels: Sequence[Text]) -> Grid:
         from rich.box import SIMPLE_HEAD
         from rich.table import Table
         from rich.text import Text as RichText
 
-        grid = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, title_justify="left")
+        grid = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
         grid.add_column(self.tr("sheet-line"), style="bold")
         for name in names:
-            grid.add_column(name, min_width=12)
+            grid.add_column(name)
         for line, label in zip(sheet.lines, labels, strict=True):
             if any(line.entries):
                 cells = []
@@ -101,7 +122,7 @@ class Screen:
         grid.add_section()
         totals = [RichText(self.tr("number", n=total).rjust(6), style="bold") for total in sheet.totals]
         grid.add_row(RichText(self.tr("sheet-total")), *totals)
-        self.console.print(grid)
+        return grid
 
     def _spans(self, line: Line) -> RichText:
         from rich.text import Text as RichText
@@ -110,3 +131,12 @@ class Screen:
         for span in line:
             shown.append(self.tr.show(span.text), style=STYLES[span.style] or None)
         return shown
+
+
+def show_sheet(screen: Screen, session: Session[Any, Any, Any]) -> None:
+    """The score sheet of a hand."""
+    sheet, presenter = session.score(), session.game.presenter
+    labels = [presenter.score_line(line.key, session.edition.words) for line in sheet.lines]
+    screen.blank()
+    screen.sheet(sheet, session.table.side_names, labels)
+    screen.blank()

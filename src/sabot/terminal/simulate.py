@@ -13,9 +13,8 @@ from sabot.arena.report import Report
 from sabot.arena.simulate import simulate
 from sabot.arena.tally import Estimate
 from sabot.core.game import Game
-from sabot.games import GAMES
 from sabot.locale import Translator
-from sabot.terminal.options import parse_options
+from sabot.terminal.options import chosen_edition, chosen_game
 from sabot.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -26,10 +25,9 @@ GAMES_UNLESS_SAID = 1000
 
 def run(args: argparse.Namespace, tr: Translator) -> int:
     """Simulate what the command line asks for, and print it as a table or as JSON."""
-    game = GAMES.get(args.game or next(iter(GAMES)))
+    game = chosen_game(args)
     players = game.default_players if args.players is None else args.players
-    edition = game.edition(args.edition or game.default_edition)
-    edition = edition.with_options(parse_options(args.option), players)
+    edition = chosen_edition(args, game, players)
     games = GAMES_UNLESS_SAID if args.games is None and args.hands is None else args.games
     with _progress(tr) as progress:
         report = simulate(

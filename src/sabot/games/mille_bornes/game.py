@@ -43,5 +43,6 @@ MILLE_BORNES: Game[State, Action, View] = Game(
     bots={
         "booklet": "sabot.bots.mille_bornes.booklet:Booklet",
     },
+    default_bot="booklet",
     measures=measures,
 )

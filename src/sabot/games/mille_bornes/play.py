@@ -226,7 +226,8 @@ def _coup_fourre(draft: _Draft, seat: Seat, card: Card) -> None:
     draft.events.append(CoupFourreMade(seat, window.side, card, window.hazard))
     _clear(draft, window.side, window.hazard)
     _expose(draft, window.side, Exposed(card, coup_fourre=True))
-    lost = _between(draft.terms, window.attacker, seat)
+    between = _between(draft.terms, window.attacker, seat)
+    lost = tuple(other for other in between if draft.hands[other] or draft.draw)  # others had none to lose
     if lost:
         draft.events.append(TurnsLost(lost))
     draft.events.append(TurnBegan(seat))

@@ -61,6 +61,10 @@ class MilleBornesPresenter:
                 args["trip"] = view.terms.extended_trip
         return Text(f"mille-bornes-action-{name}", args)
 
+    def about(self, card: Card, words: str) -> Text:
+        """What a card does."""
+        return Text(f"mille-bornes-card-{card}.does", {"words": words})
+
     def cards(self) -> Sequence[Card]:
         """Every card of the game."""
         return CARDS

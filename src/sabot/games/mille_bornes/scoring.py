@@ -107,7 +107,8 @@ def _coups_fourres(hand: _Hand, side: Side) -> ScoreEntry | None:
 
 
 def _trip(hand: _Hand, side: Side) -> ScoreEntry | None:
-    if side != hand.winner:
+    failed = hand.state.extension == side and hand.completed is None  # no 400 for a caller who failed
+    if side != hand.winner or failed:
         return None
     key = "trip" if hand.completed is not None else "trip-longest"
     return _entry(key, hand.state.terms.scores.trip, trip=hand.state.trip)

@@ -2,7 +2,14 @@
 
 cli-about = Sabot, the open table for Mille Bornes in three editions: play in the terminal, replay, verify, simulate.
 cli-epilogue = Without a command, sabot starts a game. “sabot COMMAND --help” tells more about each.
+cli-error = sabot: { $problem }
 cli-command = COMMAND
+cli-word-game = GAME
+cli-word-rule = RULE
+cli-word-file = FILE
+cli-word-name = NAME
+cli-word-text = TEXT
+cli-word-bot = BOT
 cli-play = play against bots in this terminal
 cli-resume = go on with a game that was left
 cli-replay = show a record move by move
@@ -19,8 +26,8 @@ cli-arg-against = who sits in the other seats: booklet, random, or one name per 
 cli-arg-name = what you are called at the table
 cli-arg-option = a house rule, such as safety_clears=cover; may be given several times
 cli-arg-record = also write the record of the game to this file
-cli-arg-cut = your contribution to the shuffle, any text
-cli-arg-seed = a number that makes everything repeatable
+cli-arg-cut = your contribution to every shuffle, up to 64 characters
+cli-arg-seed = a number that makes everything repeatable, for the same names
 cli-arg-kept = a kept game by name or file; without it, the latest
 cli-arg-list = list the kept games
 cli-arg-file = a record file; without it, your latest game

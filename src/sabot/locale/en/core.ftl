@@ -24,11 +24,14 @@ error-edition-pack-small = The pack of { $edition } ({ $cards } cards) is too sm
 error-table-players = { $edition } has no table for { $players } players. It has tables for { $known }.
 error-table-sides = { $players } players do not form { $sides } equal sides.
 error-table-uneven = The sides of “{ $table }” are not of equal size.
-error-table-name = “{ $name }” cannot be a player’s name: 1 to 24 letters and digits, without spaces.
+error-table-name = “{ $name }” cannot be a player’s name: 1 to 24 letters, digits, dots, dashes or apostrophes, beginning with a letter or digit, without spaces.
 error-table-names-twice = Two players have the same name: { $names }.
 error-table-nobody = Nobody here is called “{ $name }”. At the table: { $names }.
 error-seat-unknown = There is no seat { $seat } at a table for { $players }: seats count from 1.
-error-bots-count = { $needed } bots are needed, not { $found }; a single name sits everywhere.
+error-bots-count = { $found ->
+        [one] 1 bot was named
+       *[other] { $found } bots were named
+    }, but there are { $needed } seats for bots; a single name sits everywhere.
 error-hand-unfinished = The hand is not over yet.
 error-game-over = The game is over.
 error-card-unknown = There is no card “{ $card }”. There are: { $known }.
@@ -40,9 +43,7 @@ error-zone-unknown = “{ $found }” is no line of a deal or position, or names
 error-zone-twice = “{ $found }” gives the same pile a second time.
 error-zone-too-many = The position has more of these cards than the pack: { $cards }.
 error-zone-cards-missing = These cards are nowhere in the position: { $cards }. End the draw or discard line with * to put them there.
-error-zone-not-safety = Only safeties lie in the safety area.
 error-zone-wrong-card = { $card } does not belong on such a pile.
-error-zone-past-trip = A side has gone past the trip of { $trip }.
 error-zone-impossible-phase = Nobody could act in this position: the last line does not fit the piles and hands.
 error-zone-no-phase = The position does not say whose turn it is.
 error-deal-uneven = The deal must give every player { $cards } cards once, and one stock.
@@ -53,11 +54,13 @@ error-proof-missing = The record has no proof for its shuffle.
 error-cut-stranger = { $name } does not play at this table and cannot cut.
 error-cut-twice = { $name } has cut already.
 error-cut-missing = Everybody cuts once, in the order of the seats: { $names }.
-error-cut-unreadable = The cut of { $name } must be 1 to 64 plain characters without quotes, brackets or braces.
+error-cut-unreadable = The cut of { $name } must be 1 to { $longest } printable characters, without a double quote and without spaces at its ends.
 error-commitment-broken = The secret does not fit the commitment made before the deal: this deal is not fair.
 error-deal-differs = The deal does not follow from the secret and the cuts: this deal is not fair.
 error-file-unreadable = { $path } cannot be read: { $problem }.
 error-file-unwritable = { $path } cannot be written: { $problem }.
+error-output = The output cannot be written: { $problem }.
+error-hand-unfair = Hand { $hand }: { $problem }
 error-file-not-text = { $path } is not a text file.
 error-no-kept-game = No game has been kept yet. Name a record file.
 error-resume-not-playable = { $path } cannot be gone on with: the game is over, or no seat in it is yours.
@@ -85,15 +88,15 @@ error-record-sides = Line { $line }: this edition does not seat “{ $table }”
 error-record-nobody = Line { $line }: nobody at the table is called “{ $name }”.
 error-record-players = Line { $line }: there must be one player for each seat, not “{ $found }”.
 error-record-secret = Line { $line }: a secret is 64 hexadecimal digits.
-error-record-option = “{ $found }” is no option: it must read NAME=VALUE.
-error-record-edition-hash = The record was made under other rules than these: it says { $found }, the edition here is { $expected }.
+error-record-option = Line { $line }: “{ $found }” is no option: it must read NAME=VALUE.
+error-record-edition-hash = Line { $line }: the record was made under other rules than these: it says { $found }, the edition here is { $expected }.
 error-record-no-deal = Line { $line }: the deal is missing.
 error-record-start = Line { $line }: { $problem }
 error-record-line = Line { $line }: “{ $found }” cannot stand here.
 error-record-not-canonical = Line { $line }: reads “{ $found }”, but should read “{ $expected }”.
 error-record-move = Line { $line }: { $move }: { $problem }
 error-record-differs = Line { $line }: reads “{ $found }”, but by the rules it is “{ $expected }”.
-error-record-redacted = This record shows only what { $viewer } could see; it cannot be played again or verified.
+error-record-redacted = Line { $line }: this record shows only what { $viewer } could see; it cannot be played again or verified.
 error-record-hand-unfinished = Line { $line }: hand { $hand } begins before the one before it is over.
 error-record-after-end = Line { $line }: hand { $hand } comes after the end of the game.
 error-record-other-game = Line { $line }: hand { $hand } belongs to another game, edition or table.
@@ -120,21 +123,26 @@ play-kept = The game is kept. “sabot resume” goes on with it.
 play-next-hand = Enter for the next hand…
 play-totals = Totals: { $totals }
 play-total = { $side } { $points }
-play-winner = { $names } wins the game!
-play-winners = { $names } share the win!
+play-winner = Winner: { $names }!
+play-winners = The win is shared: { $names }!
 play-record-kept = The record is in { $path }; “sabot verify” checks it, “sabot replay” shows it.
 resume-none = No game has been left to go on with. “sabot play” starts one.
+resume-kept = { $name }  { $game }: { $table }, hand { $hand }
 resume-going-on = On with hand { $hand }.
 prompt = ›
+prompt-card = { $card }: { $about }
 prompt-refused = { $reason } ({ $rule })
 prompt-help =
     Type the number of a choice, or the name of a card to play it: 100, roll, stop.
     In the notation of records: 100 plays, -100 discards, stop>Name attacks.
+    ? and a card’s name tells what it does.
     Enter or t shows the table again, q leaves and keeps the game.
     “sabot rules” in another window explains every rule by its number.
 
 sheet-line = Score
 sheet-total = Total
+sheet-entry = { $label }: { $points } ({ $reason })
+sheet-sum = Total: { $points }
 
 ## Looking again
 
@@ -156,6 +164,7 @@ verify-unfinished = The last hand is not over.
 
 rules-title = The rules of { $game }: { $edition }
 rules-heading = { $rule }  { $title }
+house-rule = House rule: { $title }: { $value } ({ $rule })
 rules-differs = ↳ { $editions }:
 editions-game = { $game } ({ $id })
 editions-head = { $name } — --edition { $id }

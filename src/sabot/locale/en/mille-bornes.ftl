@@ -30,10 +30,10 @@ mille-bornes-action-end-hand = End the hand here
 mille-bornes-event-drew = { $seat } draws { $card }.
 mille-bornes-event-played = { $seat } plays { $card }.
 mille-bornes-event-attacked = { $seat } plays { $card } against { $side }.
-mille-bornes-event-attacked-in-vain = { $seat } plays { $card } against { $side }, who is protected: the card is discarded.
+mille-bornes-event-attacked-in-vain = { $seat } plays { $card } against { $side }, a protected side: the card is discarded.
 mille-bornes-event-discarded = { $seat } discards { $card }.
 mille-bornes-event-safety-exposed = { $seat } exposes { $card } and plays again.
-mille-bornes-event-hazard-cleared = { $card } goes from { $side } to the discards.
+mille-bornes-event-hazard-cleared = { $side } puts { $card } to the discards.
 mille-bornes-event-coup-fourre-made = Coup fourré! { $seat } answers { $hazard } with { $card }.
 mille-bornes-event-turns-lost = Passed over: { $seats }.
 mille-bornes-event-extension-offered = { $side } stands on exactly the trip.
@@ -189,3 +189,17 @@ mille-bornes-table = { $players } players: { $team ->
         [offered] { " " }with extension
        *[none] { "" }
     }, { $cards } cards
+
+## What a simulation counts
+
+mille-bornes-measure-ended-by-trip = Ended by the trip
+mille-bornes-measure-ended-by-extension = Ended by an extended trip
+mille-bornes-measure-ended-by-exhaustion = Ended with every hand empty
+mille-bornes-measure-extensions-called = Extensions called
+mille-bornes-measure-coups-fourres = Coups fourrés
+mille-bornes-measure-shut-outs = Sides shut out
+
+## Positions that cannot be
+
+error-zone-not-safety = Only safeties lie in the safety area.
+error-zone-past-trip = A side has gone past the trip of { $trip }.

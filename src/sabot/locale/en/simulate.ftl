@@ -22,12 +22,3 @@ simulate-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits
 
 error-games-or-hands = Ask for whole games or for single hands, not both and not neither.
 error-count-positive = { $number } is not enough: give a number from 1 up.
-
-## What a hand of Mille Bornes is counted for
-
-mille-bornes-measure-ended-by-trip = Ended by the trip
-mille-bornes-measure-ended-by-extension = Ended by an extended trip
-mille-bornes-measure-ended-by-exhaustion = Ended with every hand empty
-mille-bornes-measure-extensions-called = Extensions called
-mille-bornes-measure-coups-fourres = Coups fourrés
-mille-bornes-measure-shut-outs = Sides shut out

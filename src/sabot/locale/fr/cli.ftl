@@ -2,7 +2,14 @@
 
 cli-about = Sabot, la table ouverte du Mille Bornes en trois éditions : jouer dans le terminal, revoir, vérifier, simuler.
 cli-epilogue = Sans commande, sabot commence une partie. « sabot COMMANDE --help » en dit plus sur chacune.
+cli-error = sabot : { $problem }
 cli-command = COMMANDE
+cli-word-game = JEU
+cli-word-rule = RÈGLE
+cli-word-file = FICHIER
+cli-word-name = NOM
+cli-word-text = TEXTE
+cli-word-bot = ROBOT
 cli-play = jouer contre des robots dans ce terminal
 cli-resume = reprendre une partie interrompue
 cli-replay = revoir une partie coup par coup
@@ -19,8 +26,8 @@ cli-arg-against = qui occupe les autres places : booklet, random, ou un nom par
 cli-arg-name = votre nom à la table
 cli-arg-option = une règle de la maison, par exemple safety_clears=cover ; peut se répéter
 cli-arg-record = écrire aussi l’enregistrement de la partie dans ce fichier
-cli-arg-cut = votre contribution au mélange, un texte quelconque
-cli-arg-seed = un nombre qui rend tout reproductible
+cli-arg-cut = votre contribution à chaque mélange, 64 caractères au plus
+cli-arg-seed = un nombre qui rend tout reproductible, pour les mêmes noms
 cli-arg-kept = une partie gardée, par son nom ou son fichier ; sinon la dernière
 cli-arg-list = lister les parties gardées
 cli-arg-file = un enregistrement ; sinon votre dernière partie

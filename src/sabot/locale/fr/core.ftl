@@ -24,11 +24,14 @@ error-edition-pack-small = Le paquet de { $edition } ({ $cards } cartes) est tro
 error-table-players = { $edition } n’a pas de table à { $players } joueurs. Il y a des tables à { $known }.
 error-table-sides = { $players } joueurs ne forment pas { $sides } camps égaux.
 error-table-uneven = Les camps de « { $table } » ne sont pas de même taille.
-error-table-name = « { $name } » ne peut pas être un nom de joueur : 1 à 24 lettres et chiffres, sans espaces.
+error-table-name = « { $name } » ne peut pas être un nom de joueur : 1 à 24 lettres, chiffres, points, tirets ou apostrophes, en commençant par une lettre ou un chiffre, sans espaces.
 error-table-names-twice = Deux joueurs portent le même nom : { $names }.
 error-table-nobody = Personne ici ne s’appelle « { $name } ». À la table : { $names }.
 error-seat-unknown = Il n’y a pas de place { $seat } à une table de { $players } : on compte à partir de 1.
-error-bots-count = Il faut { $needed } robots, pas { $found } ; un seul nom vaut pour toutes les places.
+error-bots-count = { $found ->
+        [one] { $found } robot est nommé
+       *[other] { $found } robots sont nommés
+    } pour { $needed } place(s) ; un seul nom vaut pour toutes.
 error-hand-unfinished = La manche n’est pas finie.
 error-game-over = La partie est finie.
 error-card-unknown = Il n’y a pas de carte « { $card } ». Il y a : { $known }.
@@ -40,9 +43,7 @@ error-zone-unknown = « { $found } » n’est pas une ligne de donne ou de pos
 error-zone-twice = « { $found } » donne une deuxième fois la même pile.
 error-zone-too-many = La position a plus de ces cartes que le paquet : { $cards }.
 error-zone-cards-missing = Ces cartes ne sont nulle part dans la position : { $cards }. Terminez la ligne draw ou discard par * pour les y mettre.
-error-zone-not-safety = Seules les bottes se placent dans la zone des bottes.
 error-zone-wrong-card = { $card } n’a pas sa place sur une telle pile.
-error-zone-past-trip = Un camp a dépassé le parcours de { $trip }.
 error-zone-impossible-phase = Personne ne pourrait agir dans cette position : la dernière ligne ne va pas avec les piles et les mains.
 error-zone-no-phase = La position ne dit pas à qui c’est de jouer.
 error-deal-uneven = La donne doit servir { $cards } cartes une fois à chaque joueur, et une seule pioche.
@@ -53,11 +54,13 @@ error-proof-missing = L’enregistrement n’a pas de preuve de son mélange.
 error-cut-stranger = { $name } ne joue pas à cette table et ne peut pas couper.
 error-cut-twice = { $name } a déjà coupé.
 error-cut-missing = Chacun coupe une fois, dans l’ordre des places : { $names }.
-error-cut-unreadable = La coupe de { $name } doit compter 1 à 64 caractères simples, sans guillemets, crochets ni accolades.
+error-cut-unreadable = La coupe de { $name } doit compter 1 à { $longest } caractères imprimables, sans guillemet droit et sans espace aux extrémités.
 error-commitment-broken = Le secret ne correspond pas à l’engagement pris avant la donne : cette donne n’est pas loyale.
 error-deal-differs = La donne ne découle pas du secret et des coupes : cette donne n’est pas loyale.
 error-file-unreadable = Impossible de lire { $path } : { $problem }.
 error-file-unwritable = Impossible d’écrire { $path } : { $problem }.
+error-output = Impossible d’écrire le résultat : { $problem }.
+error-hand-unfair = Manche { $hand } : { $problem }
 error-file-not-text = { $path } n’est pas un fichier de texte.
 error-no-kept-game = Aucune partie n’a encore été gardée. Indiquez un fichier.
 error-resume-not-playable = On ne peut pas reprendre { $path } : la partie est finie, ou aucune place n’y est la vôtre.
@@ -85,15 +88,15 @@ error-record-sides = Ligne { $line } : cette édition ne place pas « { $table
 error-record-nobody = Ligne { $line } : personne à la table ne s’appelle « { $name } ».
 error-record-players = Ligne { $line } : il faut un joueur par place, pas « { $found } ».
 error-record-secret = Ligne { $line } : un secret compte 64 chiffres hexadécimaux.
-error-record-option = « { $found } » n’est pas une option : il faut NOM=VALEUR.
-error-record-edition-hash = L’enregistrement a été fait sous d’autres règles : il dit { $found }, l’édition d’ici est { $expected }.
+error-record-option = Ligne { $line } : « { $found } » n’est pas une option : il faut NOM=VALEUR.
+error-record-edition-hash = Ligne { $line } : l’enregistrement a été fait sous d’autres règles : il dit { $found }, l’édition d’ici est { $expected }.
 error-record-no-deal = Ligne { $line } : il manque la donne.
 error-record-start = Ligne { $line } : { $problem }
 error-record-line = Ligne { $line } : « { $found } » n’a rien à faire ici.
 error-record-not-canonical = Ligne { $line } : on lit « { $found } », il faudrait « { $expected } ».
 error-record-move = Ligne { $line } : { $move } : { $problem }
 error-record-differs = Ligne { $line } : on lit « { $found } », mais selon les règles c’est « { $expected } ».
-error-record-redacted = Cet enregistrement ne montre que ce que voyait { $viewer } ; on ne peut ni le rejouer ni le vérifier.
+error-record-redacted = Ligne { $line } : cet enregistrement ne montre que ce que voyait { $viewer } ; on ne peut ni le rejouer ni le vérifier.
 error-record-hand-unfinished = Ligne { $line } : la manche { $hand } commence avant la fin de la précédente.
 error-record-after-end = Ligne { $line } : la manche { $hand } vient après la fin de la partie.
 error-record-other-game = Ligne { $line } : la manche { $hand } est d’un autre jeu, d’une autre édition ou d’une autre table.
@@ -114,27 +117,32 @@ os-error-other = { $words }
 play-welcome = { $game }, { $edition }
 play-help-hint = Répondez par un numéro ou le nom d’une carte ; ? aide, Ctrl-C quitte et garde la partie.
 play-somebody = Joueur
-play-hand = Manche { $hand }, donne de { $dealer }
+play-hand = Manche { $hand }, donneur : { $dealer }
 play-sealed = Le mélange est scellé : { $commitment }
 play-kept = La partie est gardée. « sabot resume » la reprend.
 play-next-hand = Entrée pour la manche suivante…
 play-totals = Totaux : { $totals }
 play-total = { $side } { $points }
-play-winner = { $names } gagne la partie !
-play-winners = { $names } se partagent la victoire !
+play-winner = Victoire : { $names } !
+play-winners = Victoire partagée : { $names } !
 play-record-kept = L’enregistrement est dans { $path } ; « sabot verify » le vérifie, « sabot replay » le montre.
 resume-none = Aucune partie en attente. « sabot play » en commence une.
+resume-kept = { $name }  { $game } : { $table }, manche { $hand }
 resume-going-on = Suite de la manche { $hand }.
 prompt = ›
+prompt-card = { $card } : { $about }
 prompt-refused = { $reason } ({ $rule })
 prompt-help =
-    Tapez le numéro d’un choix, ou le nom d’une carte pour la poser : 100, feu vert, essence.
+    Tapez le numéro d’un choix, ou le nom d’une carte pour la poser : 100, essence, réparations.
     Dans la notation des enregistrements : 100 pose, -100 défausse, stop>Nom attaque.
+    ? et le nom d’une carte disent à quoi elle sert.
     Entrée ou t remontre la table, q quitte et garde la partie.
     « sabot rules » dans une autre fenêtre explique chaque règle par son numéro.
 
 sheet-line = Marque
 sheet-total = Total
+sheet-entry = { $label } : { $points } ({ $reason })
+sheet-sum = Total : { $points }
 
 ## Revoir
 
@@ -156,6 +164,7 @@ verify-unfinished = La dernière manche n’est pas finie.
 
 rules-title = Les règles du { $game } : { $edition }
 rules-heading = { $rule }  { $title }
+house-rule = Règle de la maison, { $title } : { $value } ({ $rule })
 rules-differs = ↳ { $editions } :
 editions-game = { $game } ({ $id })
 editions-head = { $name } — --edition { $id }

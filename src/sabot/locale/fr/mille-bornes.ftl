@@ -19,7 +19,10 @@ mille-bornes-edition-dujardin-2011 = Dujardin, France, 2011
 mille-bornes-action-play = Poser { $card }
 mille-bornes-action-attack = { $card } contre { $side }
 mille-bornes-action-attack-in-vain = { $card } contre { $side } (protégé : la carte serait seulement défaussée)
-mille-bornes-action-discard = Défausser { $card }
+mille-bornes-action-discard = { $words ->
+        [parker] Écarter { $card }
+       *[other] Défausser { $card }
+    }
 mille-bornes-action-coup-fourre = Coup fourré ! Exposer { $card }
 mille-bornes-action-let-pass = Laisser passer
 mille-bornes-action-call-extension = Demander l’allonge : jusqu’à { $trip }
@@ -27,18 +30,24 @@ mille-bornes-action-end-hand = Terminer la manche ici
 
 ## Ce qui se passe
 
-mille-bornes-event-drew = { $seat } pioche { $card }.
+mille-bornes-event-drew = { $words ->
+        [parker] { $seat } pige { $card }.
+       *[other] { $seat } pioche { $card }.
+    }
 mille-bornes-event-played = { $seat } pose { $card }.
 mille-bornes-event-attacked = { $seat } pose { $card } contre { $side }.
-mille-bornes-event-attacked-in-vain = { $seat } pose { $card } contre { $side }, qui est protégé : la carte est défaussée.
-mille-bornes-event-discarded = { $seat } défausse { $card }.
+mille-bornes-event-attacked-in-vain = { $seat } pose { $card } contre { $side }, camp protégé : la carte est perdue.
+mille-bornes-event-discarded = { $words ->
+        [parker] { $seat } écarte { $card }.
+       *[other] { $seat } défausse { $card }.
+    }
 mille-bornes-event-safety-exposed = { $seat } expose { $card } et rejoue.
-mille-bornes-event-hazard-cleared = { $card } quitte le jeu de { $side } pour la défausse.
+mille-bornes-event-hazard-cleared = { $side } rejette { $card }.
 mille-bornes-event-coup-fourre-made = Coup fourré ! { $seat } répond à { $hazard } par { $card }.
 mille-bornes-event-turns-lost = Tour perdu : { $seats }.
 mille-bornes-event-extension-offered = { $side } se trouve exactement au bout du parcours.
 mille-bornes-event-extension-called = { $seat } demande l’allonge : le parcours est maintenant de { $trip }.
-mille-bornes-event-draw-pile-empty = Plus rien à piocher : on joue les cartes qui restent en main.
+mille-bornes-event-draw-pile-empty = Plus rien à tirer : on joue les cartes qui restent en main.
 mille-bornes-event-hand-ended = { $delayed ->
         [yes] { $side } achève le parcours, après la dernière carte piochée !
        *[no] { $side } achève le parcours !
@@ -50,7 +59,7 @@ mille-bornes-event-hand-ended-exhausted = Plus de cartes en main : la manche se
 mille-bornes-illegal-hand-over = La manche est finie.
 mille-bornes-illegal-window-open = { $side } peut encore répondre à l’attaque : attendez sa réponse.
 mille-bornes-illegal-choice-open = Il faut d’abord décider de l’allonge.
-mille-bornes-illegal-not-your-turn = C’est le tour de { $seat }.
+mille-bornes-illegal-not-your-turn = C’est à { $seat } de jouer.
 mille-bornes-illegal-not-in-hand = { $card } n’est pas dans cette main.
 mille-bornes-illegal-needs-target = { $card } se joue contre un autre camp : dites lequel.
 mille-bornes-illegal-not-a-hazard = { $card } n’est pas une attaque : posez cette carte dans votre propre jeu.
@@ -66,13 +75,13 @@ mille-bornes-illegal-cure-first = { $hazard } doit être paré par { $remedy } a
 mille-bornes-illegal-roll-pointless = { mille-bornes-card-right_of_way } dispense de { mille-bornes-card-roll } : défaussez plutôt cette carte.
 mille-bornes-illegal-no-limit = { $card } ne se pose que sur une limite de vitesse, et aucune n’est visible.
 mille-bornes-illegal-nothing-to-cure = { $card } ne se pose que sur { $hazard }, et votre pile de bataille n’en montre pas.
-mille-bornes-illegal-protected = { $side } est protégé contre { $card } par { $safety }.
+mille-bornes-illegal-protected = { $card } ne peut rien contre { $side } : { $safety } protège ce camp.
 mille-bornes-illegal-already-limited = { $side } subit déjà une limite de vitesse.
 mille-bornes-illegal-hazard-on-hazard = { $side } est déjà à l’arrêt ({ $hazard }) : jamais d’attaque sur une attaque.
 mille-bornes-illegal-target-not-rolling = { $side } ne roule pas : { $card } doit attendre.
 mille-bornes-illegal-no-window = Il n’y a pas d’attaque à laquelle répondre. Un coup fourré se fait tout de suite ou pas du tout.
 mille-bornes-illegal-too-late = La manche est finie : plus de coup fourré.
-mille-bornes-illegal-not-attacked = Seul { $side } peut répondre à cette attaque.
+mille-bornes-illegal-not-attacked = Cette attaque vise { $side } : les autres n’ont pas à répondre.
 mille-bornes-illegal-already-passed = Vous avez déjà laissé passer cette attaque.
 mille-bornes-illegal-wrong-safety = { $card } ne répond pas à { $hazard } : il faudrait { $safety }.
 mille-bornes-illegal-no-extension = Il n’y a pas d’allonge à décider maintenant.
@@ -100,6 +109,7 @@ mille-bornes-question-extension = Vous voilà exactement à { $trip }. Demandez-
 
 mille-bornes-line-distance = { $words ->
         [parker] Milles
+        [dujardin-2011] Kilomètres
        *[other] Bornes
     }
 mille-bornes-line-safeties = Bottes
@@ -140,7 +150,7 @@ mille-bornes-option-roll_with_right_of_way = { $value ->
         [refuse] refusé, car inutile
        *[allow] permis malgré tout
     }
-    .title = Feu vert quand on est prioritaire
+    .title = Feu vert (Roulez) quand on est prioritaire
 mille-bornes-option-safety_clears = { $value ->
         [discard] retire l’attaque de la pile
        *[cover] laisse l’attaque en place, sans effet
@@ -192,3 +202,17 @@ mille-bornes-table = { $players } joueurs : { $team ->
         [offered] { " " }avec allonge
        *[none] { "" }
     }, { $cards } cartes
+
+## Ce que compte une simulation
+
+mille-bornes-measure-ended-by-trip = Finies par le parcours
+mille-bornes-measure-ended-by-extension = Finies par un parcours allongé
+mille-bornes-measure-ended-by-exhaustion = Finies toutes mains vides
+mille-bornes-measure-extensions-called = Allonges demandées
+mille-bornes-measure-coups-fourres = Coups fourrés
+mille-bornes-measure-shut-outs = Camps capots
+
+## Positions impossibles
+
+error-zone-not-safety = Seules les bottes se placent dans la zone des bottes.
+error-zone-past-trip = Un camp a dépassé le parcours de { $trip }.

@@ -22,12 +22,3 @@ simulate-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits
 
 error-games-or-hands = Demandez des parties entières ou des manches seules, pas les deux ni rien.
 error-count-positive = { $number }, c’est trop peu : donnez un nombre à partir de 1.
-
-## Ce que l’on compte d’une manche de Mille Bornes
-
-mille-bornes-measure-ended-by-trip = Finies par le parcours
-mille-bornes-measure-ended-by-extension = Finies par un parcours allongé
-mille-bornes-measure-ended-by-exhaustion = Finies toutes mains vides
-mille-bornes-measure-extensions-called = Allonges demandées
-mille-bornes-measure-coups-fourres = Coups fourrés
-mille-bornes-measure-shut-outs = Camps capots
