@@ -194,6 +194,16 @@ def test_a_score_sheet_shows_every_point_at_any_width(
     assert max(len(line) for line in shown.split("\n")) <= int(columns)
 
 
+@pytest.mark.parametrize("columns", ["50", "60", "70", "80"])
+def test_french_punctuation_never_begins_a_line(
+    sabot: Sabot, monkeypatch: pytest.MonkeyPatch, columns: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    for line in sabot("rules", "--lang", "fr").out.split("\n"):
+        assert not line.strip().startswith((":", ";", "!", "?", "»"))
+        assert line == line.rstrip()
+
+
 def test_house_rules_are_shown(sabot: Sabot) -> None:
     page = sabot("rules", "MB-4.9", "--option", "safety_clears=cover").out
     assert "House rule: A safety exposed on one’s turn" in page

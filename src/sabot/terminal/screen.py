@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import TextWrapper
 from typing import TYPE_CHECKING, Any
 
 from sabot.core.rules import ScoreSheet
@@ -48,13 +49,19 @@ class Screen:
         self.show(self.tr(message), style, indent)
 
     def show(self, words: str, style: str = "", indent: int = 0) -> None:
-        """Words that have a language already."""
+        """Words that have a language already. No line is broken at a non-breaking space or within a word."""
         from rich.text import Text as RichText
 
-        room = max(self.console.width - indent, 20)
-        for line in RichText(words, STYLES[style]).wrap(self.console, room):
-            line.rstrip()
-            self.console.print(RichText(" " * indent) + line, no_wrap=True, overflow="ignore", crop=False)
+        fold = TextWrapper(
+            max(self.console.width, indent + 20),
+            initial_indent=" " * indent,
+            subsequent_indent=" " * indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        for paragraph in words.split("\n"):
+            for line in fold.wrap(paragraph) or [""]:
+                self.console.print(RichText(line, STYLES[style]), no_wrap=True, overflow="ignore", crop=False)
 
     def blank(self) -> None:
         """An empty line."""
