@@ -32,6 +32,9 @@ STYLES = {
 """How each style of a span looks; meaning never rests on colour alone."""
 
 
+NO_BREAK, HOLD = "\N{NO-BREAK SPACE}", "\ue000"
+
+
 class Screen:
     """A terminal in one language."""
 
@@ -70,7 +73,12 @@ class Screen:
     def lines(self, lines: Iterable[Line]) -> None:
         """Lines of the table as a game's presenter drew them."""
         for line in lines:
-            self.console.print(self._spans(line))
+            shown = self._spans(line)
+            shown.plain = shown.plain.replace(NO_BREAK, HOLD)  # Rich would break a line there
+            for part in shown.wrap(self.console, max(self.console.width, 20)) or [shown]:
+                part.plain = part.plain.replace(HOLD, NO_BREAK)
+                part.rstrip()
+                self.console.print(part, no_wrap=True, overflow="ignore", crop=False)
 
     def choices(self, choices: Sequence[tuple[Text, str]]) -> None:
         """The legal actions, numbered. Those in the background share lines, the others get their own."""
