@@ -154,6 +154,15 @@ def test_two_games_can_be_kept(sabot: Sabot, home: Path) -> None:
     assert sabot("resume", kept[0].stem, keys="1\n").code == 0
 
 
+def test_a_spoiled_game_does_not_hide_the_others(sabot: Sabot, home: Path) -> None:
+    sabot("play", "--seed", "1")
+    (home / "unfinished" / "spoiled.sabot").write_text("Dear Paul,\n", encoding="utf-8")
+    listed = sabot("resume", "--list")
+    assert listed.code == 0
+    assert "spoiled  cannot be read: Line 1" in listed.out
+    assert "hand 1" in listed.out
+
+
 def test_resume_without_a_kept_game(sabot: Sabot) -> None:
     assert sabot("resume").code == 1
     assert sabot("resume", "--list").code == 0

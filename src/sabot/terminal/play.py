@@ -255,7 +255,11 @@ def _last_asked(session: Session[Any, Any, Any], seat: Seat) -> int:
 
 def _show_kept(screen: Screen, path: Path) -> None:
     """A kept game in a line: its name, the table, how far it has come."""
-    header = read_records(path)[-1].header
+    try:
+        header = read_records(path)[-1].header
+    except SabotError as error:
+        screen.say("resume-spoiled", name=path.stem, problem=error.text)
+        return
     name = screen.tr(f"{header.game}-name")
     screen.say("resume-kept", name=path.stem, game=name, table=header.table.tag, hand=header.hand)
 

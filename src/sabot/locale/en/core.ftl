@@ -127,6 +127,7 @@ play-winner = Winner: { $names }!
 play-winners = The win is shared: { $names }!
 play-record-kept = The record is in { $path }; “sabot verify” checks it, “sabot replay” shows it.
 resume-none = No game has been left to go on with. “sabot play” starts one.
+resume-spoiled = { $name }  cannot be read: { $problem }
 resume-kept = { $name }  { $game }: { $table }, hand { $hand }
 resume-going-on = On with hand { $hand }.
 prompt = ›

@@ -127,6 +127,7 @@ play-winner = Victoire : { $names } !
 play-winners = Victoire partagée : { $names } !
 play-record-kept = L’enregistrement est dans { $path } ; « sabot verify » le vérifie, « sabot replay » le montre.
 resume-none = Aucune partie en attente. « sabot play » en commence une.
+resume-spoiled = { $name }  illisible : { $problem }
 resume-kept = { $name }  { $game } : { $table }, manche { $hand }
 resume-going-on = Suite de la manche { $hand }.
 prompt = ›
