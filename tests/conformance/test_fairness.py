@@ -9,6 +9,7 @@ import pytest
 from sabot.core.errors import FairnessError
 from sabot.core.fairness import Proof, derived_secret
 from sabot.core.ids import Seat
+from sabot.core.match import Match
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import check_fairness, replay
@@ -144,3 +145,16 @@ def test_the_commitment_is_known_before_the_cuts(case: Case) -> None:
         assert proof_of(session).commitment == commitment
         deals.add(session.deal)
     assert len(deals) == 4
+
+
+@each_table
+def test_a_shuffle_sealed_for_one_hand_deals_no_other(case: Case) -> None:
+    match, other = (Match(case.game, case.edition, case.table, Seat(dealer)) for dealer in (0, 1))
+    shuffle = match.sealed(bytes(32))
+    for name in case.table.names:
+        shuffle.cut(name, "cut")
+    with pytest.raises(FairnessError) as caught:
+        other.deal(shuffle)
+    assert caught.value.code == "commitment-broken"
+    assert not other.sessions
+    check_fairness(match.deal(shuffle))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sabot.core.edition import spell_option
-from sabot.core.fairness import derived_secret, shuffled
+from sabot.core.fairness import derived_secret
 from sabot.core.ids import Seat
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from tests.counts.counting import DATA, PLAYERS, Entry, count, dump, micro
+from tests.support.shuffles import shuffled
 
 NO_BREAKDOWN = {"deck.accident": "0", "deck.repairs": "0", "deck.driving_ace": "0"}
 PACKS: dict[str, dict[str, str]] = {

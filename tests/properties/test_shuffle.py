@@ -17,13 +17,13 @@ from sabot.core.fairness import (
     commit,
     cut_place,
     shuffle,
-    shuffled,
 )
 from sabot.core.ids import Seat
 from sabot.core.record import Header, Record, dumps
 from sabot.core.record_reader import loads
 from sabot.core.table import Table
 from tests.support.refusals import refusal
+from tests.support.shuffles import shuffled
 
 secrets = st.binary(min_size=32, max_size=32)
 contributions = st.text(st.characters(codec="ascii", categories=["L", "N"]), min_size=1, max_size=20)

@@ -74,21 +74,21 @@ class Edition:
         """The whole number under `key`, refused outside `low` to `high`."""
         value = self._value(key)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise EditionError("edition-value", edition=self.id, key=key, value=_spell(value))
+            raise EditionError("edition-value", edition=self.id, key=key, value=spell(value))
         return value
 
     def word(self, key: str) -> str:
         """The word under `key`: usually the name of a policy."""
         value = self._value(key)
         if not isinstance(value, str):
-            raise EditionError("edition-value", edition=self.id, key=key, value=_spell(value))
+            raise EditionError("edition-value", edition=self.id, key=key, value=spell(value))
         return value
 
     def truth(self, key: str) -> bool:
         """The yes or no under `key`."""
         value = self._value(key)
         if not isinstance(value, bool):
-            raise EditionError("edition-value", edition=self.id, key=key, value=_spell(value))
+            raise EditionError("edition-value", edition=self.id, key=key, value=spell(value))
         return value
 
     def section(self, name: str) -> dict[str, Value]:
@@ -123,7 +123,7 @@ class Edition:
         old = self.values[key]
         allowed = old.choices or (old.value,)
         for choice in allowed:
-            if _spell(choice) == spelled:
+            if spell(choice) == spelled:
                 new: Scalar = choice
                 break
         else:
@@ -131,7 +131,7 @@ class Edition:
             digits = spelled.isascii() and spelled.isdecimal() and len(spelled) <= 6
             if not (name == key and number and digits):
                 code = "option-value" if old.choices else "option-fixed"
-                choices = ", ".join(_spell(choice) for choice in allowed)
+                choices = ", ".join(spell(choice) for choice in allowed)
                 raise OptionError(code, name=name, value=spelled, choices=choices)
             new = int(spelled)
         values = dict(self.values)
@@ -147,7 +147,7 @@ class Edition:
 
 def spell_option(key: str, value: Scalar) -> str:
     """A changed value as records and command lines write it: `options.discard=any`."""
-    return f"{key}={_spell(value)}"
+    return f"{key}={spell(value)}"
 
 
 def read_edition(text: str, origin: str) -> Edition:
@@ -199,7 +199,8 @@ def _sourced(value: Value, key: str, origin: str) -> Value:
     return value
 
 
-def _spell(value: Scalar) -> str:
+def spell(value: Scalar) -> str:
+    """A value as people type it and records write it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

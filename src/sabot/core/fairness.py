@@ -63,10 +63,9 @@ def check_cut(player: str, contribution: str) -> None:
 
 
 class SealedShuffle:
-    """The dealer's part: commit first, take one cut from each player, then shuffle, then reveal."""
+    """The dealer's part: commit first, take one cut from each player; the proof then decides the deal."""
 
     def __init__(self, context: Context, players: Sequence[str], secret: bytes) -> None:
-        self._context = context
         self._players = tuple(players)
         self._secret = secret
         self._cuts: dict[str, str] = {}
@@ -89,10 +88,6 @@ class SealedShuffle:
             raise FairnessError("cut-missing", names=", ".join(missing))
         cuts = tuple((player, self._cuts[player]) for player in self._players)
         return Proof(self.commitment, cuts, self._secret)
-
-    def shuffle(self, pack: Sequence[T]) -> tuple[T, ...]:
-        """The pack in the order that secret and cuts decide."""
-        return shuffle(pack, self._context, self.proof)
 
 
 def shuffle(pack: Sequence[T], context: Context, proof: Proof) -> tuple[T, ...]:
@@ -128,12 +123,6 @@ def derived_secret(seed: int, *path: int | str) -> bytes:
     """A secret for reproducible deals (simulations, tests). Never for a table where it matters."""
     text = json.dumps(["sabot-seed-1", seed, *path], separators=(",", ":"))
     return hashlib.sha256(text.encode()).digest()
-
-
-def shuffled(pack: Sequence[T], key: bytes) -> tuple[T, ...]:
-    """A plain deterministic shuffle for simulations: same algorithm, no ceremony."""
-    context = Context("", "", "", "", 0)
-    return shuffle(pack, context, Proof("", (), key))
 
 
 def _key(context: Context, proof: Proof) -> bytes:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
+from sabot.core.dealing import deal_proved, shuffle_context
 from sabot.core.edition import Edition
 from sabot.core.errors import RecordError, TableError
-from sabot.core.fairness import Context, SealedShuffle, cut_place, derived_secret
+from sabot.core.fairness import SealedShuffle, derived_secret
 from sabot.core.game import Game
 from sabot.core.ids import Seat
 from sabot.core.record import Record
@@ -74,13 +75,7 @@ class Match(Generic[S, A, V]):
 
     def sealed(self, secret: bytes) -> SealedShuffle:
         """A shuffle for the next hand, committed to; the players cut it before `deal`."""
-        context = Context(
-            self.game.id,
-            self.edition.hash,
-            self.table.tag,
-            self.table.name(self.next_dealer),
-            self.next_hand,
-        )
+        context = shuffle_context(self.game, self.edition, self.table, self.next_dealer, self.next_hand)
         return SealedShuffle(context, self.table.names, secret)
 
     def deal(self, shuffle: SealedShuffle) -> Session[S, A, V]:
@@ -90,19 +85,14 @@ class Match(Generic[S, A, V]):
             raise TableError("hand-unfinished")
         if self.verdict.over:
             raise TableError("game-over")
-        players = len(self.table.names)
-        proof, dealer, rules = shuffle.proof, self.next_dealer, self.game.rules
-        pack = shuffle.shuffle(rules.deck(self.edition, players))
-
-        def cut(seat: Seat, size: int) -> int:
-            return cut_place(proof, self.table.name(seat), size)
-
+        proof, dealer = shuffle.proof, self.next_dealer
+        deal = deal_proved(self.game, self.edition, self.table, dealer, self.next_hand, proof)
         fresh = Session(
             self.game,
             self.edition,
             self.table,
             dealer,
-            deal=rules.deal(self.edition, players, dealer, pack, cut),
+            deal=deal,
             hand=self.next_hand,
             totals=self.verdict.totals if self.next_hand > 1 else (),
             players=self.players,

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from sabot.core.dealing import deal_proved
 from sabot.core.edition import Edition
 from sabot.core.errors import FairnessError, NotationError, RecordError, SabotError
-from sabot.core.fairness import Context, check_proof, cut_place, shuffle
 from sabot.core.game import Game
-from sabot.core.ids import Seat
 from sabot.core.record import Move, Record, dumps
 from sabot.core.registry import Registry
 from sabot.core.rules import Zone
@@ -112,27 +111,9 @@ def check_fairness(session: Session[Any, Any, Any]) -> None:
     proof = session.proof
     if proof is None or not session.deal:
         raise FairnessError("proof-missing")
-    context = context_of(session)
-    check_proof(context, proof, session.table.names)
-    rules, players = session.game.rules, len(session.table.names)
-    pack = shuffle(rules.deck(session.edition, players), context, proof)
-
-    def cut(seat: Seat, size: int) -> int:
-        return cut_place(proof, session.table.name(seat), size)
-
-    if rules.deal(session.edition, players, session.dealer, pack, cut) != session.deal:
+    proved = deal_proved(session.game, session.edition, session.table, session.dealer, session.hand, proof)
+    if proved != session.deal:
         raise FairnessError("deal-differs")
-
-
-def context_of(session: Session[Any, Any, Any]) -> Context:
-    """What the shuffle of a session is bound to."""
-    return Context(
-        session.game.id,
-        session.edition.hash,
-        session.table.tag,
-        session.table.name(session.dealer),
-        session.hand,
-    )
 
 
 def _compare(record: Record, session: Session[Any, Any, Any]) -> None:

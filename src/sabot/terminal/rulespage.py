@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from sabot.core.edition import Edition
+from sabot.core.edition import Edition, spell
 from sabot.core.errors import UnknownName
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
@@ -106,10 +106,11 @@ def _show_edition(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -
         title = tr(f"{value.key}.title")
         screen.say("editions-option", indent=2, title=title, value=value, rule=item.rule)
         for choice in item.choices:
-            spelled = {True: "yes", False: "no"}[choice] if isinstance(choice, bool) else str(choice)
             if choice != item.value:
                 other = game.presenter.option_value(name, choice)
-                screen.say("editions-choice", "muted", indent=6, option=name, spelled=spelled, meaning=other)
+                screen.say(
+                    "editions-choice", "muted", indent=6, option=name, spelled=spell(choice), meaning=other
+                )
 
 
 def _all_options(game: Game[Any, Any, Any], edition: Edition) -> dict[str, Any]:

@@ -168,7 +168,9 @@ def _play(draft: _Draft, seat: Seat, card: Card) -> None:
         case _:
             draft.sides[side] = replace(piles, battle=(*piles.battle, card))
     draft.events.append(Played(seat, side, card))
-    if KIND[card] is Kind.DISTANCE and draft.sides[side].travelled == _trip(draft):
+    if KIND[card] is Kind.DISTANCE and draft.sides[side].travelled == draft.terms.trip_in_force(
+        draft.extension
+    ):
         _arrive(draft, seat, side)
     else:
         _next_turn(draft, seat)
@@ -298,7 +300,3 @@ def _between(terms: Terms, attacker: Seat, seat: Seat) -> tuple[Seat, ...]:
         passed.append(other)
         other = terms.left_of(other)
     return tuple(passed)
-
-
-def _trip(draft: _Draft) -> int:
-    return draft.terms.trip if draft.extension is None else draft.terms.extended_trip

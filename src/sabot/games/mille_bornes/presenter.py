@@ -10,7 +10,7 @@ from dataclasses import fields
 from itertools import groupby
 from typing import cast
 
-from sabot.core.edition import Edition, Scalar
+from sabot.core.edition import Edition, Scalar, spell
 from sabot.core.errors import Illegal
 from sabot.core.ids import HIDDEN, Card, RuleId, Seat, Side
 from sabot.core.rules import Event
@@ -152,13 +152,13 @@ class MilleBornesPresenter:
         """The values in force, for the rules page."""
         found: dict[str, Argument] = {"words": edition.words}
         for key, item in edition.section("options").items():
-            found[key] = _yes_no(item.value) if isinstance(item.value, bool) else item.value
+            found[key] = spell(item.value)
         for key, item in edition.section("score").items():
             found[f"score_{key}"] = cast(int, item.value)
         if found["score_delayed_action"] == 0:
             found["delayed_action"] = "none"
         offered = [edition.word(f"tables.{count}.extension") for count in player_counts(edition)]
-        found["extension"] = _yes_no("offered" in offered)
+        found["extension"] = spell("offered" in offered)
         found["hand_size"] = edition.integer("play.hand_size")
         found["max_200s"] = edition.integer("play.most_200s")
         found["target"] = edition.integer("play.target")
@@ -189,8 +189,7 @@ class MilleBornesPresenter:
 
     def option_value(self, name: str, value: Scalar) -> Text:
         """What a value of an option means."""
-        spelled = _yes_no(value) if isinstance(value, bool) else str(value)
-        return Text(f"mille-bornes-option-{name}", {"value": spelled})
+        return Text(f"mille-bornes-option-{name}", {"value": spell(value)})
 
     def _argument(self, name: str, value: object, table: Table, words: str) -> Argument:
         """Turn a field into what a message shows: cards by name, seats and sides by their players."""
@@ -202,7 +201,7 @@ class MilleBornesPresenter:
             case "seats", tuple():
                 return tuple(table.name(Seat(seat)) for seat in value)
             case _, bool():
-                return _yes_no(value)
+                return spell(value)
             case _, int():
                 return value
         return self.card(Card(str(value)), words)
@@ -293,10 +292,6 @@ def _stacks(cards: Sequence[Card]) -> list[tuple[Card, int]]:
 
 def _style(card: Card) -> str:
     return KIND[card].value
-
-
-def _yes_no(value: object) -> str:
-    return "yes" if value else "no"
 
 
 def _kebab(name: str) -> str:

@@ -110,4 +110,4 @@ class State:
     @property
     def trip(self) -> int:
         """The trip in force: the short one until an extension is called (MB-4.1, MB-6.3)."""
-        return self.terms.trip if self.extension is None else self.terms.extended_trip
+        return self.terms.trip_in_force(self.extension)

@@ -128,6 +128,10 @@ class Terms:
     points: bool
     target: int
 
+    def trip_in_force(self, extension: Side | None) -> int:
+        """The short trip until an extension is called, the longer one for everybody after (MB-6.3)."""
+        return self.trip if extension is None else self.extended_trip
+
     def side_of(self, seat: Seat) -> Side:
         """Partners sit opposite: seat *s* belongs to side *s mod k* (MB-2.2)."""
         return Side(seat % self.sides)

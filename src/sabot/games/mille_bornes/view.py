@@ -49,7 +49,7 @@ class View:
     @property
     def trip(self) -> int:
         """The trip in force."""
-        return self.terms.trip if self.extension is None else self.terms.extended_trip
+        return self.terms.trip_in_force(self.extension)
 
     @property
     def side(self) -> Side | None:

@@ -53,21 +53,8 @@ mille-bornes-card-100 = 100 { mille-bornes-word-unit.plural }
 mille-bornes-card-200 = 200 { mille-bornes-word-unit.plural }
     .does = Takes your side { mille-bornes-card-200 } further.
 
-# $n (number): a distance travelled or still to go.
-mille-bornes-distance = { $words ->
-        [parker] { $n ->
-            [one] { $n } mile
-           *[other] { $n } miles
-        }
-       *[other] { $n } km
-    }
-
 ## Piles: the name as a heading, and (.the, .of) as it stands inside a sentence
 
-mille-bornes-pile-battle = Battle pile
-mille-bornes-pile-speed = Speed pile
-mille-bornes-pile-safety = Safety area
-mille-bornes-pile-distance = Distance piles
 mille-bornes-pile-draw = Draw pile
     .the = the draw pile
     .of = of the draw pile

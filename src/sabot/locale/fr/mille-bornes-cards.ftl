@@ -65,31 +65,8 @@ mille-bornes-card-100 = 100 { mille-bornes-word-unit.plural }
 mille-bornes-card-200 = 200 { mille-bornes-word-unit.plural }
     .does = Fait avancer votre camp de { mille-bornes-card-200 }.
 
-# $n (nombre) : une distance parcourue ou à parcourir.
-mille-bornes-distance = { $words ->
-        [parker] { $n ->
-            [one] { $n } mille
-           *[other] { $n } milles
-        }
-        [dujardin-2011] { $n } km
-       *[other] { $n ->
-            [one] { $n } borne
-           *[other] { $n } bornes
-        }
-    }
-
 ## Piles : le nom comme titre et (.the, .of) tel qu’il entre dans une phrase
 
-mille-bornes-pile-battle = Pile de bataille
-mille-bornes-pile-speed = Pile de vitesse
-mille-bornes-pile-safety = { $words ->
-        [parker] Zone des bottes
-       *[other] Bottes
-    }
-mille-bornes-pile-distance = { $words ->
-        [parker] Piles de distance
-       *[other] Étapes
-    }
 mille-bornes-pile-draw = { $words ->
         [parker] Pile de pige
         [dujardin-1960] Sabot
