@@ -71,6 +71,8 @@ def test_names_editions_options_and_rules(game_id: str, language: str) -> None:
         for players in game.players(edition):
             assert tr(game.presenter.table_line(edition, players))
             for name, item in edition.options(players).items():
+                meanings = {tr(game.presenter.option_value(name, choice)) for choice in item.choices}
+                assert len(meanings) == len(item.choices), f"{name}: two choices read alike"
                 for choice in item.choices:
                     text = game.presenter.option_value(name, choice)
                     assert tr(text)

@@ -24,7 +24,8 @@ def rules(args: argparse.Namespace, tr: Translator) -> int:
     game = chosen_game(args)
     players = game.default_players if args.players is None else args.players
     shown = chosen_edition(args, game, players)
-    others = [game.edition(name) for name in game.edition_ids if name != shown.id]
+    books = [game.edition(name) for name in game.edition_ids]
+    others = [book for book in books if book != shown]  # its own book too, where a house rule differs
     wanted = _wanted(game, args.rule)
     screen, section = Screen(tr), ""
     screen.say("rules-title", "strong", game=tr(f"{game.id}-name"), edition=tr(_name(game, shown)))

@@ -156,7 +156,7 @@ verify-rules = Rules: { $hands ->
 verify-scores = Scores: every line, total and passing of the deal is right.
 verify-fair = Fairness: { $hands ->
         [one] the deal follows
-       *[other] all { $hands } deals follow
+       *[other] the { $hands } deals follow
     } from the sealed secret and everybody’s cut.
 verify-unproved = Fairness: hand { $hand } cannot be proved. { $reason }
 verify-unfinished = The last hand is not over.

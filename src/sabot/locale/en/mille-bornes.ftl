@@ -169,10 +169,7 @@ mille-bornes-option-points = { $value ->
        *[no] one hand, no points
     }
     .title = Points
-mille-bornes-option-trip = { $value ->
-        [700] 700
-       *[1000] 1000
-    }
+mille-bornes-option-trip = { $value }
     .title = Trip
 mille-bornes-option-extension = { $value ->
         [offered] may be called

@@ -182,10 +182,7 @@ mille-bornes-option-points = { $value ->
        *[no] une seule manche, sans points
     }
     .title = Points
-mille-bornes-option-trip = { $value ->
-        [700] 700
-       *[1000] 1000
-    }
+mille-bornes-option-trip = { $value }
     .title = Parcours
 mille-bornes-option-extension = { $value ->
         [offered] peut être demandée
