@@ -72,7 +72,9 @@ def _show_hand(record: Record, screen: Screen, *, step: bool) -> None:
         if move.comment:
             screen.say("replay-comment", "muted", comment=move.comment)
         if step:
+            screen.blank()
             screen.lines(session.game.presenter.board(session.view(None), table))
+            screen.blank()
             try:
                 screen.ask("replay-step")
             except EOFError:
