@@ -13,8 +13,8 @@ from tests.support.traits import traits_of
 
 
 def action_space(case: Case) -> list[Any]:
-    codec, sides = case.game.codec, case.table.sides
-    return [codec.decode(code, sides) for code in range(codec.size(sides))]
+    codec, table = case.game.codec, case.table
+    return [codec.decode(code, table) for code in range(codec.size(table))]
 
 
 @each_variant
@@ -99,16 +99,16 @@ def test_a_window_passes_in_silence(case: Case) -> None:
 
 @each_table
 def test_the_codec_is_a_bijection(case: Case) -> None:
-    codec, sides, space = case.game.codec, case.table.sides, action_space(case)
+    codec, table, space = case.game.codec, case.table, action_space(case)
     assert len(set(space)) == len(space)
     for code, action in enumerate(space):
-        assert codec.encode(action, sides) == code
-        assert hash(codec.decode(code, sides)) == hash(action)
+        assert codec.encode(action, table) == code
+        assert hash(codec.decode(code, table)) == hash(action)
     for code in (-1, len(space), len(space) + 1000):
         with pytest.raises(NotationError):
-            codec.decode(code, sides)
+            codec.decode(code, table)
     with pytest.raises(NotationError):
-        codec.encode(object(), sides)
+        codec.encode(object(), table)
 
 
 @each_table

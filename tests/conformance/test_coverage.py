@@ -23,11 +23,11 @@ def met(game_id: str) -> tuple[Counter[type], Counter[str]]:
     for case in ALL:
         if case.game_id != game_id:
             continue
-        codec, sides = case.game.codec, case.table.sides
+        codec, table = case.game.codec, case.table
         for session, rng in plies(case, 1):
             seat = rng.choice(case.table.seats)
-            for code in rng.sample(range(codec.size(sides)), 8):
-                why = session.check(seat, codec.decode(code, sides))
+            for code in rng.sample(range(codec.size(table)), 8):
+                why = session.check(seat, codec.decode(code, table))
                 refusals[why.code if why else ""] += 1
         events.update(type(event) for entry in session.history for event in entry.events)
     return events, refusals

@@ -31,7 +31,7 @@ def test_static(case: Case) -> None:
     for seed in case.seeds:
         for session, rng in plies(case, seed):
             for viewer in some_viewers(case, rng):
-                check_static(case.game, session.state, viewer, case.table.sides, rng)
+                check_static(case.game, session.state, viewer, case.table, rng)
 
 
 @each_variant
@@ -43,7 +43,7 @@ def test_step(case: Case) -> None:
             state = session.state
             seat, action = player.step(session)
             for viewer in some_viewers(case, player.rng):
-                check_step(case.game, state, viewer, case.table.sides, seat, action, player.rng)
+                check_step(case.game, state, viewer, case.table, seat, action, player.rng)
 
 
 @each_table
@@ -52,7 +52,7 @@ def test_step_of_every_possible_action(case: Case) -> None:
     for session, rng in sparsely(case, 1, gap=6):
         for seat, action in possible(session):
             for viewer in viewers(case.table):
-                check_step(case.game, session.state, viewer, case.table.sides, seat, action, rng)
+                check_step(case.game, session.state, viewer, case.table, seat, action, rng)
 
 
 @each_table

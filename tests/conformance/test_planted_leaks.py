@@ -15,7 +15,7 @@ from sabot.core.ids import Card, RuleId, Seat
 from sabot.core.rules import Asked, Randomness, Step, Zone
 from sabot.games.mille_bornes.actions import Action, Attack, LetPass
 from sabot.games.mille_bornes.cards import SAFETY_AGAINST
-from sabot.games.mille_bornes.events import Drew, PassedInSilence, PublicEvent
+from sabot.games.mille_bornes.events import AnsweredInSilence, Drew, PublicEvent
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from sabot.games.mille_bornes.notation import MilleBornesNotation
 from sabot.games.mille_bornes.rules import MilleBornesRules
@@ -129,7 +129,7 @@ class OpenDrew(Drew):
         return self
 
 
-class OpenPass(PassedInSilence):
+class OpenPass(AnsweredInSilence):
     """A pass that everybody sees."""
 
     def seen_by(self, seat: Seat | None) -> PublicEvent:
@@ -150,7 +150,7 @@ class ShowsPasses(MilleBornesRules):
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         step = super().apply(state, seat, action)
-        events = [OpenPass(one.seat) if isinstance(one, PassedInSilence) else one for one in step.events]
+        events = [OpenPass(one.seat) if isinstance(one, AnsweredInSilence) else one for one in step.events]
         return Step(step.state, tuple(events))
 
 
@@ -184,7 +184,7 @@ def static(game: AnyGame, case: Case, seed: int) -> None:
     session, player = new_session(case, seed), Player(case, seed)
     while not session.over:
         for viewer in viewers(case.table):
-            check_static(game, session.state, viewer, case.table.sides, player.rng)
+            check_static(game, session.state, viewer, case.table, player.rng)
         player.step(session)
 
 
@@ -194,7 +194,7 @@ def step(game: AnyGame, case: Case, seed: int) -> None:
         state = session.state
         seat, action = player.step(session)
         for viewer in viewers(case.table):
-            check_step(game, state, viewer, case.table.sides, seat, action, player.rng)
+            check_step(game, state, viewer, case.table, seat, action, player.rng)
 
 
 def passes(game: AnyGame, case: Case, seed: int) -> None:

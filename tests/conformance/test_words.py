@@ -62,12 +62,12 @@ def test_every_event_can_be_told(case: Case, say: Translator) -> None:
 
 @each_variant
 def test_every_refusal_can_be_explained(case: Case, say: Translator) -> None:
-    presenter, codec, sides = case.game.presenter, case.game.codec, case.table.sides
+    presenter, codec, table = case.game.presenter, case.game.codec, case.table
     met: set[Illegal] = set()
     for session, rng in plies(case, 1):
         seat = rng.choice(case.table.seats)
-        for code in rng.sample(range(codec.size(sides)), 12):
-            why = session.check(seat, codec.decode(code, sides))
+        for code in rng.sample(range(codec.size(table)), 12):
+            why = session.check(seat, codec.decode(code, table))
             if why is not None:
                 met.add(why)
     assert met

@@ -12,6 +12,7 @@ from typing import Any, TypedDict
 from sabot.core.edition import Edition, read_edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
+from sabot.core.table import Table
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from sabot.games.mille_bornes.state import Ended, ExtensionChoice, Phase, Piles, State, Turn, Window
 
@@ -154,11 +155,15 @@ def _count_back(levels: list[dict[Hashable, _Node]]) -> None:
 
 
 def _moves(state: State) -> Iterator[tuple[int, State]]:
-    rules, codec, sides = MILLE_BORNES.rules, MILLE_BORNES.codec, state.terms.sides
+    rules, codec, table = MILLE_BORNES.rules, MILLE_BORNES.codec, _table(state)
     asked = rules.asked(state)
     for seat in asked.seats if asked is not None else ():
         for action in rules.legal(state, seat):
-            yield codec.encode(action, sides), rules.apply(state, seat, action).state
+            yield codec.encode(action, table), rules.apply(state, seat, action).state
+
+
+def _table(state: State) -> Table:
+    return Table(tuple(f"P{seat}" for seat in range(state.terms.players)), state.terms.sides)
 
 
 def _key(state: State) -> Hashable:

@@ -9,7 +9,7 @@ from sabot.core.fairness import derived_secret
 from sabot.core.ids import Seat
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from tests.counts.counting import DATA, PLAYERS, Entry, count, dump, micro
-from tests.support.shuffles import shuffled
+from tests.support.shuffles import FixedLuck, shuffled
 
 NO_BREAKDOWN = {"deck.accident": "0", "deck.repairs": "0", "deck.driving_ace": "0"}
 PACKS: dict[str, dict[str, str]] = {
@@ -60,7 +60,7 @@ def _entry(name: str, options: dict[str, str], number: int) -> Entry:
     """The deal is drawn by lot from the number alone."""
     edition, dealer = micro(options), Seat(number % PLAYERS)
     pack = shuffled(MILLE_BORNES.rules.deck(edition, PLAYERS), derived_secret(number, "micro"))
-    deal = MILLE_BORNES.rules.deal(edition, PLAYERS, dealer, pack, lambda seat, size: 1)
+    deal = MILLE_BORNES.rules.deal(edition, PLAYERS, dealer, pack, FixedLuck(1))
     return count(name, options, dealer, deal)
 
 

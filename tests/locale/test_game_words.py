@@ -14,6 +14,7 @@ from sabot.games.mille_bornes.cards import CARDS
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from sabot.games.mille_bornes.state import State
 from sabot.locale import LANGUAGES, Translator
+from tests.support.shuffles import FixedLuck
 
 
 def constants(module: ModuleType, function: str) -> Iterator[str]:
@@ -30,7 +31,7 @@ def kebab(name: str) -> str:
 
 
 def game_keys() -> Iterator[str]:
-    untold = {"TurnBegan", "WindowOpened", "WindowClosed", "PassedInSilence", "PublicEvent"}
+    untold = {"TurnBegan", "WindowOpened", "WindowClosed", "AnsweredInSilence", "PublicEvent"}
     told = (
         name
         for name, kind in vars(events).items()
@@ -49,7 +50,7 @@ def game_keys() -> Iterator[str]:
 def start() -> State:
     edition = MILLE_BORNES.edition(MILLE_BORNES.default_edition)
     deck = MILLE_BORNES.rules.deck(edition, 2)
-    deal = MILLE_BORNES.rules.deal(edition, 2, Seat(0), deck, lambda _, size: size // 2)
+    deal = MILLE_BORNES.rules.deal(edition, 2, Seat(0), deck, FixedLuck(1))
     return MILLE_BORNES.rules.setup(edition, 2, Seat(0), deal).state
 
 

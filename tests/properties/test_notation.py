@@ -16,9 +16,9 @@ tables = st.sampled_from(BASE)
 def near_actions(draw: st.DrawFn) -> tuple[Case, str]:
     """A text that is an action, or nearly."""
     case = draw(tables)
-    codec, sides = case.game.codec, case.table.sides
+    codec, table = case.game.codec, case.table
     text = case.game.notation.format_action(
-        codec.decode(draw(st.integers(0, codec.size(sides) - 1)), sides), case.table
+        codec.decode(draw(st.integers(0, codec.size(table) - 1)), table), case.table
     )
     at = draw(st.integers(0, len(text)))
     return case, text[:at] + draw(st.text("ab0_->!+? é", max_size=3)) + text[at + draw(st.integers(0, 3)) :]

@@ -39,8 +39,8 @@ def test_no_card_is_lost(case: Case, seed: int, line: list[int]) -> None:
 @given(case=tables, seed=seeds, line=choices)
 def test_enumeration_agrees_with_the_check(case: Case, seed: int, line: list[int]) -> None:
     session = play(new_session(case, seed), line)
-    codec, sides = case.game.codec, case.table.sides
-    space = [codec.decode(code, sides) for code in range(codec.size(sides))]
+    codec, table = case.game.codec, case.table
+    space = [codec.decode(code, table) for code in range(codec.size(table))]
     for seat in case.table.seats:
         assert session.legal(seat) == tuple(one for one in space if session.check(seat, one) is None)
     assert session.over or possible(session)
@@ -51,9 +51,9 @@ def test_an_action_is_done_or_changes_nothing(
     case: Case, seed: int, line: list[int], seat: int, code: int
 ) -> None:
     session = play(new_session(case, seed), line)
-    codec, sides = case.game.codec, case.table.sides
+    codec, table = case.game.codec, case.table
     who = case.table.seats[seat % case.players]
-    action = codec.decode(code % codec.size(sides), sides)
+    action = codec.decode(code % codec.size(table), table)
     before, version = session.state, session.version
     try:
         session.play(who, action)
@@ -95,9 +95,9 @@ def test_nothing_hidden_shows(case: Case, seed: int, line: list[int], world: int
     session, rng = play(new_session(case, seed), line), Random(world)
     check_passes(case.game, session.state, case.table)
     for viewer in viewers(case.table):
-        check_static(case.game, session.state, viewer, case.table.sides, rng)
+        check_static(case.game, session.state, viewer, case.table, rng)
         for seat, action in possible(session):
-            check_step(case.game, session.state, viewer, case.table.sides, seat, action, rng)
+            check_step(case.game, session.state, viewer, case.table, seat, action, rng)
 
 
 @settings(max_examples=100)

@@ -54,9 +54,9 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 3), code=st.integers(0, 60))
     def try_anything(self, seat: int, code: int) -> None:
-        codec, sides = self.case.game.codec, self.case.table.sides
+        codec, table = self.case.game.codec, self.case.table
         who = self.case.table.seats[seat % self.case.players]
-        action = codec.decode(code % codec.size(sides), sides)
+        action = codec.decode(code % codec.size(table), table)
         before, version = self.session.state, self.session.version
         allowed = self.session.check(who, action) is None
         try:

@@ -22,6 +22,7 @@ from sabot.games import GAMES
 from sabot.games.mille_bornes import legality
 from sabot.games.mille_bornes.actions import Play
 from tests.rulebook.cases import VERDICTS, AnyCase, GameCase, PositionCase, Step, TableCase, games, load
+from tests.support.shuffles import FixedLuck
 
 CASES = tuple(case for game in games() for case in load(game, GAMES.get(game).edition_ids))
 EXAMPLES = {"mille-bornes": {f"E{number}" for number in range(1, 14)} | {"demonstration"}}
@@ -63,7 +64,7 @@ class Hand:
             deal = notation.parse_deal([_fill(line, named, printed) for line in case.deal], self.table)
         else:
             pack = [Card(word) for word in _fill(" ".join(case.pack), case.pack, printed).split()]
-            deal = rules.deal(self.edition, len(case.names), dealer, pack, self._cut)
+            deal = rules.deal(self.edition, len(case.names), dealer, pack, self)
         return Session(self.game, self.edition, self.table, dealer, deal=deal)
 
     def _setup(self) -> list[str]:
@@ -75,10 +76,15 @@ class Hand:
             lines.append(f"turn {self.table.names[0]} 1")
         return lines
 
-    def _cut(self, seat: Seat, size: int) -> int:
+    def cut(self, seat: Seat, size: int) -> int:
+        """The case says where the pack is cut, and must be asked by whom it says."""
         self.cutters.append(seat)
         assert 0 < self.case.cut < size, f"{self.table.name(seat)} is asked to cut"
         return self.case.cut
+
+    def key(self, purpose: str) -> str:
+        """What a pack that is shuffled later would depend on: always the same."""
+        return f"{0:032x}"
 
     def play(self, step: Step) -> None:
         """Try one line of play, through the session and through the list of what is legal."""
@@ -212,7 +218,7 @@ def test_table(case: TableCase) -> None:
         match = Match(game, edition, table, table.seat_named(case.dealers[0]))
         for dealer, first in zip(case.dealers, case.begins, strict=True):
             assert table.name(match.next_dealer) == dealer
-            deal = game.rules.deal(edition, players, match.next_dealer, deck, lambda _seat, _size: 1)
+            deal = game.rules.deal(edition, players, match.next_dealer, deck, FixedLuck(1))
             session = Session(game, edition, table, match.next_dealer, deal=deal)
             assert session.asked is not None
             assert [table.name(seat) for seat in session.asked.seats] == [first]

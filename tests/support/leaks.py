@@ -35,7 +35,7 @@ def viewers(table: Table) -> tuple[Seat | None, ...]:
 
 
 def shown(
-    game: AnyGame, state: Any, viewer: Seat | None, sides: int, codes: Sequence[int]
+    game: AnyGame, state: Any, viewer: Seat | None, table: Table, codes: Sequence[int]
 ) -> Iterator[tuple[str, Any]]:
     """All that a state shows a seat: its view, who is asked, the score, what it may do and why not.
 
@@ -47,18 +47,18 @@ def shown(
     yield "score", rules.score(state)
     if viewer is not None:
         yield "legal", rules.legal(state, viewer)
-        actions = (game.codec.decode(code, sides) for code in codes)
+        actions = (game.codec.decode(code, table) for code in codes)
         yield "check", [rules.check(state, viewer, action) for action in actions]
 
 
-def check_static(game: AnyGame, state: Any, viewer: Seat | None, sides: int, rng: Random) -> None:
+def check_static(game: AnyGame, state: Any, viewer: Seat | None, table: Table, rng: Random) -> None:
     """Change what `viewer` cannot see; raise Leak if that shows."""
     other = traits_of(game.id).reshuffle(state, viewer, rng)
-    _compare(game, state, other, viewer, sides, "static", rng)
+    _compare(game, state, other, viewer, table, "static", rng)
 
 
 def check_step(
-    game: AnyGame, state: Any, viewer: Seat | None, sides: int, seat: Seat, action: Any, rng: Random
+    game: AnyGame, state: Any, viewer: Seat | None, table: Table, seat: Seat, action: Any, rng: Random
 ) -> None:
     """Do `action` in this world and in another that looks like it; raise Leak if the steps look different."""
     rules = game.rules
@@ -71,7 +71,7 @@ def check_step(
     )
     if ours != theirs:
         raise Leak(f"step: events seen by {viewer} after {action} of {seat}: {ours} or {theirs}")
-    _compare(game, here.state, there.state, viewer, sides, f"step {action} of {seat}", rng)
+    _compare(game, here.state, there.state, viewer, table, f"step {action} of {seat}", rng)
 
 
 def check_passes(game: AnyGame, state: Any, table: Table) -> None:
@@ -83,7 +83,7 @@ def check_passes(game: AnyGame, state: Any, table: Table) -> None:
             told = [seen for event in step.events if (seen := event.seen_by(viewer)) is not None]
             if viewer != seat and told:
                 raise Leak(f"pass of {seat}: {viewer} is told {told}")
-            before, after = (dict(shown(game, one, viewer, table.sides, ())) for one in (state, step.state))
+            before, after = (dict(shown(game, one, viewer, table, ())) for one in (state, step.state))
             if viewer != seat and before != after:
                 raise Leak(f"pass of {seat}: {viewer} sees {after}, not {before}")
 
@@ -118,15 +118,15 @@ def check_history(session: Session[Any, Any, Any], viewer: Seat | None, rng: Ran
     here, there = dumps(session.record_for(viewer)), dumps(twin.record_for(viewer))
     if here != there:
         raise Leak(f"history: record for {viewer}:\n{here}\n{there}")
-    _compare(game, session.state, twin.state, viewer, session.table.sides, "history", rng)
+    _compare(game, session.state, twin.state, viewer, session.table, "history", rng)
     return True
 
 
 def _compare(
-    game: AnyGame, here: Any, there: Any, viewer: Seat | None, sides: int, where: str, rng: Random
+    game: AnyGame, here: Any, there: Any, viewer: Seat | None, table: Table, where: str, rng: Random
 ) -> None:
-    codes = rng.sample(range(game.codec.size(sides)), REFUSALS)
-    ours, theirs = (shown(game, state, viewer, sides, codes) for state in (here, there))
+    codes = rng.sample(range(game.codec.size(table)), REFUSALS)
+    ours, theirs = (shown(game, state, viewer, table, codes) for state in (here, there))
     for (what, mine), (_, yours) in zip(ours, theirs, strict=True):
         if mine != yours:
             raise Leak(f"{where}: {what} of {viewer}: {mine} or {yours}")

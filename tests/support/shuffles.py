@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from sabot.core.fairness import Context, Proof, shuffle
+from sabot.core.ids import Seat
 
 T = TypeVar("T")
 
@@ -13,3 +15,18 @@ T = TypeVar("T")
 def shuffled(pack: Sequence[T], key: bytes) -> tuple[T, ...]:
     """The project's own shuffle with nothing but a key."""
     return shuffle(pack, Context("", "", "", "", 0), Proof("", (), key))
+
+
+@dataclass(frozen=True)
+class FixedLuck:
+    """Everybody cuts at the same place, and every key is the same: see `sabot.core.rules.Luck`."""
+
+    place: int
+
+    def cut(self, seat: Seat, size: int) -> int:
+        """Always there."""
+        return self.place
+
+    def key(self, purpose: str) -> str:
+        """Made of the place alone."""
+        return f"{self.place:032x}"

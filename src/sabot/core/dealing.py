@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from sabot.core.edition import Edition
-from sabot.core.fairness import Context, Proof, check_proof, cut_place, shuffle
+from sabot.core.fairness import Context, Proof, check_proof, cut_place, drawn_key, shuffle
 from sabot.core.game import Game
 from sabot.core.ids import Seat
 from sabot.core.rules import Zone
@@ -19,6 +20,23 @@ def shuffle_context(
     return Context(game.id, edition.hash, table.tag, table.name(dealer), hand)
 
 
+@dataclass(frozen=True, slots=True)
+class _ProvedLuck:
+    """See `sabot.core.rules.Luck`."""
+
+    context: Context
+    proof: Proof
+    table: Table
+
+    def cut(self, seat: Seat, size: int) -> int:
+        """As the player's contribution decides."""
+        return cut_place(self.proof, self.table.name(seat), size)
+
+    def key(self, purpose: str) -> str:
+        """As the secret and all contributions decide."""
+        return drawn_key(self.context, self.proof, purpose)
+
+
 def deal_proved(
     game: Game[Any, Any, Any], edition: Edition, table: Table, dealer: Seat, hand: int, proof: Proof
 ) -> tuple[Zone, ...]:
@@ -26,9 +44,5 @@ def deal_proved(
     context = shuffle_context(game, edition, table, dealer, hand)
     check_proof(context, proof, table.names)
     players = len(table.names)
-
-    def cut(seat: Seat, size: int) -> int:
-        return cut_place(proof, table.name(seat), size)
-
     pack = shuffle(game.rules.deck(edition, players), context, proof)
-    return game.rules.deal(edition, players, dealer, pack, cut)
+    return game.rules.deal(edition, players, dealer, pack, _ProvedLuck(context, proof, table))

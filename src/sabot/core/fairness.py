@@ -92,7 +92,11 @@ class SealedShuffle:
 
 def shuffle(pack: Sequence[T], context: Context, proof: Proof) -> tuple[T, ...]:
     """Do the sum: the order that `pack` gets under a revealed proof (Fisher and Yates)."""
-    numbers = _numbers(_key(context, proof))
+    return _ordered(pack, _key(context, proof))
+
+
+def _ordered(pack: Sequence[T], key: bytes) -> tuple[T, ...]:
+    numbers = _numbers(key)
     cards = list(pack)
     for last in range(len(cards) - 1, 0, -1):
         other = _below(last + 1, numbers)
@@ -105,6 +109,16 @@ def cut_place(proof: Proof, player: str, size: int) -> int:
     contribution = dict(proof.cuts)[player]
     digest = hashlib.sha256(b"cut" + json.dumps([player, contribution]).encode()).digest()
     return 1 + int.from_bytes(digest[:8], "big") % (size - 1)
+
+
+def drawn_key(context: Context, proof: Proof, purpose: str) -> str:
+    """32 hexadecimal digits that follow from the proof as the shuffle does: for packs shuffled later."""
+    return hmac.digest(_key(context, proof), b"key" + purpose.encode(), "sha256").hex()[:32]
+
+
+def shuffle_again(pack: Sequence[T], key: str, number: int) -> tuple[T, ...]:
+    """The order that cards get which are shuffled during a hand, for the `number`-th time."""
+    return _ordered(pack, hashlib.sha256(f"again {number} {key}".encode()).digest())
 
 
 def check_proof(context: Context, proof: Proof, players: Sequence[str]) -> None:

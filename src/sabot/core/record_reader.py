@@ -19,7 +19,7 @@ LONGEST = 4_000_000
 """Characters; a game of a hundred hands stays far below."""
 
 _TAG = re.compile(r'\[([A-Z][A-Za-z]*) "([^"]*)"\]')
-_MOVE = re.compile(r"(0|[1-9][0-9]{0,5})([.r]) (\S+)((?: [^\s{}]+)+)(?: \{([^{}\x00-\x1f\x7f-\x9f]+)\})?")
+_MOVE = re.compile(r"(0|[1-9][0-9]{0,5})([.r]) (\S+)((?: [^\s{}]+)*)(?: \{([^{}\x00-\x1f\x7f-\x9f]+)\})?")
 _ORDER = (
     "Record Game Edition EditionHash Option Table Players Dealer Hand Totals Viewer Commit Cut Secret"
 ).split()
@@ -91,6 +91,9 @@ def _read(block: _Block) -> Record:
             if match is None or end or scores:
                 raise RecordError("record-line", offset, found=line)
             count, mark, player, tokens, comment = match.groups()
+            last = offset == block.first + len(block.lines) - 1
+            if not tokens and (mark == "r" or not last):  # only whoever is to play next has done nothing yet
+                raise RecordError("record-line", offset, found=line)
             moves.append(Move(int(count), mark == "r", player, tuple(tokens.split()), comment or ""))
     return Record(header, start, tuple(moves), end, tuple(scores), block.first)
 

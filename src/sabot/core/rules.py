@@ -5,7 +5,7 @@ Randomness comes in as an argument (a dealt pack, a generator for guesses), neve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -77,11 +77,21 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The score of one hand. `winners` are those who won the hand, as its book understands it."""
+    """The score of one hand. `winners` are those who won the hand, as its book understands it.
+
+    There may be none: a patience that did not come out, a hand that must be dealt again.
+    """
 
     lines: tuple[ScoreLine, ...]
     totals: tuple[int, ...]
     winners: tuple[Side, ...]
+    fewest_win: bool = False
+    """Whether the totals count what is left, so that the lowest is the best."""
+
+    @property
+    def best(self) -> int:
+        """The total that everybody would like to have."""
+        return min(self.totals) if self.fewest_win else max(self.totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +107,18 @@ class Randomness(Protocol):
     """The part of `random.Random` that a determinization needs."""
 
     def shuffle(self, x: list[Any]) -> None: ...
+
+
+class Luck(Protocol):
+    """What the proof of a shuffle decides besides the order of the pack."""
+
+    def cut(self, seat: Seat, size: int) -> int:
+        """Where `seat` lifts a pack of so many cards: from 1 to size - 1."""
+        ...
+
+    def key(self, purpose: str) -> str:
+        """Digits that nobody can know before the hand is over, for packs that are shuffled later."""
+        ...
 
 
 class Rules(Protocol[S, A, V]):
@@ -116,9 +138,9 @@ class Rules(Protocol[S, A, V]):
         players: int,
         dealer: Seat,
         pack: Sequence[Card],
-        cut: Callable[[Seat, int], int],
+        luck: Luck,
     ) -> tuple[Zone, ...]:
-        """Cut (where the edition cuts; `cut(seat, n)` is from 1 to n - 1) and deal a shuffled pack."""
+        """Cut (where the edition cuts) and deal a shuffled pack."""
         ...
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[S]:
@@ -199,8 +221,8 @@ class Notation(Protocol[S, A]):
 class Codec(Protocol[A]):
     """A bijection between the actions of a table and the numbers from 0 up."""
 
-    def size(self, sides: int) -> int: ...
+    def size(self, table: Table) -> int: ...
 
-    def encode(self, action: A, sides: int) -> int: ...
+    def encode(self, action: A, table: Table) -> int: ...
 
-    def decode(self, code: int, sides: int) -> A: ...
+    def decode(self, code: int, table: Table) -> A: ...

@@ -7,7 +7,7 @@ refuse, and yields the record of what did happen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from sabot.core.edition import Edition, spell_option
@@ -15,6 +15,7 @@ from sabot.core.errors import Illegal, IllegalAction
 from sabot.core.fairness import Proof
 from sabot.core.game import Game
 from sabot.core.ids import Seat
+from sabot.core.lines import Entry, Lines
 from sabot.core.record import SPECTATOR, Header, Move, Record
 from sabot.core.rules import Asked, Event, ScoreSheet, Step, Zone
 from sabot.core.table import Table
@@ -22,17 +23,6 @@ from sabot.core.table import Table
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry(Generic[A]):
-    """One action of the history. `silent`: it only let a window pass."""
-
-    seat: Seat
-    action: A
-    window: bool
-    silent: bool
-    events: tuple[Event, ...]
 
 
 class Session(Generic[S, A, V]):
@@ -124,7 +114,9 @@ class Session(Generic[S, A, V]):
         silent = window and (seat, action) in rules.silence(self._state)
         step = rules.apply(self._state, seat, action)
         self._state = step.state
-        self._log.append(Entry(seat, action, window, silent, step.events))
+        after = rules.asked(step.state) if window else None
+        closes = window and not (after is not None and after.window)
+        self._log.append(Entry(seat, action, window, silent, closes, step.events))
         return step.events
 
     def play_text(self, seat: Seat, text: str) -> tuple[Event, ...]:
@@ -152,7 +144,7 @@ class Session(Generic[S, A, V]):
             start = notation.format_deal(self.deal, self.table)
         else:
             start = ["setup", *notation.format_setup(self.position, self.table)]
-        return self._record(start, _Lines(self, redact=False, viewer=None), self._header(self.proof))
+        return self._record(start, self._lines(redact=False, viewer=None), self._header(self.proof))
 
     def record_for(self, viewer: Seat | None) -> Record:
         """The record as one seat (None: a spectator) may keep it, with `?` for what it cannot see."""
@@ -164,14 +156,18 @@ class Session(Generic[S, A, V]):
         proof = None if self.proof is None else replace(self.proof, secret=None)
         name = SPECTATOR if viewer is None else self.table.name(viewer)
         header = replace(self._header(proof), viewer=name)
-        return self._record(start, _Lines(self, redact=True, viewer=viewer), header)
+        return self._record(start, self._lines(redact=True, viewer=viewer), header)
 
-    def _record(self, start: list[str], lines: _Lines[S, A, V], header: Header) -> Record:
+    def _record(self, start: list[str], moves: tuple[Move, ...], header: Header) -> Record:
         end, scores = "", tuple[str, ...]()
         if self.over:
             end = self.game.notation.format_end(self._state, self.table)
             scores = score_lines(self.score(), self.table)
-        return Record(header, tuple(start), lines.moves(), end, scores)
+        return Record(header, tuple(start), moves, end, scores)
+
+    def _lines(self, *, redact: bool, viewer: Seat | None) -> tuple[Move, ...]:
+        lines = Lines(self.game.notation, self.table, redact=redact, viewer=viewer)
+        return lines.moves(self.opening_events, self._log, self.asked)
 
     def _header(self, proof: Proof | None) -> Header:
         return Header(
@@ -197,65 +193,3 @@ def score_lines(sheet: ScoreSheet, table: Table) -> tuple[str, ...]:
         ]
         rows.append(" ".join([table.names[side], *parts, f"total={total}"]))
     return tuple(rows)
-
-
-class _Lines(Generic[S, A, V]):
-    """Builds the record's lines of play from a session's history."""
-
-    def __init__(self, session: Session[S, A, V], *, redact: bool, viewer: Seat | None) -> None:
-        self._session = session
-        self._redact = redact
-        self._viewer = viewer
-        self._moves: list[Move] = []
-        self._number = 0
-        self._fresh = True
-        self._noted: dict[Seat, list[str]] = {}
-
-    def moves(self) -> tuple[Move, ...]:
-        """All lines. Silent answers to a window are not written, unless no later line implies them."""
-        session, notation = self._session, self._session.game.notation
-        self._note(session.opening_events)
-        quiet: list[Entry[A]] = []
-        for entry in session.history:
-            if entry.silent:
-                quiet.append(entry)
-            else:
-                quiet.clear()
-                token = notation.format_action(entry.action, session.table)
-                self._write(entry.seat, entry.window, token)
-            self._note(entry.events)
-        asked = session.asked
-        if asked is not None and self._noted.get(asked.seats[0]) and not asked.window:
-            self._write(asked.seats[0], False, None)
-        elif asked is not None:
-            self._write_silence(quiet, still_open=asked.window)
-        return tuple(self._moves)
-
-    def _write_silence(self, quiet: list[Entry[A]], *, still_open: bool) -> None:
-        """The silent answers to the last attack; while others think, a seat knows only its own."""
-        for entry in sorted(quiet, key=lambda one: one.seat):
-            if not (self._redact and still_open) or entry.seat == self._viewer:
-                token = self._session.game.notation.format_action(entry.action, self._session.table)
-                self._write(entry.seat, True, token)
-
-    def _note(self, events: Sequence[Event]) -> None:
-        for event in events:
-            seen = event.seen_by(self._viewer) if self._redact else event
-            self._fresh = self._fresh or event.opens_turn
-            noted = None if seen is None else self._session.game.notation.event_token(seen)
-            if noted is not None:
-                self._noted.setdefault(noted[0], []).append(noted[1])
-
-    def _write(self, seat: Seat, window: bool, token: str | None) -> None:
-        tokens = self._noted.pop(seat, []) if not window else []
-        if token is not None:
-            tokens.append(token)
-        player = self._session.table.name(seat)
-        if not window and not self._fresh and self._moves:
-            last = self._moves[-1]
-            self._moves[-1] = replace(last, tokens=(*last.tokens, *tokens))
-            return
-        if not window:
-            self._number += 1
-            self._fresh = False
-        self._moves.append(Move(self._number, window, player, tuple(tokens)))

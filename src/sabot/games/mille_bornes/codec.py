@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sabot.core.errors import NotationError
 from sabot.core.ids import Card, Side
+from sabot.games.kit.codec import ListedActions
 from sabot.games.mille_bornes.actions import (
     Action,
     Attack,
@@ -54,28 +54,4 @@ def other_actions() -> tuple[Action, ...]:
     )
 
 
-@lru_cache(maxsize=16)
-def codes(sides: int) -> dict[Action, int]:
-    """The code of every action."""
-    return {action: code for code, action in enumerate(all_actions(sides))}
-
-
-class MilleBornesCodec:
-    """The bijection, for shared code."""
-
-    def size(self, sides: int) -> int:
-        """How many actions there are."""
-        return len(all_actions(sides))
-
-    def encode(self, action: Action, sides: int) -> int:
-        """The code of `action`."""
-        try:
-            return codes(sides)[action]
-        except KeyError:
-            raise NotationError("action-unknown", action=str(action)) from None
-
-    def decode(self, code: int, sides: int) -> Action:
-        """The action with this code."""
-        if not 0 <= code < self.size(sides):
-            raise NotationError("action-code", number=code, size=self.size(sides))
-        return all_actions(sides)[code]
+CODEC: ListedActions[Action] = ListedActions(lambda players, sides: all_actions(sides))

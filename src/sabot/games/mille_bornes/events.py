@@ -7,28 +7,11 @@ that somebody let an attack pass while his partners still think (MB-5.9).
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from sabot.core.ids import HIDDEN, Card, Seat, Side
+from sabot.games.kit.events import AnsweredInSilence, PublicEvent, TurnBegan
 
-
-@dataclass(frozen=True, slots=True)
-class PublicEvent:
-    """An event that everybody sees as it is."""
-
-    opens_turn: ClassVar[bool] = False
-
-    def seen_by(self, seat: Seat | None) -> PublicEvent | None:
-        """The event as `seat` (None: a spectator) learns of it."""
-        return self
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan(PublicEvent):
-    """It is this player's turn."""
-
-    opens_turn: ClassVar[bool] = True
-    seat: Seat
+__all__ = ["AnsweredInSilence", "PublicEvent", "TurnBegan"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +84,6 @@ class WindowOpened(PublicEvent):
 
     side: Side
     hazard: Card
-
-
-@dataclass(frozen=True, slots=True)
-class PassedInSilence(PublicEvent):
-    """A member of the attacked side let the attack pass: known to him alone while the window is open."""
-
-    seat: Seat
-
-    def seen_by(self, seat: Seat | None) -> PublicEvent | None:
-        """Nobody else learns who has answered already."""
-        return self if seat == self.seat else None
 
 
 @dataclass(frozen=True, slots=True)

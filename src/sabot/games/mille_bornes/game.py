@@ -5,7 +5,7 @@ from __future__ import annotations
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
 from sabot.games.mille_bornes.actions import Action
-from sabot.games.mille_bornes.codec import MilleBornesCodec
+from sabot.games.mille_bornes.codec import CODEC
 from sabot.games.mille_bornes.measures import measures
 from sabot.games.mille_bornes.notation import MilleBornesNotation
 from sabot.games.mille_bornes.presenter import MilleBornesPresenter
@@ -32,7 +32,7 @@ MILLE_BORNES: Game[State, Action, View] = Game(
     id="mille-bornes",
     rules=MilleBornesRules(),
     notation=MilleBornesNotation(),
-    codec=MilleBornesCodec(),
+    codec=CODEC,
     presenter=MilleBornesPresenter(),
     package="sabot.games.mille_bornes",
     edition_ids=("parker-1971", "dujardin-1960", "dujardin-2011"),

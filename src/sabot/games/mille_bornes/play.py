@@ -22,6 +22,7 @@ from sabot.games.mille_bornes.actions import (
 )
 from sabot.games.mille_bornes.cards import END_OF_LIMIT, KIND, SAFETY_AGAINST, SPEED_LIMIT, Kind
 from sabot.games.mille_bornes.events import (
+    AnsweredInSilence,
     Attacked,
     AttackedInVain,
     CoupFourreMade,
@@ -32,7 +33,6 @@ from sabot.games.mille_bornes.events import (
     ExtensionOffered,
     HandEnded,
     HazardCleared,
-    PassedInSilence,
     Played,
     SafetyExposed,
     TurnBegan,
@@ -240,7 +240,7 @@ def _coup_fourre(draft: _Draft, seat: Seat, card: Card) -> None:
 def _let_pass(draft: _Draft, seat: Seat) -> None:
     window = draft.phase
     assert isinstance(window, Window)
-    draft.events.append(PassedInSilence(seat))
+    draft.events.append(AnsweredInSilence(seat))
     waiting = tuple(other for other in window.waiting if other != seat)
     draft.phase = replace(window, waiting=waiting)
     if not waiting:

@@ -5,23 +5,21 @@ Holds no words and no rules: keys of the catalogue, the values that fill them, a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from collections.abc import Sequence
 from itertools import groupby
 from typing import cast
 
-from sabot.core.edition import Edition, Scalar, spell
-from sabot.core.errors import Illegal
-from sabot.core.ids import HIDDEN, Card, RuleId, Seat, Side
+from sabot.core.edition import Edition, spell
+from sabot.core.ids import HIDDEN, Card, RuleId, Side
 from sabot.core.rules import Event
 from sabot.core.table import Table
 from sabot.core.text import Argument, Line, Span, Text
+from sabot.games.kit.words import WordsByName, kebab
 from sabot.games.mille_bornes.actions import Action, Attack, CoupFourre, Discard, LetPass, Play
 from sabot.games.mille_bornes.cards import CARDS, KIND, Kind
 from sabot.games.mille_bornes.events import (
+    AnsweredInSilence,
     Drew,
-    PassedInSilence,
-    PublicEvent,
     TurnBegan,
     WindowClosed,
     WindowOpened,
@@ -34,11 +32,13 @@ from sabot.games.mille_bornes.view import OpenWindow, View
 _ROAD = 28
 """How many characters wide the road of a side is drawn."""
 
-_NOT_TOLD = TurnBegan | WindowOpened | WindowClosed | PassedInSilence
 
-
-class MilleBornesPresenter:
+class MilleBornesPresenter(WordsByName):
     """The words and the picture of the table, before they have a language."""
+
+    game = "mille-bornes"
+    untold = (TurnBegan, WindowOpened, WindowClosed, AnsweredInSilence)
+    card_fields = frozenset({"card", "hazard", "top"})
 
     def card(self, card: Card, words: str) -> Text:
         """A card's name, as the edition in play calls it."""
@@ -49,7 +49,7 @@ class MilleBornesPresenter:
         """What a seat would do, as an entry of its list of choices."""
         words = view.terms.edition.words
         args: dict[str, Argument] = {"words": words}
-        name = _kebab(type(action).__name__)
+        name = kebab(type(action).__name__)
         match action:
             case Attack(card, target):
                 args |= {"card": self.card(card, words), "side": table.side_name(target)}
@@ -82,26 +82,10 @@ class MilleBornesPresenter:
         return _style(action.card) if isinstance(action, Play | Attack | CoupFourre) else "strong"
 
     def event(self, event: Event, table: Table, words: str) -> Text | None:
-        """What happened; None for what goes without saying."""
-        if isinstance(event, _NOT_TOLD) or (isinstance(event, Drew) and event.card == HIDDEN):
+        """What happened; what others draw goes without saying."""
+        if isinstance(event, Drew) and event.card == HIDDEN:
             return None
-        assert isinstance(event, PublicEvent)
-        args: dict[str, Argument] = {"words": words}
-        name = _kebab(type(event).__name__)
-        for one in fields(event):
-            value = getattr(event, one.name)
-            if value is None:  # no side completed the trip
-                name += "-exhausted"
-            else:
-                args[one.name] = self._argument(one.name, value, table, words)
-        return Text(f"mille-bornes-event-{name}", args)
-
-    def illegal(self, illegal: Illegal, table: Table, words: str) -> Text:
-        """Why an action was refused and what would do."""
-        args: dict[str, Argument] = {"words": words, "rule": illegal.rule}
-        for name, value in illegal.details:
-            args[name] = self._argument(name, value, table, words)
-        return Text(f"mille-bornes-illegal-{illegal.code}", args)
+        return super().event(event, table, words)
 
     def board(self, view: View, table: Table) -> Sequence[Line]:
         """The tray in the middle, then the piles of every side, one's own last."""
@@ -144,11 +128,7 @@ class MilleBornesPresenter:
             case _:
                 return Text("mille-bornes-question-turn")
 
-    def score_line(self, key: str, words: str) -> Text:
-        """The name of a line of the score sheet."""
-        return Text(f"mille-bornes-line-{key}", {"words": words})
-
-    def rule_arguments(self, edition: Edition) -> Mapping[str, Argument]:
+    def rule_arguments(self, edition: Edition) -> dict[str, Argument]:
         """The values in force, for the rules page."""
         found: dict[str, Argument] = {"words": edition.words}
         for key, item in edition.section("options").items():
@@ -186,25 +166,6 @@ class MilleBornesPresenter:
                 "words": edition.words,
             },
         )
-
-    def option_value(self, name: str, value: Scalar) -> Text:
-        """What a value of an option means."""
-        return Text(f"mille-bornes-option-{name}", {"value": spell(value)})
-
-    def _argument(self, name: str, value: object, table: Table, words: str) -> Argument:
-        """Turn a field into what a message shows: cards by name, seats and sides by their players."""
-        match name, value:
-            case "seat", int():
-                return table.name(Seat(value))
-            case "side", int():
-                return table.side_name(Side(value))
-            case "seats", tuple():
-                return tuple(table.name(Seat(seat)) for seat in value)
-            case _, bool():
-                return spell(value)
-            case _, int():
-                return value
-        return self.card(Card(str(value)), words)
 
     def _side(self, view: View, side: Side, table: Table, words: str) -> list[Line]:
         piles, turn = view.sides[side], _active(view) == side
@@ -292,7 +253,3 @@ def _stacks(cards: Sequence[Card]) -> list[tuple[Card, int]]:
 
 def _style(card: Card) -> str:
     return KIND[card].value
-
-
-def _kebab(name: str) -> str:
-    return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")

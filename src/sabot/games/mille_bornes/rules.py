@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from sabot.core.edition import Edition
 from sabot.core.errors import Illegal, NotationError
 from sabot.core.ids import Card, Seat
-from sabot.core.rules import Asked, Randomness, ScoreSheet, Step, Verdict, Zone
+from sabot.core.rules import Asked, Luck, Randomness, ScoreSheet, Step, Verdict, Zone
 from sabot.games.mille_bornes import legality, play, scoring
 from sabot.games.mille_bornes import view as sight
 from sabot.games.mille_bornes.actions import Action, LetPass
@@ -34,13 +34,13 @@ class MilleBornesRules:
         players: int,
         dealer: Seat,
         pack: Sequence[Card],
-        cut: Callable[[Seat, int], int],
+        luck: Luck,
     ) -> tuple[Zone, ...]:
         """Six cards each, one at a time from the dealer's left (MB-2.3); first the cut (MB-2.4)."""
         terms = terms_of(edition, players)
         cards = list(pack)
         if terms.cut is Cut.DEALERS_RIGHT:
-            place = cut(Seat((dealer - 1) % players), len(cards))
+            place = luck.cut(Seat((dealer - 1) % players), len(cards))
             cards = cards[place:] + cards[:place]
         hands: list[list[Card]] = [[] for _ in range(players)]
         for number in range(terms.hand_size * players):

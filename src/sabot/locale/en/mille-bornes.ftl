@@ -43,7 +43,7 @@ mille-bornes-event-hand-ended = { $delayed ->
         [yes] { $side } completes the trip, after the draw pile was empty!
        *[no] { $side } completes the trip!
     }
-mille-bornes-event-hand-ended-exhausted = Every hand is empty: the hand ends without a completed trip.
+mille-bornes-event-hand-ended-no-side = Every hand is empty: the hand ends without a completed trip.
 
 ## Refusals: what is wrong, and what would do
 

@@ -52,7 +52,7 @@ mille-bornes-event-hand-ended = { $delayed ->
         [yes] { $side } achève le parcours, après la dernière carte piochée !
        *[no] { $side } achève le parcours !
     }
-mille-bornes-event-hand-ended-exhausted = Plus de cartes en main : la manche se termine sans parcours achevé.
+mille-bornes-event-hand-ended-no-side = Plus de cartes en main : la manche se termine sans parcours achevé.
 
 ## Refus : ce qui ne va pas, et ce qui irait
 

@@ -1,0 +1,45 @@
+"""Every action of a table as a number, and back, from a list of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+from sabot.core.errors import NotationError
+from sabot.core.table import Table
+
+A = TypeVar("A")
+
+
+class ListedActions(Generic[A]):
+    """The codec of a game whose action space is listed by `listing(players, sides)`, in the order of the codes."""
+
+    def __init__(self, listing: Callable[[int, int], tuple[A, ...]]) -> None:
+        self._listing = lru_cache(maxsize=16)(listing)
+        self._codes = lru_cache(maxsize=16)(self._number)
+
+    def _number(self, players: int, sides: int) -> dict[A, int]:
+        return {action: code for code, action in enumerate(self._listing(players, sides))}
+
+    def actions(self, players: int, sides: int) -> tuple[A, ...]:
+        """The whole action space."""
+        return self._listing(players, sides)
+
+    def size(self, table: Table) -> int:
+        """How many actions there are."""
+        return len(self._listing(len(table.names), table.sides))
+
+    def encode(self, action: A, table: Table) -> int:
+        """The code of `action`."""
+        try:
+            return self._codes(len(table.names), table.sides)[action]
+        except KeyError:
+            raise NotationError("action-unknown", action=str(action)) from None
+
+    def decode(self, code: int, table: Table) -> A:
+        """The action with this code."""
+        actions = self._listing(len(table.names), table.sides)
+        if not 0 <= code < len(actions):
+            raise NotationError("action-code", number=code, size=len(actions))
+        return actions[code]

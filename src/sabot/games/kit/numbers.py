@@ -1,0 +1,48 @@
+"""The numbered pack: series of cards from 1 to 15, without suits."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from sabot.core.errors import NotationError
+from sabot.core.ids import HIDDEN, Card
+
+Cards: TypeAlias = tuple[Card, ...]
+
+LOWEST, HIGHEST = 1, 15
+NUMBERS: Cards = tuple(Card(str(number)) for number in range(LOWEST, HIGHEST + 1))
+ONE, TOP = NUMBERS[0], NUMBERS[-1]
+_RANKS = {card: rank for rank, card in enumerate(NUMBERS, LOWEST)}
+
+
+def rank(card: Card) -> int:
+    """The number on a card."""
+    return _RANKS[card]
+
+
+def of_rank(number: int) -> Card:
+    """The card with this number."""
+    return NUMBERS[number - LOWEST]
+
+
+def pack_of(series: int) -> Cards:
+    """So many series, in printed order: all 1s, all 2s, …"""
+    return tuple(card for card in NUMBERS for _ in range(series))
+
+
+def parse_number(text: str) -> Card:
+    """A card by its number."""
+    card = Card(text)
+    if card not in _RANKS:
+        raise NotationError("card-unknown", card=text, known=", ".join(NUMBERS))
+    return card
+
+
+def parse_number_or_hidden(text: str) -> Card:
+    """The same, where a card may be unknown."""
+    return HIDDEN if text == HIDDEN else parse_number(text)
+
+
+def in_order(cards: Cards) -> Cards:
+    """From the lowest to the highest, as people sort a hand."""
+    return tuple(sorted(cards, key=_RANKS.__getitem__))
