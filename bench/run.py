@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -33,18 +34,18 @@ def main() -> None:
     """Measure what the command line asks for (everything)."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="how often each table is measured")
-    parser.add_argument("--hands", type=int, default=40, help="hands in a round")
+    parser.add_argument("--seconds", type=float, default=0.5, help="how long a table is measured in a round")
     parser.add_argument("--starts", type=int, default=10, help="how often the command is started")
     args = parser.parse_args()
     for game_id in GAMES:
-        bench_engine(GAMES.get(game_id), args.rounds, args.hands)
+        bench_engine(GAMES.get(game_id), args.rounds, args.seconds)
     bench_start(args.starts)
 
 
-def bench_engine(game: Game[Any, Any, Any], rounds: int, hands: int) -> None:
+def bench_engine(game: Game[Any, Any, Any], rounds: int, seconds: float) -> None:
     """Moves a second of random players through sessions, and where a move's time goes, by table."""
     print(f"{game.id}: the reference engine, random players through a session")
-    print(f"  {rounds} rounds of {hands} hands; µs of one call on the positions of the first round")
+    print(f"  {rounds} rounds of {seconds} s; µs of one call on the positions of some hands")
     print()
     head = ("players", "edition", "moves/s best", "median", "legal µs", "check µs", "apply µs", "view µs")
     print("  " + "".join(cell.rjust(width) for cell, width in zip(head, WIDTHS, strict=True)))
@@ -52,15 +53,16 @@ def bench_engine(game: Game[Any, Any, Any], rounds: int, hands: int) -> None:
     speeds: dict[int, list[float]] = {players: [] for players, _ in tables}
     for number in range(rounds):  # round by round, so that a slow moment of the machine hits all tables
         for players, edition_id in tables:
-            speeds[players].append(speed(game, edition_id, players, hands, seed=number))
+            speeds[players].append(speed(game, edition_id, players, seconds, seed=number))
     for players, edition_id in tables:
-        costs = call_costs(game, positions(game, edition_id, players, hands))
+        costs = call_costs(game, positions(game, edition_id, players))
         best, middle = max(speeds[players]), median(speeds[players])
         row = (str(players), edition_id, f"{best:,.0f}", f"{middle:,.0f}", *(f"{cost:.1f}" for cost in costs))
         print("  " + "".join(cell.rjust(width) for cell, width in zip(row, WIDTHS, strict=True)))
     print()
 
 
+POSITIONS = 4000
 WIDTHS = (7, 16, 14, 10, 10, 10, 10, 9)
 
 
@@ -75,38 +77,43 @@ def tables_of(game: Game[Any, Any, Any]) -> Iterator[tuple[int, str]]:
 
 
 def sessions(
-    game: Game[Any, Any, Any], edition_id: str, players: int, hands: int, seed: int
+    game: Game[Any, Any, Any], edition_id: str, players: int, seed: int
 ) -> Iterator[Session[Any, Any, Any]]:
-    """Freshly dealt hands."""
+    """Freshly dealt hands, without end."""
     edition = game.edition(edition_id)
     table = game.table(edition, [f"P{seat}" for seat in range(1, players + 1)])
-    for number in range(hands):
+    for number in count():
         match = Match(game, edition, table, Seat(players - 1))
         yield match.deal_with(derived_secret(seed, number), dict.fromkeys(table.names, "0"))
 
 
-def speed(game: Game[Any, Any, Any], edition_id: str, players: int, hands: int, seed: int) -> float:
+def speed(game: Game[Any, Any, Any], edition_id: str, players: int, seconds: float, seed: int) -> float:
     """Moves a second, dealing and driving included."""
     moves = 0
     start = time.perf_counter()
-    for session in sessions(game, edition_id, players, hands, seed):
+    for session in sessions(game, edition_id, players, seed):
         rng = random.Random(seed)
         driver = Driver(session, {seat: make_bot(game, "random", seat, rng) for seat in session.table.seats})
         driver.run()
         moves += driver.moves
-    return moves / (time.perf_counter() - start)
+        taken = time.perf_counter() - start
+        if taken > seconds:
+            break
+    return moves / taken
 
 
-def positions(game: Game[Any, Any, Any], edition_id: str, players: int, hands: int) -> list[Position]:
-    """Everything that random players met in some hands."""
+def positions(game: Game[Any, Any, Any], edition_id: str, players: int) -> list[Position]:
+    """What random players meet first."""
     met: list[Position] = []
     rng = random.Random(0)
-    for session in sessions(game, edition_id, players, hands, seed=0):
-        while (asked := session.asked) is not None:
+    for session in sessions(game, edition_id, players, seed=0):
+        while (asked := session.asked) is not None and len(met) < POSITIONS:
             seat, legal = next((seat, legal) for seat in asked.seats if (legal := session.legal(seat)))
             action = rng.choice(legal)
             met.append((session.state, seat, action))
             session.play(seat, action)
+        if len(met) == POSITIONS:
+            break
     return met
 
 

@@ -15,7 +15,7 @@ from sabot.core.replay import replay
 from sabot.games import GAMES
 from tests.support.cases import Case, each_table, each_variant
 from tests.support.leaks import check_history, check_passes, check_static, check_step, viewers
-from tests.support.play import Player, from_position, new_session, plies, possible, sparsely
+from tests.support.play import from_position, plies, possible, sparsely, steps
 from tests.support.traits import traits_of
 
 
@@ -38,12 +38,9 @@ def test_static(case: Case) -> None:
 def test_step(case: Case) -> None:
     """Do the same in two worlds that look the same: the steps look the same."""
     for seed in case.seeds:
-        session, player = new_session(case, seed), Player(case, seed)
-        while not session.over:
-            state = session.state
-            seat, action = player.step(session)
-            for viewer in some_viewers(case, player.rng):
-                check_step(case.game, state, viewer, case.table, seat, action, player.rng)
+        for state, seat, action, rng in steps(case, seed):
+            for viewer in some_viewers(case, rng):
+                check_step(case.game, state, viewer, case.table, seat, action, rng)
 
 
 @each_table

@@ -64,7 +64,7 @@ def test_totals_are_carried_from_hand_to_hand(case: Case) -> None:
         assert match.verdict.totals == tuple(totals)
         dealer = case.table.left_of(dealer)
         if match.verdict.over:
-            assert match.verdict.winners
+            assert match.verdict.winners or case.table.sides == 1, "whoever plays alone may lose"
             break
         assert not match.verdict.winners
     else:

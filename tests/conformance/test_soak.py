@@ -1,31 +1,60 @@
-"""Thousands of random hands of every edition and number of players, without an exception or a lost card."""
+"""Thousands of games of every edition and number of players: each ends, and no card is lost.
+
+`make soak` plays 100,000 games of every game by players who choose at random, and as many by its
+own players, shared out between its tables. `SOAK_SHARE=0.1 make soak` plays a tenth of them.
+"""
 
 from __future__ import annotations
 
+import os
 from collections import Counter
+from collections.abc import Callable
+from random import Random
 
 import pytest
 
+from sabot.bots import make_bot
+from sabot.bots.driver import Driver
 from sabot.core.fairness import derived_secret
-from tests.support.cases import Case, each_table
-from tests.support.play import Player, cuts_for, new_match
+from tests.support.cases import BASE, Case, each_table
+from tests.support.play import AnySession, Player, cuts_for, new_match, worth_a_look
 from tests.support.traits import traits_of
 
-SOME, MANY = 60, 20_000
+SOME, MANY = 60, 100_000
+SHARE = float(os.environ.get("SOAK_SHARE", "1"))
+
+Finish = Callable[[Case, AnySession, int], None]
 
 
 @each_table
 def test_some_hands(case: Case) -> None:
-    play_hands(case, SOME, check_every=1)
+    play_hands(case, SOME, finish_looking)
+
+
+@each_table
+def test_some_hands_of_its_own_players(case: Case) -> None:
+    play_hands(case, SOME // 6, finish_with_bots)
 
 
 @pytest.mark.soak
 @each_table
 def test_many_hands(case: Case) -> None:
-    play_hands(case, MANY, check_every=40)
+    play_hands(case, many(case), finish_at_random)
 
 
-def play_hands(case: Case, hands: int, check_every: int) -> None:
+@pytest.mark.soak
+@each_table
+def test_many_hands_of_its_own_players(case: Case) -> None:
+    play_hands(case, many(case), finish_with_bots)
+
+
+def many(case: Case) -> int:
+    """This table's share of the game's hands."""
+    tables = sum(other.game_id == case.game_id for other in BASE)
+    return max(1, round(MANY * SHARE / tables))
+
+
+def play_hands(case: Case, hands: int, finish: Finish) -> None:
     """Whole games, one after another, until so many hands are played."""
     traits, rules = traits_of(case.game_id), case.game.rules
     deck = Counter(rules.deck(case.edition, case.players))
@@ -36,13 +65,42 @@ def play_hands(case: Case, hands: int, check_every: int) -> None:
         while played < hands and not match.verdict.over:
             secret = derived_secret(games, "soak", case.id, match.next_hand)
             session = match.deal_with(secret, cuts_for(case.table, games))
-            player = Player(case, played)
-            while not session.over:
-                player.step(session)
-                if session.version % check_every == 0:
-                    assert traits.cards(session.state) == deck
-                    assert session.version <= most
+            finish(case, session, played)
+            assert session.over
+            assert session.version <= most
             assert traits.cards(session.state) == deck
             played += 1
         games += 1
     assert games
+
+
+def finish_looking(case: Case, session: AnySession, number: int) -> None:
+    """At random, counting the cards after every move."""
+    traits, player = traits_of(case.game_id), Player(case, number)
+    deck = Counter(case.game.rules.deck(case.edition, case.players))
+    most = traits.longest(case.edition, case.players)
+    while not session.over:
+        player.step(session)
+        if worth_a_look(session.version):
+            assert traits.cards(session.state) == deck
+            assert session.version <= most
+
+
+def finish_at_random(case: Case, session: AnySession, number: int) -> None:
+    """At random, up to the longest that a hand can be."""
+    player, most = Player(case, number), traits_of(case.game_id).longest(case.edition, case.players)
+    while not session.over and session.version <= most:
+        player.step(session)
+
+
+def finish_with_bots(case: Case, session: AnySession, number: int) -> None:
+    """By the game's own player in every seat, up to the longest that a hand can be."""
+    most = traits_of(case.game_id).longest(case.edition, case.players)
+    bots = {
+        seat: make_bot(case.game, case.game.default_bot, seat, Random(f"{number} {seat}"))
+        for seat in case.table.seats
+    }
+    driver = Driver(session, bots)
+    while session.version <= most and driver.step() is not None:
+        pass
+    driver.deliver()

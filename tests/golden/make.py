@@ -1,4 +1,4 @@
-"""Writes the golden records again: `python -m tests.golden.make`, when something was meant to change.
+"""Writes the golden records again: `python -m tests.golden.make [GAME…]`, when something was meant to change.
 
 One file for every game, edition and number of players, and one with every option changed. Of a
 game of many hands the first ones are kept; then the difference can be read.
@@ -6,12 +6,14 @@ game of many hands the first ones are kept; then the difference can be read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from sabot.core.ids import Seat
 from sabot.core.match import Match
 from sabot.core.record import dumps
+from sabot.games import GAMES
 from tests.support.cases import BASE, Case, all_flipped
 from tests.support.play import AnyMatch, Player, deal_next
 
@@ -39,14 +41,16 @@ def play(case: Case) -> AnyMatch:
     return match
 
 
-def files() -> dict[str, str]:
-    """All golden files, by their path in this folder."""
-    return {name: dumps(play(case).records()) for name, case in golden_cases()}
+def write(games: Sequence[str]) -> None:
+    """All golden files of these games."""
+    for game in games:
+        for old in HERE.glob(f"{game}/*.sabot"):
+            old.unlink()
+    for name, case in golden_cases():
+        if case.game_id in games:
+            (HERE / name).parent.mkdir(exist_ok=True)
+            (HERE / name).write_text(dumps(play(case).records()), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    for old in HERE.glob("*/*.sabot"):
-        old.unlink()
-    for path, text in files().items():
-        (HERE / path).parent.mkdir(exist_ok=True)
-        (HERE / path).write_text(text, encoding="utf-8", newline="\n")
+    write(sys.argv[1:] or tuple(GAMES))

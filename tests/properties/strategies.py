@@ -58,6 +58,9 @@ def real_variants(draw: st.DrawFn) -> Case:
     return Case(table.game_id, table.edition_id, table.players, tuple(chosen.items()))
 
 
+variants = st.one_of(micro_variants(), real_variants())
+
+
 def play(session: AnySession, line: Sequence[int]) -> AnySession:
     """Play the moves that a line of numbers chooses, as far as the hand goes."""
     for number in line:

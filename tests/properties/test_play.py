@@ -16,16 +16,15 @@ from sabot.core.replay import check_fairness, replay
 from tests.properties.strategies import (
     choices,
     micro_tables,
-    micro_variants,
     play,
-    real_variants,
     seeds,
     tables,
+    variants,
 )
 from tests.support.cases import Case
 from tests.support.leaks import check_passes, check_static, check_step, viewers
 from tests.support.micro import GAMES_AND_MICRO
-from tests.support.play import deal_next, new_match, new_session, possible
+from tests.support.play import Player, deal_next, new_match, new_session, possible
 from tests.support.traits import traits_of
 
 
@@ -46,7 +45,7 @@ def test_enumeration_agrees_with_the_check(case: Case, seed: int, line: list[int
     assert session.over or possible(session)
 
 
-@given(case=tables, seed=seeds, line=choices, seat=st.integers(0, 7), code=st.integers(0, 80))
+@given(case=tables, seed=seeds, line=choices, seat=st.integers(0, 7), code=st.integers(0, 2000))
 def test_an_action_is_done_or_changes_nothing(
     case: Case, seed: int, line: list[int], seat: int, code: int
 ) -> None:
@@ -66,7 +65,7 @@ def test_an_action_is_done_or_changes_nothing(
 
 
 @settings(max_examples=150)
-@given(case=micro_tables, seed=seeds, line=choices)
+@given(case=tables, seed=seeds, line=choices)
 def test_a_hand_is_read_back(case: Case, seed: int, line: list[int]) -> None:
     session = play(new_session(case, seed), line)
     text = dumps(session.record())
@@ -77,7 +76,7 @@ def test_a_hand_is_read_back(case: Case, seed: int, line: list[int]) -> None:
 
 
 @settings(max_examples=150)
-@given(case=micro_tables, seed=seeds, line=choices, rest=choices)
+@given(case=tables, seed=seeds, line=choices, rest=choices)
 def test_a_hand_taken_up_again_goes_on_the_same(
     case: Case, seed: int, line: list[int], rest: list[int]
 ) -> None:
@@ -89,8 +88,8 @@ def test_a_hand_taken_up_again_goes_on_the_same(
     assert dumps(again.record()) == dumps(session.record())
 
 
-@settings(max_examples=150)
-@given(case=micro_variants(), seed=seeds, line=choices, world=st.integers(0, 1000))
+@settings(max_examples=200)
+@given(case=variants, seed=seeds, line=choices, world=st.integers(0, 1000))
 def test_nothing_hidden_shows(case: Case, seed: int, line: list[int], world: int) -> None:
     session, rng = play(new_session(case, seed), line), Random(world)
     check_passes(case.game, session.state, case.table)
@@ -100,8 +99,8 @@ def test_nothing_hidden_shows(case: Case, seed: int, line: list[int], world: int
             check_step(case.game, session.state, viewer, case.table, seat, action, rng)
 
 
-@settings(max_examples=100)
-@given(case=micro_variants(), seed=seeds, line=choices, world=st.integers(0, 1000))
+@settings(max_examples=150)
+@given(case=variants, seed=seeds, line=choices, world=st.integers(0, 1000))
 def test_a_guess_looks_like_its_view(case: Case, seed: int, line: list[int], world: int) -> None:
     session, rng, rules = play(new_session(case, seed), line), Random(world), case.game.rules
     for viewer in viewers(case.table):
@@ -110,12 +109,15 @@ def test_a_guess_looks_like_its_view(case: Case, seed: int, line: list[int], wor
 
 
 @settings(max_examples=40)
-@given(case=st.one_of(micro_variants(), real_variants()), seed=seeds, line=choices)
+@given(case=variants, seed=seeds, line=choices)
 def test_house_rules_can_be_combined(case: Case, seed: int, line: list[int]) -> None:
     """Any choices together: the hand comes to its end and is read back with the same rules."""
     session = play(new_session(case, seed), line)
-    most = traits_of(case.game_id).longest(case.edition, case.players)
-    play(session, [3] * most)
+    player = Player(case, seed)
+    for _ in range(traits_of(case.game_id).longest(case.edition, case.players)):
+        if session.over:
+            break
+        player.step(session)
     assert session.over
     again = replay(loads(dumps(session.record()))[0], GAMES_AND_MICRO)
     assert again.state == session.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -23,10 +23,22 @@ from sabot.games.mille_bornes import legality
 from sabot.games.mille_bornes.actions import Play
 from tests.rulebook.cases import VERDICTS, AnyCase, GameCase, PositionCase, Step, TableCase, games, load
 from tests.support.shuffles import FixedLuck
+from tests.support.sources import legality_of
 
 CASES = tuple(case for game in games() for case in load(game, GAMES.get(game).edition_ids))
-EXAMPLES = {"mille-bornes": {f"E{number}" for number in range(1, 14)} | {"demonstration"}}
+EXAMPLES = {
+    "mille-bornes": {f"E{number}" for number in range(1, 14)} | {"demonstration"},
+    "flinch": {"E1"},
+}
 """The worked examples of the rules pages."""
+
+USUAL = {
+    "mille-bornes": (
+        (("draw",), "draw *"),
+        (("turn", "window", "choice", "ended"), "turn {first} 1"),
+    )
+}
+"""What a position may leave unsaid: without a line that begins so, this one is added."""
 
 REST = "*"
 
@@ -68,12 +80,13 @@ class Hand:
         return Session(self.game, self.edition, self.table, dealer, deal=deal)
 
     def _setup(self) -> list[str]:
-        """The position in full: cards that it leaves out are drawn later, and the first player plays."""
+        """The position in full: where its game has such a habit, it may leave out the usual lines."""
         lines = list(self.case.setup)
-        if not any(line.endswith(REST) or line.startswith("draw") for line in lines):
-            lines.append(f"draw {REST}")
-        if not any(line.startswith(("turn", "window", "choice", "ended")) for line in lines):
-            lines.append(f"turn {self.table.names[0]} 1")
+        for keywords, usual in USUAL.get(self.case.game, ()):
+            if not any(
+                (line.endswith(REST) and REST in usual) or line.startswith(keywords) for line in lines
+            ):
+                lines.append(usual.format(first=self.table.names[0]))
         return lines
 
     def cut(self, seat: Seat, size: int) -> int:
@@ -126,9 +139,9 @@ class Hand:
                 there = [line for line in lines if line.split()[: len(zone)] == zone]
                 return " ".join(there) or " ".join(words)
             case ["count", *zone, _]:
-                return " ".join(["count", *zone, str(len(_cards(zone, lines)))])
+                return " ".join(["count", *zone, str(len(_cards(zone, lines, names)))])
             case ["sum", *zone, _]:
-                return " ".join(["sum", *zone, str(sum(map(int, _cards(zone, lines))))])
+                return " ".join(["sum", *zone, str(sum(map(int, _cards(zone, lines, names))))])
             case ["asked", *_]:
                 asked = rules.asked(state)
                 return " ".join(["asked", *(names[seat] for seat in (asked.seats if asked else ()))])
@@ -171,14 +184,14 @@ def _fill(line: str, named: list[str] | tuple[str, ...], printed: tuple[Card, ..
     return " ".join([*line.split()[:-1], *rest])
 
 
-def _cards(zone: list[str], lines: list[str]) -> list[str]:
+def _cards(zone: list[str], lines: list[str], names: Sequence[str]) -> list[str]:
     """The cards of a zone; `hand` without a name means all hands."""
-    return [
-        word
-        for line in lines
-        if line.split()[: len(zone)] == zone
-        for word in line.split()[1 if zone[0] in {"draw", "discard"} else 2 :]
-    ]
+    found = []
+    for words in (line.split() for line in lines):
+        if words[: len(zone)] == zone:
+            owned = len(words) > 1 and words[1] in names
+            found += words[max(len(zone), 2 if owned else 1) :]
+    return found
 
 
 @of_kind(PositionCase)
@@ -293,22 +306,28 @@ def test_every_choice_is_played(
     )
 
 
-def refusal_codes() -> Iterator[str]:
-    """The codes that legality can refuse with, read from its source."""
-    for node in ast.walk(ast.parse(inspect.getsource(legality))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_no":
-            assert isinstance(node.args[0], ast.Constant)
-            yield str(node.args[0].value)
+def refusal_codes() -> Iterator[tuple[str, str]]:
+    """Game by game, the codes that its legality can refuse with, read from the source."""
+    for game_id in GAMES:
+        for module in legality_of(GAMES.get(game_id)):
+            for node in ast.walk(ast.parse(inspect.getsource(module))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_no":
+                    assert isinstance(node.args[0], ast.Constant)
+                    yield game_id, str(node.args[0].value)
 
 
-NOT_WRITABLE = {"needs-target": "target-missing"}
+def test_every_game_has_its_cases_and_refusals() -> None:
+    assert set(games()) == set(GAMES) == {game for game, _ in refusal_codes()}
+
+
+NOT_WRITABLE = {("mille-bornes", "needs-target"): "target-missing"}
 """Refused already where the action is read, with another code: no record can hold it."""
 
 
-@pytest.mark.parametrize("code", sorted(set(refusal_codes())))
-def test_every_refusal_is_met(code: str) -> None:
-    met = {step.refused for case in CASES if isinstance(case, PositionCase) for step in case.steps}
-    assert NOT_WRITABLE.get(code, code) in met
+@pytest.mark.parametrize(("game", "code"), sorted(set(refusal_codes())))
+def test_every_refusal_is_met(game: str, code: str) -> None:
+    played = [case for case in CASES if isinstance(case, PositionCase) and case.game == game]
+    assert NOT_WRITABLE.get((game, code), code) in {step.refused for case in played for step in case.steps}
 
 
 def test_a_hazard_without_a_target_is_refused() -> None:

@@ -125,7 +125,8 @@ def check_history(session: Session[Any, Any, Any], viewer: Seat | None, rng: Ran
 def _compare(
     game: AnyGame, here: Any, there: Any, viewer: Seat | None, table: Table, where: str, rng: Random
 ) -> None:
-    codes = rng.sample(range(game.codec.size(table)), REFUSALS)
+    size = game.codec.size(table)
+    codes = rng.sample(range(size), min(size, REFUSALS))
     ours, theirs = (shown(game, state, viewer, table, codes) for state in (here, there))
     for (what, mine), (_, yours) in zip(ours, theirs, strict=True):
         if mine != yours:

@@ -11,6 +11,7 @@ from pathlib import Path
 from sabot.core.edition import Edition, read_edition
 from sabot.core.game import Game
 from sabot.core.registry import Registry
+from sabot.games import GAMES
 from sabot.games.mille_bornes.actions import Action
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from sabot.games.mille_bornes.state import State
@@ -34,7 +35,7 @@ class _MicroGame(Game[State, Action, View]):
 
 MICRO = _MicroGame(**{field.name: getattr(MILLE_BORNES, field.name) for field in fields(MILLE_BORNES)})
 
-GAMES_AND_MICRO = Registry({MICRO.id: f"{__name__}:MICRO"})
+GAMES_AND_MICRO = Registry(GAMES.places | {MICRO.id: f"{__name__}:MICRO"})
 """Reads the records of the micro-edition, and of the real ones too."""
 
 MICRO_TABLES = tuple(

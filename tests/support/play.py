@@ -18,6 +18,9 @@ AnyMatch: TypeAlias = Match[Any, Any, Any]
 AnySession: TypeAlias = Session[Any, Any, Any]
 Move: TypeAlias = tuple[Seat, Any]
 
+THOROUGH = 400
+"""So many moves of a hand are looked at one by one."""
+
 
 def new_match(case: Case, seed: int = 0) -> AnyMatch:
     """A game about to begin; the seed decides the first dealer."""
@@ -85,13 +88,32 @@ class Player:
         return session
 
 
+def worth_a_look(ply: int) -> bool:
+    """Every moment of a hand of ordinary length; of one that runs into thousands of moves ever fewer."""
+    return ply < THOROUGH or ply % (ply // 100) == 0
+
+
 def plies(case: Case, seed: int) -> Iterator[tuple[AnySession, Random]]:
-    """One hand at random: yields before the first move and after every one, the end included."""
+    """One hand at random: yields before the first move and after every one, the end included.
+
+    Of very long hands not every moment is shown: see `worth_a_look`.
+    """
     session, player = new_session(case, seed), Player(case, seed)
     yield session, player.rng
     while not session.over:
         player.step(session)
-        yield session, player.rng
+        if session.over or worth_a_look(session.version):
+            yield session, player.rng
+
+
+def steps(case: Case, seed: int) -> Iterator[tuple[Any, Seat, Any, Random]]:
+    """The same hand as steps: the state before, who acted, and what he did."""
+    session, player = new_session(case, seed), Player(case, seed)
+    while not session.over:
+        state, version = session.state, session.version
+        seat, action = player.step(session)
+        if session.over or worth_a_look(version):
+            yield state, seat, action, player.rng
 
 
 def sparsely(case: Case, seed: int, gap: int) -> Iterator[tuple[AnySession, Random]]:

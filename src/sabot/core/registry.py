@@ -23,6 +23,11 @@ class Registry:
     def __contains__(self, game_id: object) -> bool:
         return game_id in self._places
 
+    @property
+    def places(self) -> dict[str, str]:
+        """Where each game is found."""
+        return dict(self._places)
+
     def add(self, game_id: str, place: str) -> None:
         """Make one more game known."""
         self._places[game_id] = place
@@ -31,6 +36,10 @@ class Registry:
         """Forget a game again."""
         self._places.pop(game_id)
         self._loaded.pop(game_id, None)
+
+    def packages(self) -> tuple[str, ...]:
+        """Where the games live. A game from elsewhere may bring its own catalogue there."""
+        return tuple(place.partition(":")[0].rpartition(".")[0] for place in self._places.values())
 
     def get(self, game_id: str) -> Game[Any, Any, Any]:
         """The game called `game_id`."""
