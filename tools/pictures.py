@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import random
 import re
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
@@ -13,6 +15,7 @@ from rich.terminal_theme import TerminalTheme
 from sabot.bots import make_bot
 from sabot.bots.driver import Driver
 from sabot.core.ids import Seat
+from sabot.core.session import Session
 from sabot.games import new_match
 from sabot.locale import Translator
 from sabot.terminal.prompt import Prompt
@@ -27,23 +30,65 @@ PALETTE = [(int(hue[:2], 16), int(hue[2:4], 16), int(hue[4:], 16)) for hue in CO
 NIGHT_ROAD = TerminalTheme(PALETTE[0], PALETTE[7], PALETTE[:8], PALETTE[8:])
 
 
-def table(name: str, language: str, edition: str, names: list[str], seed: int, plies: int) -> None:
-    """A moment of a game, as the player in the first seat sees it; and its score sheet."""
-    match = new_match("mille-bornes", names, edition=edition, first_dealer=len(names) - 1)
-    session = match.deal_seeded(seed)
-    bots = {seat: make_bot(match.game, "booklet", seat, random.Random(seat)) for seat in match.table.seats}
-    driver = Driver(session, bots)
-    while not session.over and (session.version < plies or driver.waiting_bot() != Seat(0)):
+@dataclass(frozen=True)
+class Moment:
+    """A table after so many plies, as the player in the first seat sees it when it is his turn."""
+
+    name: str
+    game: str
+    language: str
+    names: tuple[str, ...]
+    seed: int
+    plies: int
+    edition: str | None = None
+    players: str = "booklet"
+
+    @property
+    def command(self) -> str:
+        """What to type to sit at such a table."""
+        edition = f" --edition {self.edition}" if self.edition else ""
+        seats = f" --players {len(self.names)}" if len(self.names) > 1 else ""
+        return f"sabot play {self.game}{edition}{seats} --lang {self.language}"
+
+
+MOMENTS = (
+    Moment("play", "mille-bornes", "en", ("Alice", "Margot", "Henri"), 13, 48, "parker-1971"),
+    Moment("jouer", "mille-bornes", "fr", ("Paul", "Janine", "Paulette", "Jean"), 13, 55, "dujardin-1960"),
+    Moment("flinch", "flinch", "en", ("Alice", "Margot", "Henri"), 5, 100),
+    Moment("domino", "domino", "en", ("Alice", "Margot", "Henri", "Lucie"), 3, 260),
+    Moment("patience", "patience", "en", ("Alice",), 2, 60),
+    Moment("authors", "authors", "en", ("Alice", "Margot", "Henri", "Lucie"), 4, 30),
+    Moment("store", "store", "en", ("Alice", "Margot", "Henri"), 4, 40),
+)
+WITH_SCORE = {"play", "jouer"}
+
+
+def draw(moment: Moment) -> None:
+    """The moment; and, of some, the score sheet of that hand."""
+    names = moment.names
+    match = new_match(moment.game, names, edition=moment.edition, first_dealer=len(names) - 1)
+    session = match.deal_seeded(moment.seed)
+    bots = {
+        seat: make_bot(match.game, moment.players, seat, random.Random(seat)) for seat in match.table.seats
+    }
+    driver, own = Driver(session, bots), Seat(0)
+    while not session.over and (session.version < moment.plies or not _may_choose(session, own)):
         driver.step()
     if session.over:
-        raise SystemExit(f"{name}: the hand was over after {session.version} plies; choose another seed")
-    screen = _screen(language)
-    Prompt(screen, session, Seat(0)).show(session.legal(Seat(0)))
-    _save(screen, name, f"sabot play --edition {edition} --lang {language}")
-    driver.run()
-    screen = _screen(language)
-    show_sheet(screen, session)
-    _save(screen, f"{name}-score", f"sabot play --edition {edition} --lang {language}")
+        raise SystemExit(f"{moment.name}: over after {session.version} plies; choose another seed")
+    screen = _screen(moment.language)
+    Prompt(screen, session, own).show(session.legal(own))
+    _save(screen, moment.name, moment.command)
+    if moment.name in WITH_SCORE:
+        driver.run()
+        screen = _screen(moment.language)
+        show_sheet(screen, session)
+        _save(screen, f"{moment.name}-score", moment.command)
+
+
+def _may_choose(session: Session[Any, Any, Any], seat: Seat) -> bool:
+    asked = session.asked
+    return asked is not None and asked.seats[0] == seat and len(session.legal(seat)) > 1
 
 
 def _screen(language: str) -> Screen:
@@ -64,6 +109,7 @@ def _save(screen: Screen, name: str, title: str) -> None:
     # The picture must stand alone: any monospaced font of the reader's will do.
     drawn = re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
     drawn = drawn.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
+    drawn = drawn.replace("<text ", '<text xml:space="preserve" ')  # some viewers drop leading spaces
     drawn = "\n".join(line.rstrip() for line in drawn.split("\n"))
     (PICTURES / f"{name}.svg").write_text(drawn, encoding="utf-8")
 
@@ -71,8 +117,8 @@ def _save(screen: Screen, name: str, title: str) -> None:
 def main() -> None:
     """Draw them all."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    table("play", "en", "parker-1971", ["Alice", "Margot", "Henri"], seed=13, plies=48)
-    table("jouer", "fr", "dujardin-1960", ["Paul", "Janine", "Paulette", "Jean"], seed=13, plies=55)
+    for moment in MOMENTS:
+        draw(moment)
 
 
 if __name__ == "__main__":

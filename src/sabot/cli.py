@@ -50,13 +50,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     from sabot.locale import DEFAULT, Translator
 
     words = list(sys.argv[1:] if argv is None else argv)
-    tr = Translator(DEFAULT)
+    tr = Translator(DEFAULT, _packages)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our letters still gets the rest
     try:
         language, words = _language(words)
-        tr = Translator(language)
+        tr = Translator(language, _packages)
         args = _parser(tr).parse_args(words or ["play"])
         place, _, function = COMMANDS[args.command].partition(":")
         run: Callable[[argparse.Namespace, Translator], int] = getattr(import_module(place), function)
@@ -77,6 +77,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _packages() -> tuple[str, ...]:
+    """Where the games live: one from elsewhere brings its own words."""
+    from sabot.games import GAMES
+
+    return GAMES.packages()
 
 
 def _close_output() -> None:
@@ -120,7 +127,7 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
 
 
 def _play_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    parser.add_argument("game", nargs="?", metavar=tr("cli-word-game"), help=tr("cli-arg-game"))
+    _add_game(parser, tr)
     _add_edition(parser, tr)
     parser.add_argument("--players", type=_count(tr), metavar="N", help=tr("cli-arg-players"))
     parser.add_argument("--seat", type=_count(tr), default=1, metavar="N", help=tr("cli-arg-seat"))
@@ -149,7 +156,7 @@ def _verify_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
 
 
 def _rules_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    parser.add_argument("game", nargs="?", metavar=tr("cli-word-game"), help=tr("cli-arg-game"))
+    _add_game(parser, tr)
     parser.add_argument("rule", nargs="?", metavar=tr("cli-word-rule"), help=tr("cli-arg-rule"))
     _add_edition(parser, tr)
     parser.add_argument("--players", type=_count(tr), metavar="N", help=tr("cli-arg-players"))
@@ -157,11 +164,11 @@ def _rules_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
 
 
 def _editions_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    parser.add_argument("game", nargs="?", metavar=tr("cli-word-game"), help=tr("cli-arg-game"))
+    _add_game(parser, tr)
 
 
 def _simulate_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    parser.add_argument("game", nargs="?", metavar=tr("cli-word-game"), help=tr("cli-arg-game"))
+    _add_game(parser, tr)
     _add_edition(parser, tr)
     parser.add_argument("--players", type=_count(tr), metavar="N", help=tr("cli-arg-players"))
     parser.add_argument("--bots", default="random", metavar="A,B,…", help=tr("cli-arg-bots"))
@@ -183,6 +190,13 @@ _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Translator], None]] = {
     "editions": _editions_arguments,
     "simulate": _simulate_arguments,
 }
+
+
+def _add_game(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    from sabot.games import GAMES
+
+    known = ", ".join(GAMES)
+    parser.add_argument("game", nargs="?", metavar=tr("cli-word-game"), help=tr("cli-arg-game", known=known))
 
 
 def _add_language(parser: argparse.ArgumentParser, tr: Translator) -> None:

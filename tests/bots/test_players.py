@@ -56,10 +56,14 @@ def names() -> list[tuple[str, str]]:
 @each_variant
 def test_bots_choose_only_legal_actions(case: Case) -> None:
     for name in bot_names(case.game):
-        for seed in (1, 2):
+        asked: set[Seat] = set()
+        for seed in range(1, 10):
             session, players = play_out(case, name, seed)
             assert session.over
-            assert all(player.asked for player in players.values())
+            asked.update(seat for seat, player in players.items() if player.asked)
+            if seed > 1 and len(asked) == case.players:
+                break
+        assert len(asked) in (case.players, 0), "all have something to decide, or nobody ever has"
 
 
 @each_table

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any
 
 import pytest
@@ -22,8 +21,8 @@ from sabot.games.mille_bornes.rules import MilleBornesRules
 from sabot.games.mille_bornes.state import State, Window
 from sabot.games.mille_bornes.view import View
 from tests.support.cases import Case
-from tests.support.leaks import Leak, check_history, check_passes, check_static, check_step, viewers
-from tests.support.play import Player, new_session
+from tests.support.leaks import Leak
+from tests.support.planting import Check, history, passes, run, static, step
 
 AnyGame = Game[Any, Any, Any]
 
@@ -180,45 +179,9 @@ class ShowsTheDeal(MilleBornesNotation):
         )
 
 
-def static(game: AnyGame, case: Case, seed: int) -> None:
-    session, player = new_session(case, seed), Player(case, seed)
-    while not session.over:
-        for viewer in viewers(case.table):
-            check_static(game, session.state, viewer, case.table, player.rng)
-        player.step(session)
-
-
-def step(game: AnyGame, case: Case, seed: int) -> None:
-    session, player = new_session(case, seed), Player(case, seed)
-    while not session.over:
-        state = session.state
-        seat, action = player.step(session)
-        for viewer in viewers(case.table):
-            check_step(game, state, viewer, case.table, seat, action, player.rng)
-
-
-def passes(game: AnyGame, case: Case, seed: int) -> None:
-    session, player = new_session(case, seed), Player(case, seed)
-    while not session.over:
-        check_passes(game, session.state, case.table)
-        player.step(session)
-
-
-def history(game: AnyGame, case: Case, seed: int) -> None:
-    """Play under the planted rules themselves: what they tell is what is compared."""
-    planted = case.played_by(game)
-    session, player = new_session(planted, seed), Player(planted, seed)
-    while not session.over:
-        if session.version % 10 == 9:
-            for viewer in viewers(case.table):
-                check_history(session, viewer, Random(session.version))
-        player.step(session)
-
-
 SOLO = Case("mille-bornes", "parker-1971", 2)
 TEAMS = Case("mille-bornes", "parker-1971", 4)
 THREES = Case("mille-bornes", "dujardin-1960", 6)
-Check = Callable[[AnyGame, Case, int], None]
 
 
 @pytest.mark.parametrize("case", [SOLO, TEAMS, THREES], ids=lambda case: case.id)
@@ -281,8 +244,3 @@ def test_a_leak_planted_in_records_is_caught(case: Case) -> None:
 def test_without_a_plant_nothing_is_caught(check: Check, case: Case) -> None:
     """The same runs over the honest rules."""
     check(MILLE_BORNES, case, 1)
-
-
-def run(check: Check, game: AnyGame, case: Case) -> None:
-    for seed in (1, 3, 5, 7, 9, 11):
-        check(game, case, seed)

@@ -1,7 +1,8 @@
 """Thousands of games of every edition and number of players: each ends, and no card is lost.
 
-`make soak` plays 100,000 games of every game by players who choose at random, and as many by its
-own players, shared out between its tables. `SOAK_SHARE=0.1 make soak` plays a tenth of them.
+`make soak` plays 100,000 hands of every game by players who choose at random, and as many by its
+own players, shared out between its tables, and no fewer than 20,000 at any of them.
+`SOAK_SHARE=0.1 make soak` plays a tenth of that.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tests.support.cases import BASE, Case, each_table
 from tests.support.play import AnySession, Player, cuts_for, new_match, worth_a_look
 from tests.support.traits import traits_of
 
-SOME, MANY = 60, 100_000
+SOME, MANY, AT_LEAST = 60, 100_000, 20_000
 SHARE = float(os.environ.get("SOAK_SHARE", "1"))
 
 Finish = Callable[[Case, AnySession, int], None]
@@ -51,7 +52,7 @@ def test_many_hands_of_its_own_players(case: Case) -> None:
 def many(case: Case) -> int:
     """This table's share of the game's hands."""
     tables = sum(other.game_id == case.game_id for other in BASE)
-    return max(1, round(MANY * SHARE / tables))
+    return max(1, round(max(MANY / tables, AT_LEAST) * SHARE))
 
 
 def play_hands(case: Case, hands: int, finish: Finish) -> None:

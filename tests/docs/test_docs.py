@@ -11,11 +11,16 @@ from pathlib import Path
 
 import pytest
 
+from sabot.core.edition import spell_option
 from sabot.core.replay import check_fairness
 from sabot.games import GAMES, new_match
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+OFFERED = {"careless_attack=discard"}
+"""Told beside another choice of the same option."""
 
 
 def name_of(page: Path) -> str:
@@ -56,6 +61,20 @@ def test_every_flag_of_play_is_explained_to_players() -> None:
     flags = {flag for action in commands.choices["play"]._actions for flag in action.option_strings}
     for flag in flags - {"-h", "--help"}:
         assert flag in page, flag
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_every_game_and_every_option_is_explained_to_players(game_id: str) -> None:
+    page = (ROOT / "docs" / "players.md").read_text(encoding="utf-8")
+    assert f"`sabot play {game_id}`" in page
+    game = GAMES.get(game_id)
+    for edition in map(game.edition, game.edition_ids):
+        for players in game.players(edition):
+            for name, item in edition.options(players).items():
+                for choice in item.choices:
+                    if choice != item.value:
+                        asked = spell_option(name, choice)
+                        assert f"`{asked}`" in page or f"--option {asked}`" in page or asked in OFFERED, asked
 
 
 def test_every_make_target_is_listed_for_contributors() -> None:

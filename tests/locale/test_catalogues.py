@@ -4,7 +4,6 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +35,11 @@ def messages(language: str) -> dict[str, Any]:
     """Every message and attribute of a language, as the parser sees it."""
     found: dict[str, Any] = {}
     for file in catalogue_files(language):
-        source = (resources.files("sabot.locale") / language / file).read_text(encoding="utf-8")
+        source = file.read_text(encoding="utf-8")
         for entry in FluentParser().parse(source).body:
-            assert not isinstance(entry, ftl.Junk), f"{language}/{file}: {entry.content}"
+            assert not isinstance(entry, ftl.Junk), f"{language}/{file.name}: {entry.content}"
             if isinstance(entry, ftl.Message):
-                assert entry.id.name not in found, f"{language}/{file}: {entry.id.name} twice"
+                assert entry.id.name not in found, f"{language}/{file.name}: {entry.id.name} twice"
                 found[entry.id.name] = entry.value
                 for attribute in entry.attributes:
                     found[f"{entry.id.name}.{attribute.id.name}"] = attribute.value

@@ -1,63 +1,28 @@
 """What a game says through keys put together at run time is in both catalogues too."""
 
-import ast
-import inspect
-from collections.abc import Iterator
-from types import ModuleType
-
 import pytest
 
-from sabot.core.ids import Seat
 from sabot.games import GAMES
-from sabot.games.mille_bornes import events, legality, scoring
-from sabot.games.mille_bornes.cards import CARDS
-from sabot.games.mille_bornes.game import MILLE_BORNES
-from sabot.games.mille_bornes.state import State
 from sabot.locale import LANGUAGES, Translator
-from tests.support.shuffles import FixedLuck
+from tests.locale.spoken import keys_of
 
 
-def constants(module: ModuleType, function: str) -> Iterator[str]:
-    """The first arguments of every call of `function` in the source of `module`."""
-    for node in ast.walk(ast.parse(inspect.getsource(module))):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == function and node.args:
-            first = node.args[0]
-            if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                yield first.value
-
-
-def kebab(name: str) -> str:
-    return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")
-
-
-def game_keys() -> Iterator[str]:
-    untold = {"TurnBegan", "WindowOpened", "WindowClosed", "AnsweredInSilence", "PublicEvent"}
-    told = (
-        name
-        for name, kind in vars(events).items()
-        if inspect.isclass(kind) and issubclass(kind, events.PublicEvent) and name not in untold
-    )
-    yield from (f"mille-bornes-event-{kebab(name)}" for name in told)
-    yield from (f"mille-bornes-illegal-{code}" for code in constants(legality, "_no"))
-    yield from (f"mille-bornes-why-{reason}" for reason in constants(scoring, "_entry"))
-    for card in CARDS:
-        yield f"mille-bornes-card-{card}"
-        yield f"mille-bornes-card-{card}.does"
-    for line in MILLE_BORNES.rules.score(start()).lines:
-        yield f"mille-bornes-line-{line.key}"
-
-
-def start() -> State:
-    edition = MILLE_BORNES.edition(MILLE_BORNES.default_edition)
-    deck = MILLE_BORNES.rules.deck(edition, 2)
-    deal = MILLE_BORNES.rules.deal(edition, 2, Seat(0), deck, FixedLuck(1))
-    return MILLE_BORNES.rules.setup(edition, 2, Seat(0), deal).state
-
-
-@pytest.mark.parametrize("key", sorted(set(game_keys())))
-def test_the_game_has_words_for_it(key: str) -> None:
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_a_game_has_words_for_everything(game_id: str) -> None:
+    keys = keys_of(GAMES.get(game_id))
+    assert len(keys) > 15
     for language in LANGUAGES:
-        assert Translator(language).has(key)
+        assert not [key for key in sorted(keys) if not Translator(language).has(key)]
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_stand_under_a_heading(game_id: str, language: str) -> None:
+    tr = Translator(language)
+    for rule in GAMES.get(game_id).rule_ids:
+        kind, _, number = rule.partition("-")
+        section = f"rules-{kind}-section-{number.partition('.')[0]}"
+        assert tr.has(section) or tr.has(f"rules-section-{game_id}")
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))

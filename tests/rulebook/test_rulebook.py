@@ -162,7 +162,7 @@ class Hand:
                 return "score " + next(row for row in rows if row.split()[0] == name)
             case ["winners", *_]:
                 return " ".join(["winners", *self._sides(self.session.score().winners)])
-            case ["game", *_]:
+            case ["game", "on" | "over", *_]:
                 sheets = [self.session.score()] if self.session.over else []
                 verdict = rules.verdict(self.edition, len(names), self.case.carried, sheets)
                 return " ".join(["game", "over" if verdict.over else "on", *self._sides(verdict.winners)])

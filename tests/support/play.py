@@ -21,6 +21,9 @@ Move: TypeAlias = tuple[Seat, Any]
 THOROUGH = 400
 """So many moves of a hand are looked at one by one."""
 
+WINDOWS = 60
+"""In so many moments of a hand with a window open we look in any case; some games have hundreds."""
+
 
 def new_match(case: Case, seed: int = 0) -> AnyMatch:
     """A game about to begin; the seed decides the first dealer."""
@@ -117,10 +120,13 @@ def steps(case: Case, seed: int) -> Iterator[tuple[Any, Seat, Any, Random]]:
 
 
 def sparsely(case: Case, seed: int, gap: int) -> Iterator[tuple[AnySession, Random]]:
-    """The same, looking only now and then (about every `gap` plies), in every open window and at the end."""
+    """The same, looking only now and then (about every `gap` plies), in the first windows and at the end."""
+    windows = 0
     for session, rng in plies(case, seed):
         asked = session.asked
-        if asked is None or asked.window or rng.randrange(gap) == 0:
+        windows += asked is not None and asked.window
+        early = asked is not None and asked.window and windows <= WINDOWS
+        if asked is None or early or rng.randrange(gap) == 0:
             yield session, rng
 
 

@@ -18,6 +18,11 @@ from sabot.core.session import Session
 
 TRAITS = {
     "mille-bornes": "tests.support.mille_bornes:MilleBornesTraits",
+    "flinch": "tests.support.flinch:FlinchTraits",
+    "domino": "tests.support.domino:DominoTraits",
+    "patience": "tests.support.patience:PatienceTraits",
+    "authors": "tests.support.authors:AuthorsTraits",
+    "store": "tests.support.store:StoreTraits",
 }
 
 

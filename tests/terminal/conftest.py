@@ -33,6 +33,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
+def ordinary_terminal(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As wide as a terminal is if nobody has pulled at its edges."""
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+@pytest.fixture
 def sabot(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Sabot:
     """Run a command in this process, typing `keys`; the input ends after them."""
 

@@ -3,13 +3,17 @@
 import re
 import subprocess
 import sys
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 
 from sabot.cli import COMMANDS
+from sabot.core.record import dumps
 from sabot.games import GAMES
-from sabot.locale import LANGUAGES
+from sabot.locale import LANGUAGES, Translator
+from tests.support.cases import BASE, all_flipped
+from tests.support.play import finished
 from tests.terminal.conftest import Sabot
 
 
@@ -138,8 +142,8 @@ def test_an_unwritable_record(sabot: Sabot, tmp_path: Path) -> None:
 
 
 def test_a_reader_that_has_had_enough() -> None:
-    """`sabot rules | head -1` ends quietly."""
-    program = f"{sys.executable} -m sabot rules | head -1"
+    """`sabot rules GAME | head -1` ends quietly."""
+    program = f"{sys.executable} -m sabot rules {next(iter(GAMES))} | head -1"
     done = subprocess.run(["bash", "-c", program], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 0
     assert done.stderr == ""
@@ -162,7 +166,7 @@ def test_a_full_disk(command: str) -> None:
 
 def test_a_terminal_without_our_letters() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "sabot", "rules", "--lang", "fr"],
+        [sys.executable, "-m", "sabot", "rules", "mille-bornes", "--lang", "fr"],
         env={"PATH": "/usr/bin:/bin", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"},
         capture_output=True,
         text=True,
@@ -173,19 +177,26 @@ def test_a_terminal_without_our_letters() -> None:
     assert "MB-8.2" in done.stdout
 
 
+@lru_cache
+def a_hand_of(game_id: str) -> str:
+    """The record of a hand at the largest table, scored as fully as options make it."""
+    largest = [case for case in BASE if case.game_id == game_id][-1]
+    return dumps(finished(all_flipped(largest), 1).record())
+
+
 @pytest.mark.parametrize("columns", ["40", "60", "80", "132"])
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", list(GAMES))
 def test_a_score_sheet_shows_every_point_at_any_width(
-    sabot: Sabot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, columns: str
+    sabot: Sabot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game_id: str, language: str, columns: str
 ) -> None:
     file = tmp_path / "game.sabot"
-    argv = ["play", "--edition", "dujardin-2011", "--players", "4", "--option", "points=yes"]
-    sabot(*argv, "--seed", "6", "--record", str(file), keys="1\n" * 400)
+    file.write_text(a_hand_of(game_id), encoding="utf-8")
     monkeypatch.setenv("COLUMNS", columns)
     shown = sabot("replay", str(file), "--hand", "1", "--lang", language).out
-    lines = file.read_text(encoding="utf-8").split("\n")
-    scores = [line.split()[2:] for line in lines if line.startswith("score ")][:4]
-    assert len(scores) == 4
+    lines = a_hand_of(game_id).split("\n")
+    scores = [line.split()[2:] for line in lines if line.startswith("score ")]
+    assert scores
     plain = re.sub("[,\N{NARROW NO-BREAK SPACE}\N{NO-BREAK SPACE}]", "", shown)
     for words in scores:
         for word in words:
@@ -199,9 +210,11 @@ def test_french_punctuation_never_begins_a_line(
     sabot: Sabot, monkeypatch: pytest.MonkeyPatch, columns: str
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    for line in sabot("rules", "--lang", "fr").out.split("\n"):
-        assert not line.strip().startswith((":", ";", "!", "?", "»"))
-        assert line == line.rstrip()
+    for game_id in GAMES:
+        page = sabot("rules", game_id, "--lang", "fr").out + sabot("editions", game_id, "--lang", "fr").out
+        for line in page.split("\n"):
+            assert not line.strip().startswith((":", ";", "!", "?", "»"))
+            assert line == line.rstrip()
 
 
 def test_house_rules_are_shown(sabot: Sabot) -> None:
@@ -209,6 +222,24 @@ def test_house_rules_are_shown(sabot: Sabot) -> None:
     assert "House rule: A safety exposed on one’s turn" in page
     assert "↳ Parker Brothers, Canada, 1971, Dujardin, France, 1960 and Dujardin, France, 2011:" in page
     assert "House rule" in sabot("play", "--seed", "1", "--option", "score.safety=150").out
+
+
+def test_rules_without_a_game_tell_whose_rules_there_are(sabot: Sabot) -> None:
+    listed = sabot("rules", "--lang", "en")
+    assert listed.code == 0
+    for game_id in GAMES:
+        assert f"sabot rules {game_id} " in listed.out
+        assert Translator("en")(f"{game_id}-name") in listed.out
+        assert f"rules {GAMES.get(game_id).rule_ids[0]} to" in listed.out
+
+
+def test_an_edition_alone_finds_its_game(sabot: Sabot) -> None:
+    """The first game that has it, not merely the first."""
+    for game_id in GAMES:
+        for edition_id in GAMES.get(game_id).edition_ids:
+            owner = next(one for one in GAMES if edition_id in GAMES.get(one).edition_ids)
+            name = Translator("en")(f"{owner}-name")
+            assert f"The rules of {name}:" in sabot("rules", "--edition", edition_id, "--lang", "en").out
 
 
 def test_version(sabot: Sabot) -> None:

@@ -7,6 +7,7 @@ processor and on many.
 
 from __future__ import annotations
 
+import pickle
 import signal
 from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor
@@ -54,6 +55,7 @@ def _results(
         for piece in pieces:
             yield work(job, piece)
         return
+    pickle.dumps((work, job))  # what cannot be sent must fail here: a pool may wait for it for ever
     # Spawned, not forked: the same on every system, and safe beside the progress bar's thread.
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:

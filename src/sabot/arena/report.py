@@ -17,10 +17,10 @@ class Report:
     """Means over the hands and, where whole games were played, over the games.
 
     The names of measures that belong to a side end in its number from 1: `score.2`. Besides the
-    game's own measures there are, for every hand, `moves` (decisions: plays, discards, answers to
-    an attack by who had one to give, even if he declined, and whether to go on; a silence for
-    want of an answer is none), `won.N` (the hand, shared between equals) and `ahead.N` (more
-    points than every other side); for every game, `hands` and `won.N`.
+    game's own measures there are, for every hand, `moves` (decisions: every action, and an answer in
+    a window by who had one to give, even if he declined; a silence for want of an answer is none),
+    `won.N` (the hand, shared between equals; nobody's if it had no winner) and `ahead.N` (a better
+    total than every other side); for every game, `hands` and `won.N`.
     """
 
     game: str
@@ -45,6 +45,11 @@ class Report:
     def hands(self) -> int:
         """How many hands were played."""
         return self.per_hand["moves"].count
+
+    @property
+    def one_hand_games(self) -> bool:
+        """Whether whole games were played and every one of them took a single hand."""
+        return self.whole_games and self.hands == self.asked_for
 
     def to_json(self) -> str:
         """The report as JSON, byte for byte the same for the same run."""

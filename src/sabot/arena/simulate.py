@@ -165,8 +165,7 @@ def _measure_hand(session: Session[Any, Any, Any], sheet: ScoreSheet, moves: int
     events: list[Event] = list(session.opening_events)
     for entry in session.history:
         events.extend(entry.events)
-    best = max(sheet.totals)
-    ahead = [float(total == best and sheet.totals.count(best) == 1) for total in sheet.totals]
+    ahead = [float(total == sheet.best and sheet.totals.count(total) == 1) for total in sheet.totals]
     return {
         **session.game.measures(session.state, events),
         "moves": float(moves),
@@ -176,5 +175,5 @@ def _measure_hand(session: Session[Any, Any, Any], sheet: ScoreSheet, moves: int
 
 
 def _shares(winners: Sequence[int], sides: int) -> dict[str, float]:
-    """One win, shared between equals."""
+    """One win, shared between equals; none where nobody has won."""
     return {f"won.{side + 1}": 1 / len(winners) if side in winners else 0.0 for side in range(sides)}

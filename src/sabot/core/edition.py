@@ -117,6 +117,8 @@ class Edition:
             if key in self.values:
                 return key
         known = ", ".join(sorted(self.options(players)))
+        if not known:
+            raise OptionError("option-none", name=name, edition=self.id)
         raise OptionError("option-unknown", name=name, edition=self.id, known=known)
 
     def _replace_value(self, key: str, name: str, spelled: str) -> Edition:

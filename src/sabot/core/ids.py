@@ -11,10 +11,10 @@ Side = NewType("Side", int)
 """Whoever owns one set of piles: one player, or a team."""
 
 Card = NewType("Card", str)
-"""A card's id, as records and catalogues write it: `roll`, `100`, `right_of_way`."""
+"""A card's id, as records and catalogues write it: `7`, `100`, `joker`."""
 
 RuleId = NewType("RuleId", str)
-"""A rule of a rules page, such as `MB-4.9`; errors, tests and the in-app rules cite it."""
+"""A rule of a rules page, such as `XY-4.9`; errors, tests and the in-app rules cite it."""
 
 HIDDEN = Card("?")
 """Stands in a redacted record for a card that its reader could not see."""

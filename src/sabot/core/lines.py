@@ -7,7 +7,7 @@ answer, so a record made for one seat then has that seat's own answer alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -58,12 +58,13 @@ class Lines(Generic[A]):
             else:
                 self._write(entry.seat, False, [self._text(entry)])
             if entry.closes:
-                self._write_answers(one for one in answers if not one.silent)
+                self._write_answers([one for one in answers if not one.silent])
                 answers.clear()
             self._note(entry.events)
         closed = bool(history) and history[-1].closes
         if asked is not None and asked.window:
-            self._write_answers(one for one in answers if not self._redact or one.seat == self._viewer)
+            self._finish_line()
+            self._write_answers([one for one in answers if not self._redact or one.seat == self._viewer])
         elif asked is not None and (self._noted.get(asked.seats[0]) or closed):
             # Who is next has drawn, or at least is next: either says that a window is over.
             self._write(asked.seats[0], False, [], apart=closed)
@@ -72,10 +73,19 @@ class Lines(Generic[A]):
     def _text(self, entry: Entry[A]) -> str:
         return self._notation.format_action(entry.action, self._table)
 
-    def _write_answers(self, answers: Iterable[Entry[A]]) -> None:
+    def _write_answers(self, answers: Sequence[Entry[A]]) -> None:
         """By seat: the order in which people answered is nobody's business."""
+        if answers:
+            self._finish_line()
         for entry in sorted(answers, key=lambda one: one.seat):
             self._write(entry.seat, True, [self._text(entry)])
+
+    def _finish_line(self) -> None:
+        """What was noted of the player on turn belongs before the answers, which may be about it."""
+        last = self._moves[-1] if self._moves else None
+        if last is not None and not last.reaction:
+            noted = self._noted.pop(self._table.seat_named(last.player), [])
+            self._moves[-1] = replace(last, tokens=(*last.tokens, *noted))
 
     def _note(self, events: Sequence[Event]) -> None:
         for event in events:

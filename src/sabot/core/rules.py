@@ -194,7 +194,7 @@ class Notation(Protocol[S, A]):
     def parse_action(self, text: str, table: Table) -> A: ...
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
-        """What the record notes of an event before the seat's next action, such as `+roll`."""
+        """What the record notes of an event before the seat's next action, such as `+7`."""
         ...
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]: ...
@@ -214,7 +214,7 @@ class Notation(Protocol[S, A]):
         ...
 
     def format_end(self, state: S, table: Table) -> str:
-        """How the hand ended, in a few words of notation: `trip Paul`, `exhausted`."""
+        """How the hand ended, in a few words of notation: `out Paul`, `exhausted`."""
         ...
 
 

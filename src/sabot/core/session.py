@@ -120,7 +120,7 @@ class Session(Generic[S, A, V]):
         return step.events
 
     def play_text(self, seat: Seat, text: str) -> tuple[Event, ...]:
-        """Do the action that `text` writes in the record's notation: `100`, `-25`, `stop>Paul`."""
+        """Do the action that `text` writes in the record's notation: `7`, `-7`, `7>Paul`."""
         return self.play(seat, self.game.notation.parse_action(text, self.table))
 
     def let_pass(self) -> None:

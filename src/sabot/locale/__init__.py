@@ -2,14 +2,18 @@
 
 Everything below this layer speaks in `Text`; here it gets a language. Fluent is imported when
 the first message is wanted, and each catalogue file only when one of its messages is.
+
+A game that lives outside this package brings its own catalogue, as `locale/<language>/*.ftl` in
+its folder. A `Translator` that is told of such packages looks there for what it lacks.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
 from sabot.core.errors import UnknownName
@@ -20,7 +24,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 DEFAULT = "en"
-FIRST_FILE = "cli.ftl"
+FIRST_FILE, RULES = "cli.ftl", "-rules.ftl"
 
 
 class MissingMessage(LookupError):
@@ -28,12 +32,16 @@ class MissingMessage(LookupError):
 
 
 class Translator:
-    """Turns messages into one language."""
+    """Turns messages into one language.
 
-    def __init__(self, language: str) -> None:
+    `packages` says, when a message is missing, which packages may bring a catalogue of their own.
+    """
+
+    def __init__(self, language: str, packages: Callable[[], Iterable[str]] = tuple) -> None:
         if language not in LANGUAGES:
             raise UnknownName("language-unknown", name=language, known=", ".join(LANGUAGES))
         self.language = language
+        self._packages = packages
 
     def __call__(self, text: Text | str, **args: Argument) -> str:
         """The words of a message. A string is the key of one, filled with `args`."""
@@ -48,7 +56,7 @@ class Translator:
         """Whether the catalogue has this message (`key` or `key.attribute`)."""
         name, _, attribute = key.partition(".")
         catalogue = _catalogue(self.language)
-        if not catalogue.has(name):
+        if not catalogue.has(name) and not catalogue.has_with(name, self._packages()):
             return False
         return not attribute or attribute in catalogue.bundle.get_message(name).attributes
 
@@ -92,36 +100,54 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
     return DEFAULT
 
 
-def catalogue_files(language: str) -> list[str]:
-    """The names of the catalogue's files."""
-    folder = resources.files(__name__) / language
-    return sorted(file.name for file in folder.iterdir() if file.name.endswith(".ftl"))
+def catalogue_files(language: str, package: str = __name__) -> list[Traversable]:
+    """The files of the catalogue: of this package, or those that another brings in `locale/`."""
+    folder = resources.files(package)
+    folder = folder / language if package == __name__ else folder / "locale" / language
+    if not folder.is_dir():
+        return []
+    return sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".ftl")), key=lambda file: file.name
+    )
 
 
 class _Catalogue:
-    """The messages of one language. What `--help` needs is small and read first, the rest when missed."""
+    """The messages of one language. What `--help` needs is small and read first, the rest when missed.
+
+    Messages speak of one another across files, so all of the rest is read at once; but the long
+    pages of rules, which nobody else speaks of, only when they are wanted.
+    """
 
     def __init__(self, language: str) -> None:
         from fluent.runtime import FluentBundle
 
         self.bundle: FluentBundle = FluentBundle([language], use_isolating=False)
         self._language = language
-        self._unread = catalogue_files(language)
-        self._read(FIRST_FILE)
+        self._seen = {__name__}
+        self._unread = sorted(catalogue_files(language), key=lambda file: file.name != FIRST_FILE)
+        self._read(self._unread.pop(0))
 
     def has(self, name: str) -> bool:
         """Whether there is such a message; reads on if it has not been met yet."""
-        while not self.bundle.has_message(name) and self._unread:
-            for file in tuple(self._unread):
-                self._read(file)
+        for last in (False, True):
+            if not self.bundle.has_message(name):
+                for file in [file for file in self._unread if file.name.endswith(RULES) <= last]:
+                    self._unread.remove(file)
+                    self._read(file)
         return self.bundle.has_message(name)
 
-    def _read(self, file: str) -> None:
+    def has_with(self, name: str, packages: Iterable[str]) -> bool:
+        """The same, with what these packages bring."""
+        for package in packages:
+            if package not in self._seen:
+                self._seen.add(package)
+                self._unread.extend(catalogue_files(self._language, package))
+        return self.has(name)
+
+    def _read(self, file: Traversable) -> None:
         from fluent.runtime import FluentResource
 
-        self._unread.remove(file)
-        path = resources.files(__name__) / self._language / file
-        self.bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        self.bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
 
 @lru_cache(maxsize=4)

@@ -24,8 +24,13 @@ def parse_options(given: Sequence[str]) -> dict[str, str]:
 
 
 def chosen_game(args: argparse.Namespace) -> Game[Any, Any, Any]:
-    """The game named, or the first there is."""
-    return GAMES.get(next(iter(GAMES)) if args.game is None else args.game)
+    """The game named; else the first that has the edition named; else the first there is."""
+    if args.game is not None:
+        return GAMES.get(args.game)
+    wanted = getattr(args, "edition", None)
+    fitting = (game_id for game_id in GAMES if wanted in GAMES.get(game_id).edition_ids)
+    first = next(iter(GAMES))
+    return GAMES.get(first if wanted is None else next(fitting, first))
 
 
 def chosen_edition(args: argparse.Namespace, game: Game[Any, Any, Any], players: int) -> Edition:

@@ -20,11 +20,12 @@ from sabot.core.match import Match, match_of
 from sabot.core.session import Session
 from sabot.games import GAMES
 from sabot.locale import Translator
+from sabot.terminal.menu import may_ask, offer_games
 from sabot.terminal.options import chosen_edition, chosen_game
 from sabot.terminal.prompt import Prompt
 from sabot.terminal.rulespage import show_house_rules
 from sabot.terminal.saved import Shelf, check_writable, read_records, write_records
-from sabot.terminal.screen import Screen, show_sheet
+from sabot.terminal.screen import Screen, show_hand_begins, show_sheet, show_winners
 
 HUMAN = "human"
 BOT_NAMES = ("Margot", "Émile", "Lucie", "Henri", "Odile", "Marcel", "Simone", "Lucien")
@@ -32,6 +33,11 @@ BOT_NAMES = ("Margot", "Émile", "Lucie", "Henri", "Odile", "Marcel", "Simone", 
 
 def play(args: argparse.Namespace, tr: Translator) -> int:
     """Start a new game."""
+    screen = Screen(tr)
+    if may_ask(args):
+        args.game = offer_games(screen)
+        if args.game is None:
+            return 0
     game = chosen_game(args)
     players = game.default_players if args.players is None else args.players
     edition = chosen_edition(args, game, players)
@@ -39,7 +45,7 @@ def play(args: argparse.Namespace, tr: Translator) -> int:
     if not 1 <= args.seat <= players:
         raise TableError("seat-unknown", seat=args.seat, players=players)
     mine = Seat(args.seat - 1)
-    kinds = _bots_for(args.against or game.default_bot, players - 1)
+    kinds = _bots_for(args.against, game.default_bot, players - 1)
     kinds.insert(mine, HUMAN)
     own = _login_name(tr) if args.name is None else unicodedata.normalize("NFC", args.name)
     names = _names(own, mine, players)
@@ -53,7 +59,7 @@ def play(args: argparse.Namespace, tr: Translator) -> int:
     if args.record is not None:
         check_writable(Path(args.record))
     keep = Shelf.default().new()
-    sitting = Sitting(match, Screen(tr), keep, seed=args.seed, cut=args.cut, copy=args.record)
+    sitting = Sitting(match, screen, keep, seed=args.seed, cut=args.cut, copy=args.record)
     sitting.welcome()
     return sitting.run()
 
@@ -101,6 +107,7 @@ class Sitting:
         self.mine = Seat(match.players.index(HUMAN))
         self._seed = seed
         self._cut = cut
+        self._saved = 0, 0
 
     def welcome(self) -> None:
         """What is about to be played, and how to get about."""
@@ -139,12 +146,11 @@ class Sitting:
         source = self._source(f"cuts {match.next_hand}")
         shuffle = match.sealed(secret)
         self.screen.blank()
-        dealer = match.table.name(match.next_dealer)
-        self.screen.say("play-hand", "strong", hand=match.next_hand, dealer=dealer)
+        show_hand_begins(self.screen, match.next_hand, match.table, match.next_dealer)
         self.screen.say("play-sealed", "muted", commitment=shuffle.commitment)
         self._cuts(shuffle, source)
         session = match.deal(shuffle)
-        self._save()
+        self._save(session)
         return session
 
     def _source(self, purpose: str) -> random.Random:
@@ -169,17 +175,18 @@ class Sitting:
         told = _last_asked(session, self.mine)
         while not session.over:
             driver.deliver()
-            if driver.waiting_bot() is not None:
-                driver.step()
-            else:
-                legal = session.legal(self.mine)
-                asked = session.asked
-                if asked is not None and asked.window and len(legal) == 1:
-                    session.play(self.mine, legal[0])  # nothing to decide, and nobody sees that
-                else:
-                    told = self._tell(session, told)
-                    session.play(self.mine, prompt.choose(legal))
-            self._save()
+            if driver.step() is not None:
+                continue
+            legal = session.legal(self.mine)
+            asked = session.asked
+            if asked is not None and asked.window and len(legal) == 1:
+                session.play(self.mine, legal[0])  # nothing to decide, and nobody sees that
+                continue
+            self._save(session)
+            told = self._tell(session, told)
+            session.play(self.mine, prompt.choose(legal))
+            self._save(session)
+        self._save(session)
         self._tell(session, told)
 
     def _tell(self, session: Session[Any, Any, Any], since: int) -> int:
@@ -196,33 +203,38 @@ class Sitting:
         match, screen = self.match, self.screen
         show_sheet(screen, session)
         verdict = match.verdict
-        if len(match.sessions) > 1 or not verdict.over:
+        several_hands = match.next_hand > 2 or not verdict.over
+        if several_hands and any(verdict.totals):
             totals = tuple(
                 screen.tr("play-total", side=name, points=points)
                 for name, points in zip(match.table.side_names, verdict.totals, strict=True)
             )
             screen.say("play-totals", "strong", totals=totals)
         if not verdict.over:
-            screen.ask("play-next-hand")
+            screen.ask("play-next-hand" if session.score().winners else "play-deal-again")
 
     def _finish(self) -> None:
         match, screen = self.match, self.screen
-        winners = tuple(match.table.side_name(side) for side in match.verdict.winners)
-        key = "play-winner" if len(winners) == 1 else "play-winners"
         screen.blank()
-        screen.say(key, "good", names=winners)
+        show_winners(screen, match)
         place = Shelf.default().finish(self.keep) if self.keep.parent.name == "unfinished" else self.keep
         screen.say("play-record-kept", "muted", path=str(self.copy or place))
 
-    def _save(self) -> None:
+    def _save(self, session: Session[Any, Any, Any]) -> None:
+        """Whatever the player has done is on the disk at once, the rest before the next question."""
+        if (session.hand, session.version) == self._saved:
+            return
+        self._saved = session.hand, session.version
         records = self.match.records()
         write_records(self.keep, records)
         if self.copy is not None:
             write_records(self.copy, records)
 
 
-def _bots_for(against: str, seats: int) -> list[str]:
-    names = [name for name in against.split(",") if name]
+def _bots_for(against: str | None, usual: str, seats: int) -> list[str]:
+    if against and not seats:
+        raise TableError("against-nobody")
+    names = [name for name in (against or usual).split(",") if name]
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
@@ -260,7 +272,7 @@ def _show_kept(screen: Screen, path: Path) -> None:
     except SabotError as error:
         screen.say("resume-spoiled", name=path.stem, problem=error.text)
         return
-    name = screen.tr(f"{header.game}-name")
+    name = screen.tr(f"{header.game}-name") if header.game in GAMES else header.game
     screen.say("resume-kept", name=path.stem, game=name, table=header.table.tag, hand=header.hand)
 
 

@@ -17,6 +17,12 @@ from sabot.terminal.screen import Screen
 LONGEST = 200
 """Characters of an answer that are looked at; nobody types more on purpose."""
 
+LEAVE = frozenset({"q", "quit", "exit"})
+"""Words that leave the table."""
+
+FIRST = "1"
+"""Where a card is called so, cards and choices are numbered alike: then a number is always a choice."""
+
 
 class Prompt:
     """The dialogue with one seat of a session."""
@@ -31,7 +37,7 @@ class Prompt:
         presenter = self._session.game.presenter
         legal = self.show(legal)
         while True:
-            typed = self._screen.ask("prompt")
+            typed = self._screen.ask("prompt" if len(legal) > 1 else "prompt-only-choice")
             try:
                 action = self._understand(typed, legal)
             except SabotError as error:
@@ -71,20 +77,22 @@ class Prompt:
             raise NotationError("prompt-odd")
         command = typed.casefold()
         if command in {"?", "help", "aide"}:
-            self._screen.say("prompt-help")
+            self._help()
             return None
         if command.startswith("?"):
             self._explain(typed[1:].strip(), len(legal))
             return None
-        if command in {"q", "quit", "exit"}:
+        if command in LEAVE:
             raise EOFError
+        if not command and len(legal) == 1:
+            return legal[0]
         if command in {"", "t", "table"}:
             self.show(legal)
             return None
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 4 else None
         if number is not None and 1 <= number <= len(legal):
             return legal[number - 1]
-        named = self._by_name(typed, legal)
+        named = None if number is not None and self._card(FIRST) else self._by_name(typed, legal)
         if named is not None:
             return named
         if number is not None:
@@ -92,9 +100,16 @@ class Prompt:
         try:
             return self._session.game.notation.parse_action(typed, self._session.table)
         except NotationError as error:
-            if error.code == "card-unknown":
+            if error.code in {"card-unknown", "action-unknown"}:
                 raise NotationError("prompt-unknown", found=typed, highest=len(legal)) from None
             raise
+
+    def _help(self) -> None:
+        """How to answer: what holds in every game, then this game's own examples if it has any."""
+        game, screen = self._session.game.id, self._screen
+        screen.say("prompt-help", game=game)
+        if screen.tr.has(f"{game}-prompt-help"):
+            screen.say(f"{game}-prompt-help", words=self._session.edition.words)
 
     def _by_name(self, typed: str, legal: Sequence[Any]) -> Any | None:
         """An action by the words of the list or by its card, whatever the accents and capitals."""
@@ -113,7 +128,7 @@ class Prompt:
             places = [legal.index(action) for action in fitting]
             choices = ", ".join(f"{place + 1} ({shown[place]})" for place in places)
             raise NotationError("prompt-ambiguous", found=typed, choices=choices)
-        return fitting[0] if fitting else meant[0]
+        return (fitting or [*meant, None])[0]
 
     def _explain(self, typed: str, highest: int) -> None:
         """What a card does."""

@@ -15,7 +15,7 @@ from sabot.games import GAMES
 from sabot.locale import Translator
 from sabot.terminal.rulespage import show_house_rules
 from sabot.terminal.saved import Shelf, read_records
-from sabot.terminal.screen import Screen, show_sheet
+from sabot.terminal.screen import Screen, show_hand_begins, show_sheet, show_winners
 
 
 def replay(args: argparse.Namespace, tr: Translator) -> int:
@@ -31,8 +31,7 @@ def replay(args: argparse.Namespace, tr: Translator) -> int:
     for record in records:
         _show_hand(record, screen, step=args.step)
     if args.hand is None and match.verdict.over:
-        winners = tuple(match.table.side_name(side) for side in match.verdict.winners)
-        screen.say("play-winner" if len(winners) == 1 else "play-winners", "good", names=winners)
+        show_winners(screen, match)
     return 0
 
 
@@ -63,7 +62,7 @@ def _show_hand(record: Record, screen: Screen, *, step: bool) -> None:
     session = begin(record, GAMES)
     table, header = session.table, record.header
     screen.blank()
-    screen.say("play-hand", "strong", hand=header.hand, dealer=table.name(header.dealer))
+    show_hand_begins(screen, header.hand, table, header.dealer)
     show_house_rules(screen, session.game, session.edition)
     told = -1
     for move in record.moves:

@@ -18,8 +18,12 @@ from sabot.terminal.screen import Screen
 
 
 def rules(args: argparse.Namespace, tr: Translator) -> int:
-    """Print the rules page of a game, or one rule of it."""
-    if args.rule is None and args.game is not None and args.game not in GAMES and "-" in args.game:
+    """Print the rules page of a game, or one rule of it; without a game, whose rules there are."""
+    screen = Screen(tr)
+    if args.game is None and args.edition is None and not args.option and len(list(GAMES)) > 1:
+        _list_games(screen)
+        return 0
+    if args.rule is None and args.game is not None and args.game not in GAMES:
         args.game, args.rule = _owner(args.game)
     game = chosen_game(args)
     players = game.default_players if args.players is None else args.players
@@ -27,23 +31,38 @@ def rules(args: argparse.Namespace, tr: Translator) -> int:
     books = [game.edition(name) for name in game.edition_ids]
     others = [book for book in books if book != shown]  # its own book too, where a house rule differs
     wanted = _wanted(game, args.rule)
-    screen, section = Screen(tr), ""
+    heading = ""
     screen.say("rules-title", "strong", game=tr(f"{game.id}-name"), edition=tr(_name(game, shown)))
     show_house_rules(screen, game, shown)
     for rule in wanted:
-        if args.rule is None and _section(rule) != section:
-            section = _section(rule)
+        if args.rule is None and _heading(game, rule, tr) != heading:
+            heading = _heading(game, rule, tr)
             screen.blank()
-            screen.say(f"rules-{section.replace('-', '-section-')}", "you")
+            screen.say(heading, "you")
         _show_rule(screen, game, rule, shown, others)
     return 0
+
+
+def _list_games(screen: Screen) -> None:
+    """Every game with a way to its rules."""
+    screen.say("rules-which", "strong")
+    longest = max(map(len, GAMES))
+    for game_id in GAMES:
+        ids = GAMES.get(game_id).rule_ids
+        args = {"game": screen.tr(f"{game_id}-name"), "id": f"{game_id:<{longest}}"}
+        screen.say("rules-of-game", indent=2, first=ids[0], last=ids[-1], **args)
+    example = GAMES.get(next(iter(GAMES))).rule_ids[0]
+    screen.say("rules-how", "muted", rule=example)
 
 
 def editions(args: argparse.Namespace, tr: Translator) -> int:
     """List the editions of all games with their tables and options."""
     screen = Screen(tr)
-    for game_id in [args.game] if args.game else list(GAMES):
+    for place, game_id in enumerate([args.game] if args.game else list(GAMES)):
         game = GAMES.get(game_id)
+        if place:
+            screen.blank()
+            screen.blank()
         screen.say("editions-game", "you", game=tr(f"{game.id}-name"), id=game.id)
         for name in game.edition_ids:
             _show_edition(screen, game, game.edition(name))
@@ -134,14 +153,13 @@ def show_house_rules(screen: Screen, game: Game[Any, Any, Any], edition: Edition
             screen.say("house-rule", "muted", title=key, value=str(value), rule=rule)
 
 
-def _owner(rule: str) -> tuple[str | None, str | None]:
-    """The game that a rule's id belongs to, for whoever names the rule alone."""
+def _owner(asked: str) -> tuple[str, str | None]:
+    """The game whose rules begin like this, for whoever names a rule, or the letters of its kind, alone."""
+    kind, dash, _ = asked.upper().partition("-")
     for game_id in GAMES:
-        if any(
-            one.partition(".")[0] == rule.upper().partition(".")[0] for one in GAMES.get(game_id).rule_ids
-        ):
-            return game_id, rule
-    return rule, None
+        if kind in {rule.partition("-")[0] for rule in GAMES.get(game_id).rule_ids}:
+            return game_id, asked if dash else None
+    return asked, None
 
 
 def _wanted(game: Game[Any, Any, Any], rule: str | None) -> Sequence[RuleId]:
@@ -154,8 +172,11 @@ def _wanted(game: Game[Any, Any, Any], rule: str | None) -> Sequence[RuleId]:
     return found
 
 
-def _section(rule: RuleId) -> str:
-    return rule.partition(".")[0]
+def _heading(game: Game[Any, Any, Any], rule: RuleId, tr: Translator) -> str:
+    """The message above a rule: of its section, where the game has any (XY-4.2 is in 4), or of the game."""
+    kind, _, number = rule.partition("-")
+    section = f"rules-{kind}-section-{number.partition('.')[0]}"
+    return section if tr.has(section) else f"rules-section-{game.id}"
 
 
 def _name(game: Game[Any, Any, Any], edition: Edition) -> str:

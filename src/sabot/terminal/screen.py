@@ -6,8 +6,11 @@ from collections.abc import Iterable, Sequence
 from textwrap import TextWrapper
 from typing import TYPE_CHECKING, Any
 
+from sabot.core.ids import Seat
+from sabot.core.match import Match
 from sabot.core.rules import ScoreSheet
 from sabot.core.session import Session
+from sabot.core.table import Table
 from sabot.core.text import Argument, Line, Span, Text
 from sabot.locale import Translator
 
@@ -21,15 +24,22 @@ STYLES = {
     "muted": "bright_black",
     "strong": "bold",
     "you": "bold underline",
+    "card": "yellow",
+    "top": "bold yellow",
+    "fresh": "bold cyan",
+    "distance": "yellow",
     "hazard": "red",
     "remedy": "green",
     "safety": "bold cyan",
-    "distance": "yellow",
     "coup": "bold magenta",
     "error": "bold red",
     "good": "green",
 }
-"""How each style of a span looks; meaning never rests on colour alone."""
+"""How each style of a span looks; meaning never rests on colour alone. `card` is any card, `top` one
+that lies on a pile, `fresh` one that has just been turned. A style not named here looks plain."""
+
+LONG_LIST = 12
+"""More choices than this share lines, so that table and hand stay in sight above them."""
 
 
 NO_BREAK, HOLD = "\N{NO-BREAK SPACE}", "\ue000"
@@ -64,7 +74,7 @@ class Screen:
         )
         for paragraph in words.split("\n"):
             for line in fold.wrap(paragraph) or [""]:
-                self.console.print(RichText(line, STYLES[style]), no_wrap=True, overflow="ignore", crop=False)
+                self.console.print(RichText(line, look(style)), no_wrap=True, overflow="ignore", crop=False)
 
     def blank(self) -> None:
         """An empty line."""
@@ -81,17 +91,26 @@ class Screen:
                 self.console.print(part, no_wrap=True, overflow="ignore", crop=False)
 
     def choices(self, choices: Sequence[tuple[Text, str]]) -> None:
-        """The legal actions, numbered. Those in the background share lines, the others get their own."""
+        """The legal actions, numbered. Those in the background share lines; so do all of a long list."""
+        loud: list[Line] = []
         aside: list[Line] = []
         for number, (text, style) in enumerate(choices, 1):
-            if style == "muted":
-                aside.append((Span(f"{number:>3}  ", "strong"), Span(text)))
-            else:
-                self.lines([(Span(f"{number:>3}  ", "strong"), Span(text, style))])
-        if aside:
-            from rich.columns import Columns
+            quiet = style == "muted"
+            line = (Span(f"{number:>3}  ", "strong"), Span(text, "" if quiet else style))
+            (aside if quiet else loud).append(line)
+        if len(loud) > LONG_LIST:
+            self._in_columns(loud)
+        else:
+            self.lines(loud)
+        self._in_columns(aside)
 
-            self.console.print(Columns([self._spans(line) for line in aside], padding=(0, 2)))
+    def _in_columns(self, lines: Sequence[Line]) -> None:
+        """Side by side as far as the width goes, to be read down the columns."""
+        from rich.columns import Columns
+
+        if lines:
+            shown = [self._spans(line) for line in lines]
+            self.console.print(Columns(shown, padding=(0, 2), column_first=len(shown) > LONG_LIST))
 
     def ask(self, prompt: str) -> str:
         """A line from the keyboard; EOFError at its end."""
@@ -131,7 +150,7 @@ class Screen:
                     cell = RichText()
                     if entry is not None:
                         cell.append(self.tr("number", n=entry.points).rjust(6), style="bold")
-                        cell.append(f"  {self.tr(entry.reason)}", style=STYLES["muted"])
+                        cell.append(f"  {self.tr(entry.reason)}", style=look("muted"))
                     cells.append(cell)
                 grid.add_row(RichText(self.tr(label)), *cells)
         grid.add_section()
@@ -144,8 +163,13 @@ class Screen:
 
         shown = RichText()
         for span in line:
-            shown.append(self.tr.show(span.text), style=STYLES[span.style] or None)
+            shown.append(self.tr.show(span.text), style=look(span.style) or None)
         return shown
+
+
+def look(style: str) -> str:
+    """How a style is drawn; a game may know styles that this screen does not."""
+    return STYLES.get(style, "")
 
 
 def show_sheet(screen: Screen, session: Session[Any, Any, Any]) -> None:
@@ -155,3 +179,20 @@ def show_sheet(screen: Screen, session: Session[Any, Any, Any]) -> None:
     screen.blank()
     screen.sheet(sheet, session.table.side_names, labels)
     screen.blank()
+
+
+def show_winners(screen: Screen, match: Match[Any, Any, Any]) -> None:
+    """Who has won the game, if anybody has."""
+    winners = tuple(match.table.side_name(side) for side in match.verdict.winners)
+    if winners:
+        screen.say("play-winner" if len(winners) == 1 else "play-winners", "good", names=winners)
+    else:
+        screen.say("play-lost" if match.table.sides == 1 else "play-nobody", "strong")
+
+
+def show_hand_begins(screen: Screen, hand: int, table: Table, dealer: Seat) -> None:
+    """Which hand it is and who deals; of somebody alone, that goes without saying."""
+    if len(table.names) > 1:
+        screen.say("play-hand", "strong", hand=hand, dealer=table.name(dealer))
+    elif hand > 1:
+        screen.say("play-hand-alone", "strong", hand=hand)

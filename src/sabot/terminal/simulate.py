@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -67,30 +67,54 @@ def show_report(screen: Screen, game: Game[Any, Any, Any], words: str, report: R
     )
     screen.say("simulate-interval", "muted")
     screen.blank()
-    screen.console.print(_by_side(tr, game, words, report))
+    for sides in _abreast(screen, game, words, report):
+        screen.console.print(_by_side(tr, game, words, report, sides))
     screen.blank()
     screen.console.print(_by_hand(tr, game, report))
 
 
-def _by_side(tr: Translator, game: Game[Any, Any, Any], words: str, report: Report) -> Grid:
-    """Points, hands and games of every side."""
-    grid = _grid(tr("simulate-points"), [side_label(report, side) for side in range(report.sides)])
+def _abreast(
+    screen: Screen, game: Game[Any, Any, Any], words: str, report: Report
+) -> Iterator[Sequence[int]]:
+    """The sides, as many at a time as the terminal has room for beside one another."""
+    sides, endless = range(report.sides), screen.console.options.update_width(10_000)
+    room = report.sides
+    while room > 1:
+        grid = _by_side(screen.tr, game, words, report, sides[:room])
+        if screen.console.measure(grid, options=endless).maximum <= screen.console.width:
+            break
+        room -= 1
+    for first in range(0, report.sides, room):
+        yield sides[first : first + room]
+
+
+def _by_side(
+    tr: Translator, game: Game[Any, Any, Any], words: str, report: Report, sides: Sequence[int]
+) -> Grid:
+    """Points, hands and games of these sides."""
+    grid = _grid(tr("simulate-points"), [side_label(report, side) for side in sides])
     for key in report.score_lines:
-        found = _of_sides(report.per_hand, key, report.sides)
-        if any(one.mean for one in found):
+        if any(one.mean for one in _of_sides(report.per_hand, key, range(report.sides))):
             label = tr(game.presenter.score_line(key, words))
-            grid.add_row(label, *(_value(tr, one) for one in found))
+            grid.add_row(label, *(_value(tr, one) for one in _of_sides(report.per_hand, key, sides)))
     if len(report.score_lines) > 1:
-        totals = _of_sides(report.per_hand, "score", report.sides)
+        totals = _of_sides(report.per_hand, "score", sides)
         grid.add_row(tr("sheet-total"), *(_value(tr, one) for one in totals), style="bold")
     grid.add_section()
-    shares = [("simulate-ahead", report.per_hand, "ahead"), ("simulate-hands-won", report.per_hand, "won")]
-    if report.whole_games:
-        shares.append(("simulate-games-won", report.per_game, "won"))
-    for message, figures, key in shares:
-        found = _of_sides(figures, key, report.sides)
+    for message, figures, key in _shares(report):
+        found = _of_sides(figures, key, sides)
         grid.add_row(tr(message), *(_value(tr, one, 100) for one in found))
     return grid
+
+
+def _shares(report: Report) -> Iterator[tuple[str, Mapping[str, Estimate], str]]:
+    """Which shares are worth a line: nobody is ahead of himself, and one hand is a game where it is all."""
+    if report.sides > 1:
+        yield "simulate-ahead", report.per_hand, "ahead"
+    if not report.one_hand_games:
+        yield "simulate-hands-won", report.per_hand, "won"
+    if report.whole_games:
+        yield "simulate-games-won", report.per_game, "won"
 
 
 def _by_hand(tr: Translator, game: Game[Any, Any, Any], report: Report) -> Grid:
@@ -101,7 +125,7 @@ def _by_hand(tr: Translator, game: Game[Any, Any, Any], report: Report) -> Grid:
             grid.add_row(tr(f"{game.id}-measure-{key}"), _value(tr, found, 100))
     grid.add_section()
     grid.add_row(tr("simulate-moves"), _value(tr, report.per_hand["moves"]))
-    if report.whole_games:
+    if report.whole_games and not report.one_hand_games:
         grid.add_row(tr("simulate-hands"), _value(tr, report.per_game["hands"]))
     return grid
 
@@ -114,8 +138,8 @@ def side_label(report: Report, side: int) -> str:
     return f"{'+'.join(str(seat + 1) for seat in seats)} {who}"
 
 
-def _of_sides(figures: Mapping[str, Estimate], key: str, sides: int) -> list[Estimate]:
-    return [figures[f"{key}.{side}"] for side in range(1, sides + 1)]
+def _of_sides(figures: Mapping[str, Estimate], key: str, sides: Iterable[int]) -> list[Estimate]:
+    return [figures[f"{key}.{side + 1}"] for side in sides]
 
 
 def _value(tr: Translator, found: Estimate, times: int = 1) -> str:

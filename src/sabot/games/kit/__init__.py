@@ -1,1 +1,1 @@
-"""What several games would otherwise write again: event and codec bases, the numbered pack, zones, windows, words."""
+"""What several games would write again: bases for events and codecs, numbers, zones, windows, words."""

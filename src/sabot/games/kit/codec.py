@@ -13,11 +13,18 @@ A = TypeVar("A")
 
 
 class ListedActions(Generic[A]):
-    """The codec of a game whose action space is listed by `listing(players, sides)`, in the order of the codes."""
+    """The codec of a game whose actions `listing(players, sides)` lists, in the order of the codes.
+
+    `listing` is a function that can be named (no lambda): processes that share work send it to each other.
+    """
 
     def __init__(self, listing: Callable[[int, int], tuple[A, ...]]) -> None:
+        self._given = listing
         self._listing = lru_cache(maxsize=16)(listing)
         self._codes = lru_cache(maxsize=16)(self._number)
+
+    def __reduce__(self) -> tuple[Callable[..., ListedActions[A]], tuple[object, ...]]:
+        return ListedActions, (self._given,)  # what has been listed already stays here
 
     def _number(self, players: int, sides: int) -> dict[A, int]:
         return {action: code for code, action in enumerate(self._listing(players, sides))}

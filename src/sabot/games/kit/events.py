@@ -1,11 +1,11 @@
-"""The base of a game's events, and the two kinds that every game has."""
+"""The base of a game's events, and the kinds that many games have."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from sabot.core.ids import Seat
+from sabot.core.ids import HIDDEN, Card, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,18 @@ class TurnBegan(PublicEvent):
 
     opens_turn: ClassVar[bool] = True
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(PublicEvent):
+    """A card was drawn; only the drawer sees which."""
+
+    seat: Seat
+    card: Card
+
+    def seen_by(self, seat: Seat | None) -> PublicEvent | None:
+        """The others see that a card was drawn."""
+        return self if seat == self.seat else replace(self, card=HIDDEN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,4 +54,8 @@ def other_actions() -> tuple[Action, ...]:
     )
 
 
-CODEC: ListedActions[Action] = ListedActions(lambda players, sides: all_actions(sides))
+def _listing(players: int, sides: int) -> tuple[Action, ...]:
+    return all_actions(sides)
+
+
+CODEC: ListedActions[Action] = ListedActions(_listing)

@@ -6,24 +6,12 @@ that somebody let an attack pass while his partners still think (MB-5.9).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from sabot.core.ids import HIDDEN, Card, Seat, Side
-from sabot.games.kit.events import AnsweredInSilence, PublicEvent, TurnBegan
+from sabot.core.ids import Card, Seat, Side
+from sabot.games.kit.events import AnsweredInSilence, Drew, PublicEvent, TurnBegan
 
-__all__ = ["AnsweredInSilence", "PublicEvent", "TurnBegan"]
-
-
-@dataclass(frozen=True, slots=True)
-class Drew(PublicEvent):
-    """A card was drawn; only the drawer sees which."""
-
-    seat: Seat
-    card: Card
-
-    def seen_by(self, seat: Seat | None) -> PublicEvent | None:
-        """The others see that a card was drawn."""
-        return self if seat == self.seat else replace(self, card=HIDDEN)
+__all__ = ["AnsweredInSilence", "Drew", "PublicEvent", "TurnBegan"]
 
 
 @dataclass(frozen=True, slots=True)

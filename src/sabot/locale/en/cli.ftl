@@ -1,6 +1,6 @@
 ### The command line: help, and what argparse says by itself.
 
-cli-about = Sabot, the open table for Mille Bornes in three editions: play in the terminal, replay, verify, simulate.
+cli-about = Sabot, the open table for classic card games by their printed rules: play in the terminal, replay, verify, simulate.
 cli-epilogue = Without a command, sabot starts a game. “sabot COMMAND --help” tells more about each.
 cli-error = sabot: { $problem }
 cli-command = COMMAND
@@ -18,13 +18,13 @@ cli-rules = read the rules, and how the editions differ
 cli-editions = list the editions, their tables and options
 cli-simulate = let bots play many games and print the averages
 
-cli-arg-game = which game (mille-bornes)
+cli-arg-game = which game: { $known }
 cli-arg-edition = which edition of the rules; see “sabot editions”
 cli-arg-players = how many players
 cli-arg-seat = where you sit, counted from 1
-cli-arg-against = who sits in the other seats: booklet, random, or one name per seat
+cli-arg-against = who sits in the other seats: random, one of the game’s own bots, or one name per seat
 cli-arg-name = what you are called at the table
-cli-arg-option = a house rule, such as safety_clears=cover; may be given several times
+cli-arg-option = a house rule, NAME=VALUE, as “sabot editions” lists them; may be given several times
 cli-arg-record = also write the record of the game to this file
 cli-arg-cut = your contribution to every shuffle, up to 64 characters
 cli-arg-seed = a number that makes everything repeatable, for the same names
@@ -33,8 +33,8 @@ cli-arg-list = list the kept games
 cli-arg-file = a record file; without it, your latest game
 cli-arg-hand = only this hand
 cli-arg-step = show the table after every move and wait for Enter
-cli-arg-rule = a rule, such as MB-4.9, or a section, such as MB-4
-cli-arg-bots = the bots by seat, such as booklet,random; a single name sits everywhere
+cli-arg-rule = a rule by its number, or a whole section of them
+cli-arg-bots = the bots by seat, with commas between; a single name sits everywhere
 cli-arg-games = how many whole games (1000 if nothing is said)
 cli-arg-hands = single hands instead of whole games
 cli-arg-workers = how many processes work; the result is the same with any number

@@ -6,13 +6,14 @@ list-last = { $first } and { $last }
 ## Errors: what is wrong, and what to do
 
 error-illegal-action = { $reason } ({ $rule })
-error-game-unknown = There is no game “{ $name }”. There is: { $known }.
+error-game-unknown = There is no game “{ $name }”. There are: { $known }.
 error-edition-unknown = { $game } has no edition “{ $name }”. There are: { $known }.
 error-player-unknown = There is no player “{ $name }”. There are: { $known }.
 error-rule-unknown = There is no rule “{ $name }”. There are: { $known }.
 error-language-unknown = There is no language “{ $name }”. There are: { $known }.
 error-hand-unknown = There is no hand { $hand } in this record; it has { $known }.
 error-option-unknown = { $edition } has no option “{ $name }”. It has: { $known }.
+error-option-none = { $edition } has no option “{ $name }”, nor any other.
 error-option-value = The option { $name } cannot be “{ $value }”. It can be: { $choices }.
 error-option-fixed = This edition fixes { $name } as { $choices }; “{ $value }” cannot stand there.
 error-option-form = “{ $found }” is no option: write NAME=VALUE.
@@ -32,17 +33,16 @@ error-bots-count = { $found ->
         [one] 1 bot was named
        *[other] { $found } bots were named
     }, but there are { $needed } seats for bots; a single name sits everywhere.
+error-against-nobody = This game is played alone: nobody sits in other seats, so leave --against out.
 error-hand-unfinished = The hand is not over yet.
 error-game-over = The game is over.
 error-card-unknown = There is no card “{ $card }”. There are: { $known }.
-error-target-unknown = There is nobody called “{ $name }” to attack. At the table: { $known }.
-error-target-missing = { $card } is an attack: write { $card }>NAME.
 error-action-unknown = { $action } is no action of this table.
 error-action-code = There is no action number { $number }: they go up to { $size }, not included.
 error-zone-unknown = “{ $found }” is no line of a deal or position, or names nobody at the table.
 error-zone-twice = “{ $found }” gives the same pile a second time.
 error-zone-too-many = The position has more of these cards than the pack: { $cards }.
-error-zone-cards-missing = These cards are nowhere in the position: { $cards }. End the draw or discard line with * to put them there.
+error-zone-cards-missing = These cards are nowhere in the position: { $cards }. End the line of a pile with * to put them there.
 error-zone-wrong-card = { $card } does not belong on such a pile.
 error-zone-impossible-phase = Nobody could act in this position: the last line does not fit the piles and hands.
 error-zone-no-phase = The position does not say whose turn it is.
@@ -67,7 +67,7 @@ error-resume-not-playable = { $path } cannot be gone on with: the game is over, 
 error-prompt-odd = That cannot be an answer. Type a number from the list, or ? for help.
 error-prompt-number = Type a number from 1 to { $highest }.
 error-prompt-ambiguous = Which “{ $found }”? Type a number: { $choices }.
-error-prompt-unknown = “{ $found }” is neither a number from 1 to { $highest } nor a card. Type ? for help.
+error-prompt-unknown = “{ $found }” is neither a number from 1 to { $highest } nor an action or card that is known here. Type ? for help.
 
 ## Records that cannot be read or do not hold
 
@@ -115,30 +115,46 @@ os-error-other = { $words }
 ## Playing
 
 play-welcome = { $game }, { $edition }
-play-help-hint = Answer with a number or a card’s name; ? helps, Ctrl-C leaves and keeps the game.
+play-help-hint = Answer with the number of a choice or in words; ? helps, Ctrl-C leaves and keeps the game.
 play-somebody = Player
 play-hand = Hand { $hand }, dealt by { $dealer }
+play-hand-alone = Hand { $hand }
 play-sealed = The shuffle is sealed: { $commitment }
 play-kept = The game is kept. “sabot resume” goes on with it.
 play-next-hand = Enter for the next hand…
+play-deal-again = Nobody has won this hand. Enter to deal again…
 play-totals = Totals: { $totals }
 play-total = { $side } { $points }
 play-winner = Winner: { $names }!
 play-winners = The win is shared: { $names }!
+play-nobody = Nobody has won this time.
+play-lost = It did not come out this time.
 play-record-kept = The record is in { $path }; “sabot verify” checks it, “sabot replay” shows it.
 resume-none = No game has been left to go on with. “sabot play” starts one.
 resume-spoiled = { $name }  cannot be read: { $problem }
 resume-kept = { $name }  { $game }: { $table }, hand { $hand }
 resume-going-on = On with hand { $hand }.
 prompt = ›
+prompt-only-choice = Enter ›
 prompt-card = { $card }: { $about }
 prompt-refused = { $reason } ({ $rule })
 prompt-help =
-    Type the number of a choice, or the name of a card to play it: 100, roll, stop.
-    In the notation of records: 100 plays, -100 discards, stop>Name attacks.
-    ? and a card’s name tells what it does.
-    Enter or t shows the table again, q leaves and keeps the game.
-    “sabot rules” in another window explains every rule by its number.
+    Type the number of a choice or its words, or an action in the notation of records.
+    ? and a card’s name tells what that card does.
+    Enter takes the only choice there is; else Enter, or t, shows the table again.
+    q leaves and keeps the game.
+    “sabot rules { $game }” in another window explains every rule by its number.
+
+## Which game
+
+menu-title = What would you like to play?
+menu-seats = { $fewest } to { $most } players
+menu-seats-one = { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
+menu-prompt = A number, or Enter for the first ›
+menu-again = Type a number from 1 to { $highest }, or a game’s name; q leaves.
 
 sheet-line = Score
 sheet-total = Total
@@ -163,6 +179,9 @@ verify-unfinished = The last hand is not over.
 
 ## Rules and editions
 
+rules-which = There are rules for several games:
+rules-of-game = sabot rules { $id }  →  { $game }, rules { $first } to { $last }
+rules-how = “sabot rules { $rule }” shows one rule alone.
 rules-title = The rules of { $game }: { $edition }
 rules-heading = { $rule }  { $title }
 house-rule = House rule: { $title }: { $value } ({ $rule })

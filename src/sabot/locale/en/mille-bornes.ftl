@@ -4,6 +4,9 @@
 
 mille-bornes-name = Mille Bornes
 mille-bornes-card-unknown = a card
+mille-bornes-prompt-help =
+    In this game the name of a card plays it: 100, roll, stop. Naming a card never discards it.
+    In the notation of records: 100 plays, -100 discards, stop>Name attacks.
 
 ## Editions
 
@@ -196,7 +199,9 @@ mille-bornes-measure-extensions-called = Extensions called
 mille-bornes-measure-coups-fourres = Coups fourrés
 mille-bornes-measure-shut-outs = Sides shut out
 
-## Positions that cannot be
+## Notation that cannot be, positions that cannot be
 
+error-target-unknown = There is nobody called “{ $name }” to attack. At the table: { $known }.
+error-target-missing = { $card } is an attack: write { $card }>NAME.
 error-zone-not-safety = Only safeties lie in the safety area.
 error-zone-past-trip = A side has gone past the trip of { $trip }.

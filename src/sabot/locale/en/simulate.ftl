@@ -4,11 +4,17 @@ simulate-title = { $game }, { $edition }
 simulate-run-hands = { $hands ->
         [one] 1 hand
        *[other] { $hands } hands
-    } of { $players } players, seed { $seed }. Seat 1 begins every hand.
+    } { $players ->
+        [one] of one player, seed { $seed }.
+       *[other] of { $players } players, seed { $seed }. Seat 1 begins every hand.
+    }
 simulate-run-games = { $games ->
         [one] 1 game
        *[other] { $games } games
-    } of { $players } players ({ $hands } hands), seed { $seed }. The first deal goes round the table.
+    } { $players ->
+        [one] of one player ({ $hands } hands), seed { $seed }.
+       *[other] of { $players } players ({ $hands } hands), seed { $seed }. The first deal goes round the table.
+    }
 simulate-interval = ± is half of a 95 % interval around the mean.
 simulate-playing = Playing
 simulate-points = Points in a hand

@@ -13,6 +13,7 @@ error-rule-unknown = Il n’y a pas de règle « { $name } ». Il y a : { $kn
 error-language-unknown = Il n’y a pas de langue « { $name } ». Il y a : { $known }.
 error-hand-unknown = Il n’y a pas de manche { $hand } dans cet enregistrement ; il en compte { $known }.
 error-option-unknown = { $edition } n’a pas d’option « { $name } ». Elle a : { $known }.
+error-option-none = { $edition } n’a pas d’option « { $name } », ni aucune autre.
 error-option-value = L’option { $name } ne peut pas valoir « { $value } ». Elle peut valoir : { $choices }.
 error-option-fixed = Cette édition fixe { $name } à { $choices } ; « { $value } » ne convient pas.
 error-option-form = « { $found } » n’est pas une option : écrivez NOM=VALEUR.
@@ -32,17 +33,16 @@ error-bots-count = { $found ->
         [one] { $found } robot est nommé
        *[other] { $found } robots sont nommés
     } pour { $needed } place(s) ; un seul nom vaut pour toutes.
+error-against-nobody = Ce jeu se joue seul : les autres places n’existent pas, retirez donc --against.
 error-hand-unfinished = La manche n’est pas finie.
 error-game-over = La partie est finie.
 error-card-unknown = Il n’y a pas de carte « { $card } ». Il y a : { $known }.
-error-target-unknown = Personne à attaquer ne s’appelle « { $name } ». À la table : { $known }.
-error-target-missing = { $card } est une attaque : écrivez { $card }>NOM.
 error-action-unknown = { $action } n’est pas une action de cette table.
 error-action-code = Il n’y a pas d’action numéro { $number } : elles vont jusqu’à { $size }, non compris.
 error-zone-unknown = « { $found } » n’est pas une ligne de donne ou de position, ou ne nomme personne à la table.
 error-zone-twice = « { $found } » donne une deuxième fois la même pile.
 error-zone-too-many = La position a plus de ces cartes que le paquet : { $cards }.
-error-zone-cards-missing = Ces cartes ne sont nulle part dans la position : { $cards }. Terminez la ligne draw ou discard par * pour les y mettre.
+error-zone-cards-missing = Ces cartes ne sont nulle part dans la position : { $cards }. Terminez la ligne d’une pile par * pour les y mettre.
 error-zone-wrong-card = { $card } n’a pas sa place sur une telle pile.
 error-zone-impossible-phase = Personne ne pourrait agir dans cette position : la dernière ligne ne va pas avec les piles et les mains.
 error-zone-no-phase = La position ne dit pas à qui c’est de jouer.
@@ -67,7 +67,7 @@ error-resume-not-playable = On ne peut pas reprendre { $path } : la partie est 
 error-prompt-odd = Ce n’est pas une réponse. Tapez un numéro de la liste, ou ? pour l’aide.
 error-prompt-number = Tapez un numéro de 1 à { $highest }.
 error-prompt-ambiguous = Quel « { $found } » ? Tapez un numéro : { $choices }.
-error-prompt-unknown = « { $found } » n’est ni un numéro de 1 à { $highest } ni une carte. Tapez ? pour l’aide.
+error-prompt-unknown = « { $found } » n’est ni un numéro de 1 à { $highest } ni une action ou une carte connue ici. Tapez ? pour l’aide.
 
 ## Enregistrements illisibles ou faux
 
@@ -115,30 +115,46 @@ os-error-other = { $words }
 ## Jouer
 
 play-welcome = { $game }, { $edition }
-play-help-hint = Répondez par un numéro ou le nom d’une carte ; ? aide, Ctrl-C quitte et garde la partie.
+play-help-hint = Répondez par le numéro d’un choix ou par des mots ; ? aide, Ctrl-C quitte et garde la partie.
 play-somebody = Joueur
 play-hand = Manche { $hand }, donneur : { $dealer }
+play-hand-alone = Manche { $hand }
 play-sealed = Le mélange est scellé : { $commitment }
 play-kept = La partie est gardée. « sabot resume » la reprend.
 play-next-hand = Entrée pour la manche suivante…
+play-deal-again = Personne n’a gagné cette manche. Entrée pour redonner…
 play-totals = Totaux : { $totals }
 play-total = { $side } { $points }
 play-winner = Victoire : { $names } !
 play-winners = Victoire partagée : { $names } !
+play-nobody = Personne n’a gagné cette fois.
+play-lost = Elle n’a pas réussi cette fois.
 play-record-kept = L’enregistrement est dans { $path } ; « sabot verify » le vérifie, « sabot replay » le montre.
 resume-none = Aucune partie en attente. « sabot play » en commence une.
 resume-spoiled = { $name }  illisible : { $problem }
 resume-kept = { $name }  { $game } : { $table }, manche { $hand }
 resume-going-on = Suite de la manche { $hand }.
 prompt = ›
+prompt-only-choice = Entrée ›
 prompt-card = { $card } : { $about }
 prompt-refused = { $reason } ({ $rule })
 prompt-help =
-    Tapez le numéro d’un choix, ou le nom d’une carte pour la poser : 100, essence, réparations.
-    Dans la notation des enregistrements : 100 pose, -100 défausse, stop>Nom attaque.
+    Tapez le numéro d’un choix ou ses mots, ou une action dans la notation des enregistrements.
     ? et le nom d’une carte disent à quoi elle sert.
-    Entrée ou t remontre la table, q quitte et garde la partie.
-    « sabot rules » dans une autre fenêtre explique chaque règle par son numéro.
+    Entrée prend le seul choix qu’il y ait ; sinon Entrée, ou t, remontre la table.
+    q quitte et garde la partie.
+    « sabot rules { $game } » dans une autre fenêtre explique chaque règle par son numéro.
+
+## Quel jeu
+
+menu-title = À quoi voulez-vous jouer ?
+menu-seats = { $fewest } à { $most } joueurs
+menu-seats-one = { $players ->
+        [one] { $players } joueur
+       *[other] { $players } joueurs
+    }
+menu-prompt = Un numéro, ou Entrée pour le premier ›
+menu-again = Tapez un numéro de 1 à { $highest }, ou le nom d’un jeu ; q quitte.
 
 sheet-line = Marque
 sheet-total = Total
@@ -163,7 +179,10 @@ verify-unfinished = La dernière manche n’est pas finie.
 
 ## Règles et éditions
 
-rules-title = Les règles du { $game } : { $edition }
+rules-which = Il y a les règles de plusieurs jeux :
+rules-of-game = sabot rules { $id }  →  { $game }, règles { $first } à { $last }
+rules-how = « sabot rules { $rule } » montre une règle seule.
+rules-title = { $game }, les règles : { $edition }
 rules-heading = { $rule }  { $title }
 house-rule = Règle de la maison, { $title } : { $value } ({ $rule })
 rules-differs = ↳ { $editions } :

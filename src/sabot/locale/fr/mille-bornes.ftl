@@ -4,6 +4,9 @@
 
 mille-bornes-name = Mille Bornes
 mille-bornes-card-unknown = une carte
+mille-bornes-prompt-help =
+    Dans ce jeu, le nom d’une carte la pose : 100, essence, réparations. Nommer une carte ne la jette jamais.
+    Dans la notation des enregistrements : 100 pose, -100 défausse, stop>Nom attaque.
 
 ## Éditions
 
@@ -209,7 +212,9 @@ mille-bornes-measure-extensions-called = Allonges demandées
 mille-bornes-measure-coups-fourres = Coups fourrés
 mille-bornes-measure-shut-outs = Camps capots
 
-## Positions impossibles
+## Notations et positions impossibles
 
+error-target-unknown = Personne à attaquer ne s’appelle « { $name } ». À la table : { $known }.
+error-target-missing = { $card } est une attaque : écrivez { $card }>NOM.
 error-zone-not-safety = Seules les bottes se placent dans la zone des bottes.
 error-zone-past-trip = Un camp a dépassé le parcours de { $trip }.

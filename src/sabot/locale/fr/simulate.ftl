@@ -4,11 +4,17 @@ simulate-title = { $game }, { $edition }
 simulate-run-hands = { $hands ->
         [one] { $hands } manche
        *[other] { $hands } manches
-    } à { $players } joueurs, graine { $seed }. La place 1 commence chaque manche.
+    } { $players ->
+        [one] à un joueur, graine { $seed }.
+       *[other] à { $players } joueurs, graine { $seed }. La place 1 commence chaque manche.
+    }
 simulate-run-games = { $games ->
         [one] { $games } partie
        *[other] { $games } parties
-    } à { $players } joueurs ({ $hands } manches), graine { $seed }. La première donne fait le tour de la table.
+    } { $players ->
+        [one] à un joueur ({ $hands } manches), graine { $seed }.
+       *[other] à { $players } joueurs ({ $hands } manches), graine { $seed }. La première donne fait le tour de la table.
+    }
 simulate-interval = ± est la moitié d’un intervalle à 95 % autour de la moyenne.
 simulate-playing = On joue
 simulate-points = Points par manche

@@ -1,0 +1,51 @@
+"""The player who keeps the duties, calls who does not, and thinks where the rules leave a choice.
+
+A hand of Domino leaves few: onto which of several opponents' piles a card goes, and whether to
+say "Domino". Both can be judged by what lies open.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from sabot.bots.domino.hints import weigh
+from sabot.core.ids import Seat
+from sabot.core.rules import Event
+from sabot.games.domino.actions import (
+    Action,
+    Call,
+    LetPass,
+    PileToOpponent,
+    PileToTable,
+    ToOpponent,
+    ToTable,
+)
+from sabot.games.domino.places import is_breach
+from sabot.games.domino.state import Window
+from sabot.games.domino.view import View
+
+
+class Booklet:
+    """Needs no memory: whatever he goes by lies on the table."""
+
+    def __init__(self, seat: Seat, rng: random.Random) -> None:
+        self._rng = rng
+
+    def see(self, event: Event) -> None:
+        """Nothing that happened matters beyond what it left on the table."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """The table first, then an opponent's pile, and only then what gets rid of nothing (DO-3, DO-4)."""
+        if isinstance(view.phase, Window):
+            return Call() if is_breach(view, view.phase.seat, view.phase.deed) else LetPass()
+        for action in legal:
+            if isinstance(action, PileToTable | ToTable):
+                return action
+        onto = [action for action in legal if isinstance(action, PileToOpponent | ToOpponent)]
+        if not onto:
+            return legal[0]  # one may turn up a card, or lay one on the own pile: never both
+        weights = [weigh(view, action) for action in onto]
+        best = max(weights)
+        equals = [action for action, weight in zip(onto, weights, strict=True) if weight == best]
+        return equals[0] if len(equals) == 1 else self._rng.choice(equals)

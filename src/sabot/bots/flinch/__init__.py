@@ -1,0 +1,1 @@
+"""Players of Flinch that go by what the book advises."""

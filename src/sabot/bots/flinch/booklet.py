@@ -1,0 +1,81 @@
+"""The player who has read the book: its advice, and as much foresight as a turn of Flinch allows.
+
+The book's advice: play from the reserve if that helps to play from the game pile, or keeps an
+opponent from it; build the reserve piles downwards; remember what lies beneath their tops.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from sabot.bots.flinch.memory import Memory
+from sabot.bots.flinch.plans import Move, plans
+from sabot.bots.flinch.reserve import worth_of_laying
+from sabot.bots.flinch.situation import Situation, as_move
+from sabot.bots.flinch.watching import answer
+from sabot.core.ids import Seat
+from sabot.core.rules import Event
+from sabot.games.flinch.actions import Action, Lay, Pass, Play, Source
+from sabot.games.flinch.state import Block, Window
+from sabot.games.flinch.view import View
+from sabot.games.kit.numbers import of_rank, rank
+
+T = TypeVar("T")
+
+
+class Booklet:
+    """Keeps the duties, looks through the lines of play he sees and takes the best; among equals, any."""
+
+    def __init__(self, seat: Seat, rng: random.Random) -> None:
+        self._rng = rng
+        self._memory = Memory()
+
+    def see(self, event: Event) -> None:
+        """The book: try to remember the cards of the reserve piles."""
+        self._memory.see(event)
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """The action that the advice speaks for most."""
+        self._memory.catch_up(view.terms)
+        if isinstance(view.phase, Window):
+            return answer(view, view.phase, self._memory)
+        at = Situation.of(view, self._memory)
+        plays = [action for action in legal if isinstance(action, Play)]
+        for source in (Source.GAME, Source.PARTNER_GAME):  # the first duty, whoever watches over it
+            game = [play for play in plays if play.source is source]
+            if game:
+                return self._best(game, lambda play: -at.judge.danger(at.ends_after(view, play)))
+        starters = [play for play in plays if _is_starter_in_hand(view, play)]
+        if starters:  # the second one
+            return self._planned(view, at, starters, must=True) or starters[0]
+        return self._planned(view, at, plays, must=len(plays) == len(legal)) or self._end(at, legal)
+
+    def _planned(self, view: View, at: Situation, plays: Sequence[Play], *, must: bool) -> Play | None:
+        """The first card of the best line of play; None where it is better to play nothing."""
+        actions: dict[Move | None, Play | None] = {} if must else {None: None}
+        for play in plays:
+            actions.setdefault(as_move(view, play), play)
+        known = plans(at.position, at.judge.starts, at.judge.goals)
+        cards = 1 if isinstance(view.phase, Block) else len(known)  # a block is lifted with one card
+        possible = [plan for plan in known if plan.first in actions and plan.cards <= cards]
+        return actions[self._best(possible, at.judge.worth).first]
+
+    def _end(self, at: Situation, legal: Sequence[Action]) -> Action:
+        """The reserve card that does most good; where there is none to lay, the turn simply ends."""
+        lays = [action for action in legal if isinstance(action, Lay)]
+        judge, position = at.judge, at.position
+        if not lays:
+            return Pass()
+        return self._best(lays, lambda lay: worth_of_laying(judge, position, rank(lay.card), lay.place - 1))
+
+    def _best(self, choices: Sequence[T], worth: Callable[[T], float]) -> T:
+        values = [worth(choice) for choice in choices]
+        best = max(values)
+        equals = [choice for choice, value in zip(choices, values, strict=True) if value == best]
+        return equals[0] if len(equals) == 1 else self._rng.choice(equals)
+
+
+def _is_starter_in_hand(view: View, play: Play) -> bool:
+    return play.source is Source.HAND and of_rank(play.number) in view.terms.starters

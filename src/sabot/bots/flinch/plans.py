@@ -1,0 +1,109 @@
+"""What can come of a turn with the cards that a player knows: every line of play, within reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from sabot.bots.flinch.centre import End, Ends, Starts, grown, is_wanted, started
+
+UNKNOWN = 0
+"""A card beneath a reserve top of which the player remembers nothing."""
+
+MOST_POSITIONS = 60
+"""How many positions a player thinks of before he plays a card."""
+
+Stack: TypeAlias = tuple[int, ...]
+"""A reserve pile from bottom to top."""
+
+
+class Move(NamedTuple):
+    """One card to the centre: from the hand (no stack) or a reserve pile, to an end or (None) a new pile."""
+
+    number: int
+    stack: int | None
+    end: End | None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a plan changes: the centre, the player's own hand and the reserve piles that he may use."""
+
+    ends: Ends
+    hand: tuple[int, ...]
+    stacks: tuple[Stack, ...]
+
+    def after(self, move: Move, starts: Starts) -> Position:
+        """The position once the card has been played."""
+        ends = started(self.ends, starts[move.number]) if move.end is None else grown(self.ends, move.end)
+        if move.stack is None:
+            place = self.hand.index(move.number)
+            return Position(ends, self.hand[:place] + self.hand[place + 1 :], self.stacks)
+        stacks = tuple(stack[:-1] if at == move.stack else stack for at, stack in enumerate(self.stacks))
+        return Position(ends, self.hand, stacks)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where a line of play leads, the card that it begins with (None: it has none) and how many it takes."""
+
+    position: Position
+    first: Move | None
+    cards: int
+
+
+def moves(position: Position, starts: Starts) -> Iterator[Move]:
+    """Every card that can be played, and where to; of equal ones only one."""
+    sources: dict[int, list[int | None]] = {number: [None] for number in position.hand}
+    for at, stack in enumerate(position.stacks):
+        if stack and stack[-1] != UNKNOWN:
+            sources.setdefault(stack[-1], []).append(at)
+    for number, places in sources.items():
+        for end in _targets(number, position.ends, starts):
+            for place in places:
+                yield Move(number, place, end)
+
+
+def plans(start: Position, starts: Starts, goals: tuple[int, ...], most: int = MOST_POSITIONS) -> list[Plan]:
+    """All lines, shorter ones first; a line ends where one of the `goals` (tops of game piles) can be played.
+
+    After that nobody can plan further: the next card of the pile is unknown.
+    """
+    found = [Plan(start, None, 0)]
+    seen = {start}
+    for plan in found:
+        if any(is_wanted(goal, plan.position.ends, starts) for goal in goals) and plan.first is not None:
+            continue
+        for move in moves(plan.position, starts):
+            after = plan.position.after(move, starts)
+            if after not in seen:
+                seen.add(after)
+                found.append(Plan(after, plan.first or move, plan.cards + 1))
+        if len(found) >= most:
+            break
+    found.extend(plan for goal in goals for plan in _runs(start, starts, goal) if plan.position not in seen)
+    return found
+
+
+def _runs(start: Position, starts: Starts, goal: int) -> Iterator[Plan]:
+    """The straight way to a goal at each end, however long: it may lie beyond all positions thought of."""
+    for end in dict.fromkeys(start.ends):
+        position, first, cards, here = start, None, 0, end
+        while here.wanted != goal:
+            stack = next((at for at, one in enumerate(position.stacks) if one[-1:] == (here.wanted,)), None)
+            if stack is None and here.wanted not in position.hand:
+                break
+            move = Move(here.wanted, stack, here)
+            position, first, cards = position.after(move, starts), first or move, cards + 1
+            if here.next is None:
+                break
+            here = here.next
+        else:
+            if first is not None:
+                yield Plan(position, first, cards)
+
+
+def _targets(number: int, ends: Ends, starts: Starts) -> tuple[End | None, ...]:
+    there: dict[End | None, None] = {end: None for end in ends if end.wanted == number}
+    return (*there, None) if number in starts else tuple(there)

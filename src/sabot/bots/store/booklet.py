@@ -1,0 +1,14 @@
+"""The player who has read the book of Go to the Store: he listens, and asks for what he has most of."""
+
+from __future__ import annotations
+
+from sabot.bots.asking import AttentivePlayer
+from sabot.games.kit.asking.terms import Gives
+
+
+class Booklet(AttentivePlayer):
+    """All cards are given at once (GS-2) and every draw brings something new, so he hides less."""
+
+    gives = Gives.ALL
+    for_told = 0.05
+    for_each_held = 0.4

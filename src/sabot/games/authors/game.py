@@ -1,0 +1,33 @@
+"""Authors for shared code: the descriptor that the registry finds."""
+
+from __future__ import annotations
+
+from sabot.core.game import Game
+from sabot.core.ids import RuleId
+from sabot.games.authors.presenter import AuthorsPresenter
+from sabot.games.authors.rules import AuthorsRules
+from sabot.games.authors.terms import terms_of
+from sabot.games.kit.asking.actions import Ask, all_asks
+from sabot.games.kit.asking.measures import measures
+from sabot.games.kit.asking.notation import AskingNotation
+from sabot.games.kit.asking.state import State
+from sabot.games.kit.asking.terms import player_counts
+from sabot.games.kit.asking.view import View
+from sabot.games.kit.codec import ListedActions
+
+AUTHORS: Game[State, Ask, View] = Game(
+    id="authors",
+    rules=AuthorsRules(),
+    notation=AskingNotation(terms_of, AuthorsRules.stock),
+    codec=ListedActions(all_asks),
+    presenter=AuthorsPresenter(),
+    package="sabot.games.authors",
+    edition_ids=("parker-1963",),
+    default_edition="parker-1963",
+    default_players=4,
+    rule_ids=tuple(RuleId(f"AU-{number}") for number in range(1, 5)),
+    players=player_counts,
+    bots={"booklet": "sabot.bots.authors.booklet:Booklet"},
+    default_bot="booklet",
+    measures=measures,
+)

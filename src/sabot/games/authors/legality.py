@@ -1,0 +1,27 @@
+"""Who may be asked for what in Authors: the one definition of legality (AU-2 to AU-4)."""
+
+from __future__ import annotations
+
+from sabot.core.errors import Illegal
+from sabot.core.ids import RuleId, Seat
+from sabot.games.kit.asking.actions import Ask
+from sabot.games.kit.asking.legality import Fault, refusal
+from sabot.games.kit.asking.state import State
+
+
+def _no(code: str, rule: str) -> Illegal:
+    return Illegal(code, RuleId(rule))
+
+
+_REFUSALS = {
+    Fault.HAND_OVER: _no("hand-over", "AU-3"),
+    Fault.NOT_ON_TURN: _no("not-your-turn", "AU-2"),
+    Fault.NOT_ANOTHER: _no("not-another", "AU-2"),
+    Fault.NO_CARDS: _no("no-cards", "AU-4"),
+    Fault.NOT_HELD: _no("not-held", "AU-2"),
+}
+
+
+def check(state: State, seat: Seat, action: Ask) -> Illegal | None:
+    """Why `seat` may not ask so now; None if it may."""
+    return refusal(state, seat, action, _REFUSALS)

@@ -1,0 +1,58 @@
+"""The actions of Domino: one small frozen class per verb. None names a card: only one can be meant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sabot.core.ids import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """Turn up the bottom card of one's hand; an empty hand first takes up the own pile (DO-2, DO-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PileToTable:
+    """Play the top of one's own pile to the table (DO-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToTable:
+    """Play the card just turned up to the table (DO-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayOwn:
+    """Lay the card just turned up on one's own pile, which ends the turn (DO-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Say "Domino": the player on turn has broken a duty (DO-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass:
+    """Say nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class PileToOpponent:
+    """Play the top of one's own pile onto the pile of `other` (DO-3)."""
+
+    other: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ToOpponent:
+    """Play the card just turned up onto the pile of `other` (DO-3)."""
+
+    other: Seat
+
+
+Deed: TypeAlias = TurnUp | LayOwn | PileToOpponent | ToOpponent
+"""What may break a duty. A card on the table never does."""
+
+Action: TypeAlias = Deed | PileToTable | ToTable | Call | LetPass

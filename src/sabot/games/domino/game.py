@@ -1,0 +1,34 @@
+"""Domino for shared code: the descriptor that the registry finds."""
+
+from __future__ import annotations
+
+from sabot.core.game import Game
+from sabot.core.ids import RuleId
+from sabot.games.domino.actions import Action
+from sabot.games.domino.codec import CODEC
+from sabot.games.domino.measures import measures
+from sabot.games.domino.notation import DominoNotation
+from sabot.games.domino.presenter import DominoPresenter
+from sabot.games.domino.rules import DominoRules
+from sabot.games.domino.state import State
+from sabot.games.domino.terms import player_counts
+from sabot.games.domino.view import View
+
+DOMINO: Game[State, Action, View] = Game(
+    id="domino",
+    rules=DominoRules(),
+    notation=DominoNotation(),
+    codec=CODEC,
+    presenter=DominoPresenter(),
+    package="sabot.games.domino",
+    edition_ids=("parker-1963",),
+    default_edition="parker-1963",
+    default_players=2,
+    rule_ids=tuple(RuleId(f"DO-{number}") for number in range(1, 8)),
+    players=player_counts,
+    bots={
+        "booklet": "sabot.bots.domino.booklet:Booklet",
+    },
+    default_bot="booklet",
+    measures=measures,
+)

@@ -1,0 +1,65 @@
+"""Where a card can go, and whether a duty was broken (DO-2, DO-3, DO-7).
+
+All of it follows from cards that lie open, so it can be asked of a state and of a view alike.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, assert_never
+
+from sabot.core.ids import Card, Seat
+from sabot.games.domino.actions import Deed, LayOwn, PileToOpponent, ToOpponent, TurnUp
+from sabot.games.kit.numbers import ONE, Cards, of_rank, rank
+
+
+class Face(Protocol):
+    """What lies open on the table."""
+
+    @property
+    def table(self) -> Cards: ...
+
+    @property
+    def turned(self) -> Card | None: ...
+
+    @property
+    def players(self) -> int: ...
+
+    def top(self, seat: Seat) -> Card | None: ...
+
+
+def goes_to_table(face: Face, card: Card) -> bool:
+    """A 1 starts a table pile; any other card goes on the next lower one (DO-3)."""
+    return card == ONE or of_rank(rank(card) - 1) in face.table
+
+
+def follows(card: Card, top: Card | None) -> bool:
+    """Whether a card goes on a player's pile: one more or one less, and 15 and 1 are no neighbours (DO-3)."""
+    return top is not None and abs(rank(card) - rank(top)) == 1
+
+
+def opponents_for(face: Face, seat: Seat, card: Card) -> tuple[Seat, ...]:
+    """Onto whose piles `seat` could lay a card, in the order of the seats (DO-3)."""
+    others = (Seat(other) for other in range(face.players) if other != seat)
+    return tuple(other for other in others if follows(card, face.top(other)))
+
+
+def is_usable(face: Face, seat: Seat, card: Card) -> bool:
+    """Whether `seat` could get rid of a card (DO-3)."""
+    return goes_to_table(face, card) or bool(opponents_for(face, seat, card))
+
+
+def is_breach(face: Face, seat: Seat, deed: Deed) -> bool:
+    """Whether what `seat` has just done broke a duty (DO-7). Nothing has moved since."""
+    match deed:
+        case TurnUp():
+            # An empty hand took up the pile, so that the card turned up is the one that lay on top (DO-5).
+            top = face.top(seat) or face.turned
+            return top is not None and is_usable(face, seat, top)
+        case LayOwn():
+            laid = face.top(seat)
+            return laid is not None and is_usable(face, seat, laid)
+        case PileToOpponent(other) | ToOpponent(other):
+            laid = face.top(other)
+            return laid is not None and goes_to_table(face, laid)
+        case _:
+            assert_never(deed)

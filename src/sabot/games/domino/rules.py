@@ -1,0 +1,99 @@
+"""Domino behind the contract of `sabot.core.rules`: this file only says where each part lives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sabot.core.edition import Edition
+from sabot.core.errors import Illegal
+from sabot.core.ids import Card, Seat
+from sabot.core.rules import Asked, Luck, Randomness, ScoreSheet, Step, Verdict, Zone
+from sabot.games.domino import legality, play, scoring
+from sabot.games.domino import view as sight
+from sabot.games.domino.actions import Action, LetPass
+from sabot.games.domino.state import Ended, State, Window
+from sabot.games.domino.terms import terms_of
+from sabot.games.domino.view import View
+from sabot.games.kit.verdicts import one_hand
+from sabot.games.kit.zones import check_deal
+
+HAND = "hand"
+
+
+class DominoRules:
+    """The rules, for every edition."""
+
+    def sides(self, edition: Edition, players: int) -> int:
+        """Everybody plays for himself (DO-1)."""
+        return terms_of(edition, players).players
+
+    def deck(self, edition: Edition, players: int) -> tuple[Card, ...]:
+        """The whole numbered pack, in printed order (DO-1)."""
+        return terms_of(edition, players).deck
+
+    def deal(
+        self,
+        edition: Edition,
+        players: int,
+        dealer: Seat,
+        pack: Sequence[Card],
+        luck: Luck,
+    ) -> tuple[Zone, ...]:
+        """All cards, one at a time from the dealer's left, unevenly if need be (DO-1).
+
+        Each card is dealt face down onto the one before it: the first is the bottom of the hand.
+        """
+        firsts = [(seat - dealer - 1) % players for seat in range(players)]
+        return tuple(Zone(HAND, Seat(seat), tuple(pack[first::players])) for seat, first in enumerate(firsts))
+
+    def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
+        """The hand begins (DO-1)."""
+        terms = terms_of(edition, players)
+        seats = [Seat(seat) for seat in range(players)]
+        expected = [(HAND, seat, terms.hand_size(seat, dealer)) for seat in seats]
+        hands = check_deal(deal, expected, terms.deck, edition.id)
+        return play.begin(terms, dealer, tuple(hands[HAND, seat] for seat in seats))
+
+    def asked(self, state: State) -> Asked | None:
+        """The player on turn or, in a window, all the others, also those who have answered (DO-7)."""
+        phase = state.phase
+        if isinstance(phase, Ended):
+            return None
+        if isinstance(phase, Window):
+            return Asked(phase.calls.order, window=True)
+        return Asked((phase.seat,))
+
+    def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
+        """Why an action is refused."""
+        return legality.check(state, seat, action)
+
+    def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """Everything that `check` accepts."""
+        return legality.legal(state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
+        """The next state."""
+        return play.apply(state, seat, action)
+
+    def silence(self, state: State) -> tuple[tuple[Seat, Action], ...]:
+        """Nobody calls."""
+        waiting = state.phase.calls.waiting if isinstance(state.phase, Window) else ()
+        return tuple((seat, LetPass()) for seat in waiting)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """What a seat may see."""
+        return sight.view(state, seat)
+
+    def determinize(self, view: View, rng: Randomness) -> State:
+        """A guess at the whole state."""
+        return sight.determinize(view, rng)
+
+    def score(self, state: State) -> ScoreSheet:
+        """The cards that are left (DO-6)."""
+        return scoring.score(state)
+
+    def verdict(
+        self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
+    ) -> Verdict:
+        """The whole game: one hand (DO-6)."""
+        return one_hand(players, carried, sheets)

@@ -1,0 +1,64 @@
+"""The terms of one table: an edition's values for this many players, typed and checked (DO-1, DO-7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from sabot.core.edition import Edition
+from sabot.core.errors import EditionError, TableError
+from sabot.core.ids import Seat
+from sabot.games.kit.numbers import Cards, pack_of
+
+
+class Duties(StrEnum):
+    """Who sees to it that the duties are kept: the program, or the opponents (DO-7)."""
+
+    REFEREE = "referee"
+    CHALLENGE = "challenge"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed at one table before the first card is dealt."""
+
+    edition: Edition
+    players: int
+    deck: Cards
+    most_turns: int
+    duties: Duties
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The next seat is the player on the left."""
+        return Seat((seat + 1) % self.players)
+
+    def hand_size(self, seat: Seat, dealer: Seat) -> int:
+        """How many cards are dealt to `seat`: one more to those whom the last round still reaches (DO-1)."""
+        each, over = divmod(len(self.deck), self.players)
+        return each + ((seat - dealer - 1) % self.players < over)
+
+
+def player_counts(edition: Edition) -> tuple[int, ...]:
+    """For how many players the edition has a table (DO-1)."""
+    fewest = edition.integer("play.fewest_players", 2, 8)
+    return tuple(range(fewest, edition.integer("play.most_players", fewest, 8) + 1))
+
+
+@lru_cache(maxsize=256)
+def terms_of(edition: Edition, players: int) -> Terms:
+    """The terms for this many players; raises TableError where the edition has no such table."""
+    if players not in player_counts(edition):
+        known = ", ".join(str(count) for count in player_counts(edition))
+        raise TableError("table-players", players=players, edition=edition.id, known=known)
+    deck = pack_of(edition.integer("play.series", 1, 40))
+    most_turns = edition.integer("play.most_turns", 1, 99_999)
+    return Terms(edition, players, deck, most_turns, _duties(edition))
+
+
+def _duties(edition: Edition) -> Duties:
+    word = edition.word("options.duties")
+    try:
+        return Duties(word)
+    except ValueError:
+        raise EditionError("edition-value", edition=edition.id, key="options.duties", value=word) from None

@@ -1,0 +1,1 @@
+"""Flinch: the main game of the numbered pack."""

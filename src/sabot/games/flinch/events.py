@@ -1,0 +1,181 @@
+"""What happens in a hand. Each event knows what a given seat may learn of it.
+
+All but two kinds are public: a drawn card is known to its drawer alone, and so is an answer
+while others still think about a challenge (FL-11).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sabot.core.ids import Card, Seat, Side
+from sabot.games.kit.events import AnsweredInSilence, Drew, PublicEvent, TurnBegan
+
+__all__ = ["AnsweredInSilence", "Drew", "PublicEvent", "TurnBegan"]
+
+
+@dataclass(frozen=True, slots=True)
+class HandDrawn(PublicEvent):
+    """Somebody has drawn so many cards (FL-7, FL-8, FL-10)."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PackEmpty(PublicEvent):
+    """The last card of the pack was drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recycled(PublicEvent):
+    """The closed piles were shuffled into a new pack (FL-4)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played(PublicEvent):
+    """A card went to the centre (FL-5). `source`, `onto` as in the action; `place` of a reserve pile or 0."""
+
+    seat: Seat
+    source: str
+    card: Card
+    onto: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileClosed(PublicEvent):
+    """A centre pile is full, and set aside (FL-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(PublicEvent):
+    """The next card of a game pile (FL-5)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class GamePileOut(PublicEvent):
+    """A game pile has no more cards (FL-3, FL-15)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(PublicEvent):
+    """A hand card was laid on a reserve pile (FL-8)."""
+
+    seat: Seat
+    card: Card
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(PublicEvent):
+    """Somebody ended his turn without a reserve card, or could not lift a block."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyBegan(PublicEvent):
+    """All have passed before the first starter: hands are laid out, for the `count`-th time (FL-10)."""
+
+    opens_turn: ClassVar[bool] = True
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadOut(PublicEvent):
+    """A hand was laid out as reserve piles, a card on each place (FL-10)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadBegan(PublicEvent):
+    """Somebody lays out his hand as he likes (FL-10)."""
+
+    opens_turn: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WindowOpened(PublicEvent):
+    """The opponents may challenge this player (FL-11)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WindowClosed(PublicEvent):
+    """Nobody challenged."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Called(PublicEvent):
+    """Somebody challenged `other` too, for his game pile or a starter, but a nearer one counts (FL-11)."""
+
+    seat: Seat
+    other: Seat
+    duty: str
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged(PublicEvent):
+    """The challenge that counts, and whether it was right (FL-11)."""
+
+    seat: Seat
+    other: Seat
+    duty: str
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack(PublicEvent):
+    """A challenged player takes his reserve card back into his hand (FL-11)."""
+
+    seat: Seat
+    card: Card
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyTaken(PublicEvent):
+    """`seat` puts the top of the game pile of `other` under his own (FL-11).
+
+    Each is the partner of whom it concerns, where that one's own game pile is out (FL-15).
+    """
+
+    seat: Seat
+    other: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked(PublicEvent):
+    """A whole round without a card to the centre, and no pack left (FL-12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlockAsked(PublicEvent):
+    """This player must lift the block if he can (FL-12)."""
+
+    opens_turn: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(PublicEvent):
+    """The hand is over; `how` as in `state.Ending`."""
+
+    how: str
+    sides: tuple[Side, ...]

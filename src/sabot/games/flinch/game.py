@@ -1,0 +1,36 @@
+"""Flinch for shared code: the descriptor that the registry finds."""
+
+from __future__ import annotations
+
+from sabot.core.game import Game
+from sabot.core.ids import RuleId
+from sabot.games.flinch.actions import Action
+from sabot.games.flinch.codec import CODEC
+from sabot.games.flinch.measures import measures
+from sabot.games.flinch.notation import FlinchNotation
+from sabot.games.flinch.presenter import FlinchPresenter
+from sabot.games.flinch.rules import FlinchRules
+from sabot.games.flinch.state import State
+from sabot.games.flinch.terms import player_counts
+from sabot.games.flinch.view import View
+
+_RULES = 15
+
+FLINCH: Game[State, Action, View] = Game(
+    id="flinch",
+    rules=FlinchRules(),
+    notation=FlinchNotation(),
+    codec=CODEC,
+    presenter=FlinchPresenter(),
+    package="sabot.games.flinch",
+    edition_ids=("parker-1963",),
+    default_edition="parker-1963",
+    default_players=2,
+    rule_ids=tuple(RuleId(f"FL-{number}") for number in range(1, _RULES + 1)),
+    players=player_counts,
+    bots={
+        "booklet": "sabot.bots.flinch.booklet:Booklet",
+    },
+    default_bot="booklet",
+    measures=measures,
+)

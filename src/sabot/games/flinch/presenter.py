@@ -1,0 +1,225 @@
+"""Flinch in messages: what actions, the table and the hand look like in any language.
+
+Holds no words and no rules: keys of the catalogue, the values that fill them, and styles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import ClassVar
+
+from sabot.core.edition import Edition
+from sabot.core.ids import Card, Seat
+from sabot.core.table import Table
+from sabot.core.text import Argument, Line, Span, Text
+from sabot.games.flinch.actions import (
+    Action,
+    ChallengePile,
+    ChallengeStarter,
+    Lay,
+    LetPass,
+    Pass,
+    Play,
+    Source,
+)
+from sabot.games.flinch.centre import NEW_PILE, Pile, choices_of_pile, landings
+from sabot.games.flinch.codec import PLACES
+from sabot.games.flinch.events import AnsweredInSilence, Drew, TurnBegan, WindowClosed, WindowOpened
+from sabot.games.flinch.state import Block, Ended, Spread, Window
+from sabot.games.flinch.terms import Variation, terms_of
+from sabot.games.flinch.view import View
+from sabot.games.kit.numbers import HIGHEST, of_rank, rank
+from sabot.games.kit.words import NumberedWords, kebab
+
+_PILES_A_LINE = 12
+_NOTHING = "–"
+
+
+class FlinchPresenter(NumberedWords):
+    """The words and the picture of the table, before they have a language."""
+
+    game: ClassVar[str] = "flinch"
+    untold: ClassVar[tuple[type, ...]] = (TurnBegan, AnsweredInSilence, Drew, WindowOpened, WindowClosed)
+
+    def action(self, action: Action, view: View, table: Table) -> Text:
+        """What a seat would do, as an entry of its list of choices."""
+        words = view.terms.edition.words
+        args: dict[str, Argument] = {"words": words}
+        match action:
+            case Play(source, number, onto):
+                card = self._card_of(view, action)
+                starts = card is not None and card in view.terms.starters and onto == NEW_PILE
+                args |= {
+                    "card": self.card(card or of_rank(1), words),
+                    "source": source.value,
+                    "place": number,
+                    "onto": onto,
+                    "variation": view.terms.variation.value,
+                    "starts": "yes" if starts else "no",
+                }
+            case Lay(card, place):
+                spread = isinstance(view.phase, Spread)
+                args |= {"card": self.card(card, words), "place": place, "spread": "yes" if spread else "no"}
+                top = None if view.seat is None else view.reserve_tops[view.seat][place - 1]
+                if top is not None:
+                    args["top"] = self.card(top, words)
+                    return Text("flinch-action-lay-covering", args)
+            case ChallengePile() | ChallengeStarter():
+                args["seat"] = table.name(view.phase.seat) if isinstance(view.phase, Window) else ""
+        return Text(f"flinch-action-{kebab(type(action).__name__)}", args)
+
+    def _card_of(self, view: View, play: Play) -> Card | None:
+        """The card that would be played, as the seat sees it."""
+        if play.source is Source.HAND:
+            return of_rank(play.number)
+        owner = view.seat
+        if owner is not None and play.source in (Source.PARTNER_GAME, Source.PARTNER_RESERVE):
+            owner = view.terms.partner_of(owner)
+        if owner is None:
+            return None
+        if play.source in (Source.GAME, Source.PARTNER_GAME):
+            return view.game_tops[owner]
+        return view.reserve_tops[owner][play.number - 1]
+
+    def about(self, card: Card, words: str) -> Text:
+        """What a card does."""
+        return Text("flinch-about-card", {"card": card, "number": rank(card), "words": words})
+
+    def meanings(self, card: Card, view: View) -> Sequence[Action]:
+        """Naming a card plays it, from wherever it lies open to this seat."""
+        found: list[Action] = []
+        for onto in range(HIGHEST + 1):
+            plays = [Play(Source.GAME, 0, onto), Play(Source.PARTNER_GAME, 0, onto)]
+            if onto in choices_of_pile(rank(card)):
+                plays.append(Play(Source.HAND, rank(card), onto))
+            plays += (Play(Source.RESERVE, place, onto) for place in PLACES)
+            plays += (Play(Source.PARTNER_RESERVE, place, onto) for place in PLACES)
+            found += (play for play in plays if self._card_of(view, play) == card)
+        return found
+
+    def action_style(self, action: Action) -> str:
+        """Plays stand out, game piles most; what ends a turn stays in the background."""
+        match action:
+            case Play(Source.GAME | Source.PARTNER_GAME):
+                return "strong"
+            case Play():
+                return "card"
+            case ChallengePile() | ChallengeStarter():
+                return "hazard"
+            case Lay() | Pass() | LetPass():
+                return "muted"
+
+    def board(self, view: View, table: Table) -> Sequence[Line]:
+        """The centre piles first, then everybody's game pile, reserve piles and number of hand cards."""
+        lines = [*self._centre(view), (Span(""),)]
+        own = view.seat if view.seat is not None else Seat(view.terms.players - 1)
+        order = [Seat((own + 1 + place) % view.terms.players) for place in range(view.terms.players)]
+        lines += (self._player(view, seat, table) for seat in order)
+        return lines
+
+    def _centre(self, view: View) -> list[Line]:
+        """The open piles, so many to a line, then what is closed and what is left to draw."""
+        piles = [(pile, len(list(same))) for pile, same in groupby(view.centre)]
+        lines: list[Line] = []
+        for start in range(0, len(piles), _PILES_A_LINE):
+            spans = [Span(Text("flinch-label-centre"), "muted") if start == 0 else Span(" " * 9)]
+            for pile, count in piles[start : start + _PILES_A_LINE]:
+                spans.append(Span("   "))
+                spans.append(Span(_pile_picture(view.terms.variation, pile), "top"))
+                spans.append(Span(f"×{count}" if count > 1 else "", "muted"))
+            lines.append(tuple(spans))
+        if not piles:
+            lines.append((Span(Text("flinch-label-centre"), "muted"), Span("   "), Span(_NOTHING, "muted")))
+        lines.append(
+            (
+                Span(Text("flinch-label-pack"), "muted"),
+                Span(f" {view.pack_size}   "),
+                Span(Text("flinch-label-closed"), "muted"),
+                Span(f" {view.closed}"),
+            )
+        )
+        return lines
+
+    def _player(self, view: View, seat: Seat, table: Table) -> Line:
+        """One player's row."""
+        longest = max(len(name) for name in table.names)
+        top, size = view.game_tops[seat], view.game_sizes[seat]
+        spans = [
+            Span("▶ " if _on_turn(view) == seat else "  ", "strong"),
+            Span(table.name(seat), "you" if seat == view.seat else "strong"),
+            Span(" " * (longest - len(table.name(seat)) + 2)),
+            Span(Text("flinch-label-game"), "muted"),
+            Span(f" {top or _NOTHING:>2}", _style(view, top, "top")),
+            Span(f"{f'·{size}' if top else '':<3}  ", "muted"),
+            Span(Text("flinch-label-reserve"), "muted"),
+        ]
+        for card, count in zip(view.reserve_tops[seat], view.reserve_sizes[seat], strict=True):
+            spans.append(Span(f" {card or _NOTHING:>2}", _style(view, card, "card")))
+            spans.append(Span(f"{f'·{count}' if count > 1 else '':<3}", "muted"))
+        spans.append(Span("  "))
+        spans.append(Span(Text("flinch-label-cards"), "muted"))
+        spans.append(Span(f" {view.hand_sizes[seat]}"))
+        if view.seat is not None and view.terms.partner_of(view.seat) == seat:
+            spans += (Span("  "), Span(Text("flinch-label-partner"), "muted"))
+        return tuple(spans)
+
+    def hand(self, view: View) -> Sequence[Line]:
+        """One's own cards in rising order; what can be played stands out."""
+        spans = [Span(Text("flinch-label-hand"), "muted")]
+        for card in view.hand:
+            spans.append(Span("  "))
+            spans.append(Span(card, _style(view, card, "card")))
+        if not view.hand:
+            spans.append(Span(f"  {_NOTHING}", "muted"))
+        return [tuple(spans)]
+
+    def question(self, view: View, table: Table) -> Text:
+        """What this seat has to decide."""
+        match view.phase:
+            case Window(seat, moment):
+                return Text("flinch-question-window", {"seat": table.name(seat), "moment": moment.value})
+            case Spread():
+                return Text("flinch-question-spread")
+            case Block():
+                return Text("flinch-question-block")
+            case _ if not view.opened:
+                return Text("flinch-question-opening", {"variation": view.terms.variation.value})
+        return Text("flinch-question-turn")
+
+    def table_line(self, edition: Edition, players: int) -> Text:
+        """One table of the edition in a line (FL-1, FL-15)."""
+        terms = terms_of(edition, players)
+        return Text(
+            "flinch-table",
+            {
+                "players": players,
+                "sides": terms.sides,
+                "team": players // terms.sides,
+                "cards": len(terms.deck),
+                "words": edition.words,
+            },
+        )
+
+
+def _pile_picture(variation: Variation, pile: Pile) -> str:
+    """The top of a pile built up; with an arrow or both ends where there are others."""
+    first, last = pile
+    match variation:
+        case Variation.NONE:
+            return f"{last}"
+        case Variation.BOTH_ENDS:
+            return f"{last}{'↓' if first == HIGHEST else '↑'}"
+        case Variation.MIDDLE:
+            return f"{first}–{last}"
+
+
+def _style(view: View, card: Card | None, style: str) -> str:
+    """How a card is drawn: what some centre pile would take stands out from the others."""
+    if card is None:
+        return "muted"
+    return "good" if landings(view.terms.variation, view.centre, rank(card)) else style
+
+
+def _on_turn(view: View) -> Seat | None:
+    return None if isinstance(view.phase, Ended) else view.phase.seat

@@ -1,0 +1,27 @@
+"""Who has won: the first without game-pile cards (FL-3) or, in a block, the fewest (FL-12)."""
+
+from __future__ import annotations
+
+from sabot.core.ids import RuleId, Side
+from sabot.core.rules import ScoreEntry, ScoreLine, ScoreSheet
+from sabot.core.text import Text
+from sabot.games.flinch.state import Ended, Ending, State
+
+
+def score(state: State) -> ScoreSheet:
+    """One line: the game-pile cards left to each side. The fewest are the best."""
+    terms, phase = state.terms, state.phase
+    blocked = isinstance(phase, Ended) and phase.how is Ending.BLOCK
+    entries = tuple(_entry("left", _left(state, Side(side))) for side in range(terms.sides))
+    line = ScoreLine("left", RuleId("FL-12" if blocked else "FL-3"), entries)
+    totals = tuple(entry.points for entry in entries)
+    return ScoreSheet((line,), totals, phase.winners if isinstance(phase, Ended) else (), fewest_win=True)
+
+
+def _left(state: State, side: Side) -> int:
+    """The cards of a side's game piles (FL-15)."""
+    return sum(len(state.game[seat]) for seat in state.terms.members(side))
+
+
+def _entry(reason: str, points: int) -> ScoreEntry:
+    return ScoreEntry(points, Text(f"flinch-why-{reason}", {"points": points}))

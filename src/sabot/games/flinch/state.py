@@ -1,0 +1,139 @@
+"""The state of a hand: frozen, complete, and without any randomness inside.
+
+Game piles are written from the top down, like the pack in the order in which it is drawn;
+reserve piles from the bottom to the top; hands and centre piles in rising order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from sabot.core.ids import Card, Seat, Side
+from sabot.games.flinch.actions import Answer
+from sabot.games.flinch.centre import Centre
+from sabot.games.flinch.terms import Terms
+from sabot.games.kit.calls import Calls
+from sabot.games.kit.numbers import Cards
+
+Reserve: TypeAlias = tuple[Cards, ...]
+"""One player's five places, some of them empty (FL-9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A player who may play, and then lays a reserve card."""
+
+    seat: Seat
+
+
+class Moment(StrEnum):
+    """After what a window has opened (FL-11)."""
+
+    CARD = "card"
+    """A hand or reserve card, no starter, though a game-pile card could be played: both duties were open."""
+    DUTY = "duty"
+    """A starter of the hand, or the partner's game-pile card, though another game-pile card came first."""
+    LAY = "lay"
+    PASS = "pass"
+
+    @property
+    def ends_turn(self) -> bool:
+        """Whether the player had ended his turn."""
+        return self in (Moment.LAY, Moment.PASS)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The opponents of `seat` may challenge what he has just done (FL-11).
+
+    `place` is where he laid his reserve card, 0 if he did not.
+    """
+
+    seat: Seat
+    moment: Moment
+    place: int
+    calls: Calls[Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Nobody could begin, and not for the first time: `seat` lays out his whole hand (FL-10)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The game is blocked: `seat` must play a card to the centre if he can (FL-12).
+
+    Then it is the turn of `resume`, as it would have been.
+    """
+
+    seat: Seat
+    resume: Seat
+
+
+class Ending(StrEnum):
+    """How a hand ended."""
+
+    OUT = "out"
+    """Somebody played his last game-pile card (FL-3)."""
+    PENALTY = "penalty"
+    """Somebody's last game-pile card was taken from him (FL-11)."""
+    BLOCK = "block"
+    """Nobody could play any more (FL-12)."""
+    AGAIN = "again"
+    """Nobody could begin, and the pack has no new hands for all: deal again (FL-10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The hand is over; several sides may share it, and nobody has won one that is dealt again."""
+
+    how: Ending
+    winners: tuple[Side, ...]
+
+
+Phase: TypeAlias = Turn | Window | Spread | Block | Ended
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything about a hand at one moment.
+
+    `idle` counts the turns since the last card to the centre, the present one included (FL-12);
+    `spreads` how often hands were laid out because nobody could begin (FL-10); `recycled` how
+    often closed piles have become a new pack, in the order that `again` decides (FL-4).
+    """
+
+    terms: Terms
+    dealer: Seat
+    phase: Phase
+    game: tuple[Cards, ...]
+    hands: tuple[Cards, ...]
+    reserves: tuple[Reserve, ...]
+    centre: Centre
+    closed: int
+    pack: Cards
+    spreads: int = 0
+    idle: int = 0
+    again: str = ""
+    recycled: int = 0
+
+    @property
+    def opened(self) -> bool:
+        """Whether the first starter has been played (FL-10)."""
+        return bool(self.centre) or self.closed > 0 or self.recycled > 0
+
+    def game_top(self, seat: Seat | None) -> Card | None:
+        """The card turned up on a game pile."""
+        return self.game[seat][0] if seat is not None and self.game[seat] else None
+
+    def reserve_top(self, seat: Seat | None, place: int) -> Card | None:
+        """The card that a reserve pile shows."""
+        if seat is None or not 1 <= place <= len(self.reserves[seat]):
+            return None
+        pile = self.reserves[seat][place - 1]
+        return pile[-1] if pile else None

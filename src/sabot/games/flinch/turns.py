@@ -1,0 +1,109 @@
+"""Whose turn it is: the round of turns, the opening (FL-10) and the block (FL-12)."""
+
+from __future__ import annotations
+
+from sabot.core.ids import Seat, Side
+from sabot.games.flinch.draft import Draft
+from sabot.games.flinch.events import BlockAsked, Blocked, NobodyBegan, SpreadBegan, SpreadOut, TurnBegan
+from sabot.games.flinch.state import Block, Ending, Spread, Turn
+from sabot.games.kit.numbers import in_order
+
+
+def next_turn(draft: Draft, seat: Seat) -> None:
+    """The turn passes to the left of `seat` (FL-3), unless nobody could begin or the game is blocked."""
+    if not draft.opened and seat == draft.dealer:  # the round began on the dealer's left: all have passed
+        _nobody_began(draft)
+    elif draft.opened and not draft.pack and draft.idle >= draft.terms.players:
+        draft.events.append(Blocked())
+        ask_to_unblock(draft, draft.dealer, draft.terms.left_of(seat))
+    else:
+        begin_turn(draft, draft.terms.left_of(seat))
+
+
+def begin_turn(draft: Draft, seat: Seat) -> None:
+    """A hand that was laid away to the last card is drawn now (FL-8)."""
+    draft.phase = Turn(seat)
+    draft.idle += draft.opened
+    draft.events.append(TurnBegan(seat))
+    if not draft.hands[seat]:
+        draft.fill_hand(seat)
+
+
+def go_on(draft: Draft, seat: Seat) -> None:
+    """The same turn goes on; a hand used up in the centre is replaced at once (FL-7)."""
+    draft.phase = Turn(seat)
+    if not draft.hands[seat]:
+        draft.fill_hand(seat)
+
+
+def _nobody_began(draft: Draft) -> None:
+    """Hands are laid out and drawn anew; without enough cards for all the hand is dealt again (FL-10)."""
+    if len(draft.pack) < draft.terms.players * draft.terms.hand_size:
+        draft.end(Ending.AGAIN, ())
+        return
+    draft.spreads += 1
+    draft.events.append(NobodyBegan(draft.spreads))
+    if draft.spreads > 1:
+        ask_to_spread(draft, draft.dealer)
+        return
+    for seat in _from_dealers_left(draft):  # five cards on five places: nothing to choose
+        starters = draft.terms.starters
+        cards = in_order(tuple(card for card in draft.hands[seat] if card not in starters))
+        for place, card in enumerate(cards, 1):
+            draft.lay(seat, card, place)
+        draft.hands[seat] = tuple(card for card in draft.hands[seat] if card in starters)
+        draft.events.append(SpreadOut(seat, cards))
+    _begin_again(draft)
+
+
+def ask_to_spread(draft: Draft, seat: Seat) -> None:
+    """The next card that must be laid out, of `seat` or of the players after him; then all draw (FL-10).
+
+    A starter held back where only opponents watch the duties stays in the hand (FL-8).
+    """
+    if isinstance(draft.phase, Spread) and _can_lay(draft, seat):
+        return
+    order = _from_dealers_left(draft)
+    left = order[order.index(seat) + 1 :] if isinstance(draft.phase, Spread) else order
+    for other in left:
+        if _can_lay(draft, other):
+            draft.phase = Spread(other)
+            draft.events.append(SpreadBegan(other))
+            return
+    _begin_again(draft)
+
+
+def _can_lay(draft: Draft, seat: Seat) -> bool:
+    return any(card not in draft.terms.starters for card in draft.hands[seat])
+
+
+def _begin_again(draft: Draft) -> None:
+    """Everybody draws, and the round of turns begins again on the dealer's left (FL-10)."""
+    for seat in _from_dealers_left(draft):
+        draft.fill_hand(seat)
+    begin_turn(draft, draft.terms.left_of(draft.dealer))
+
+
+def _from_dealers_left(draft: Draft) -> tuple[Seat, ...]:
+    players = draft.terms.players
+    return tuple(Seat((draft.dealer + 1 + place) % players) for place in range(players))
+
+
+def ask_to_unblock(draft: Draft, seat: Seat, resume: Seat) -> None:
+    """The player after `seat` may have to lift the block; once all were asked in vain the hand ends (FL-12).
+
+    The first to be asked sits on the dealer's left, so the dealer is the last.
+    """
+    if isinstance(draft.phase, Block) and seat == draft.dealer:
+        draft.end(Ending.BLOCK, _fewest_left(draft))
+        return
+    other = draft.terms.left_of(seat)
+    draft.phase = Block(other, resume)
+    draft.events.append(BlockAsked(other))
+
+
+def _fewest_left(draft: Draft) -> tuple[Side, ...]:
+    """The fewest game-pile cards win a hand that cannot go on; equal counts share (FL-12)."""
+    sides = [Side(side) for side in range(draft.terms.sides)]
+    left = [sum(len(draft.game[seat]) for seat in draft.terms.members(side)) for side in sides]
+    return tuple(side for side in sides if left[side] == min(left))

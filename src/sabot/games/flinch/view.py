@@ -1,0 +1,170 @@
+"""What one seat may see: a type of its own that has no room for another hand.
+
+Of reserve and game piles everybody sees the tops and how many cards there are, never what lies
+beneath, his own piles included (FL-2, FL-9). Of a window a seat knows its own answer (FL-11).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from sabot.core.ids import HIDDEN, Card, Seat, Side
+from sabot.core.rules import Randomness
+from sabot.games.flinch.centre import Centre, pile_cards
+from sabot.games.flinch.state import Phase, State, Window
+from sabot.games.flinch.terms import Terms
+from sabot.games.kit.numbers import NUMBERS, Cards, in_order
+
+_DIGITS = tuple("0123456789abcdef") * 2
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One seat's (or a spectator's: `seat` None) sight of a hand; see `State` for what is what.
+
+    `game_tops` and `reserve_tops` hold None where there is no card.
+    """
+
+    terms: Terms
+    seat: Seat | None
+    dealer: Seat
+    phase: Phase
+    hand: Cards
+    hand_sizes: tuple[int, ...]
+    game_tops: tuple[Card | None, ...]
+    game_sizes: tuple[int, ...]
+    reserve_tops: tuple[tuple[Card | None, ...], ...]
+    reserve_sizes: tuple[tuple[int, ...], ...]
+    centre: Centre
+    closed: int
+    pack_size: int
+    spreads: int
+    idle: int
+    recycled: int
+
+    @property
+    def side(self) -> Side | None:
+        """The side that this seat plays for."""
+        return None if self.seat is None else self.terms.side_of(self.seat)
+
+    @property
+    def opened(self) -> bool:
+        """Whether the first starter has been played (FL-10)."""
+        return bool(self.centre) or self.closed > 0 or self.recycled > 0
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Build a seat's view from what it may know."""
+    phase = state.phase
+    if isinstance(phase, Window):
+        phase = replace(phase, calls=phase.calls.known_to(seat))
+    return View(
+        state.terms,
+        seat,
+        state.dealer,
+        phase,
+        () if seat is None else state.hands[seat],
+        tuple(len(hand) for hand in state.hands),
+        tuple(pile[0] if pile else None for pile in state.game),
+        tuple(len(pile) for pile in state.game),
+        tuple(tuple(pile[-1] if pile else None for pile in piles) for piles in state.reserves),
+        tuple(tuple(len(pile) for pile in piles) for piles in state.reserves),
+        state.centre,
+        state.closed,
+        len(state.pack),
+        state.spreads,
+        state.idle,
+        state.recycled,
+    )
+
+
+def unseen(view: View) -> list[Card]:
+    """The cards that a view does not show, in rising order."""
+    left = Counter(view.terms.deck)
+    left.subtract(view.hand)
+    left.subtract(card for card in view.game_tops if card is not None)
+    for tops in view.reserve_tops:
+        left.subtract(card for card in tops if card is not None)
+    for pile in view.centre:
+        left.subtract(pile_cards(pile))
+    for card in NUMBERS:
+        left[card] -= view.closed
+    return list(left.elements())
+
+
+def determinize(view: View, rng: Randomness) -> State:
+    """A state at random among those that look like `view`: every unseen card anywhere unseen.
+
+    Only the starters, which never go to a reserve pile (FL-8), are not looked for there.
+    """
+    cards = unseen(view)
+    rng.shuffle(cards)
+    digits = list(_DIGITS)
+    rng.shuffle(digits)
+    return _filled(view, cards, "".join(digits))
+
+
+def masked(view: View) -> State:
+    """The view in the shape of a state, with `?` for every card it does not show: for records only."""
+    return _filled(view, [HIDDEN] * len(unseen(view)), HIDDEN)
+
+
+def _filled(view: View, cards: list[Card], again: str) -> State:
+    """The view made whole: `cards` take the unseen places."""
+    buried = _Buried(cards, view.terms.starters)
+    reserves = tuple(
+        tuple(
+            () if top is None else (*buried.take(size - 1, starters=False), top)
+            for top, size in zip(tops, sizes, strict=True)
+        )
+        for tops, sizes in zip(view.reserve_tops, view.reserve_sizes, strict=True)
+    )
+    game = tuple(
+        () if top is None else (top, *buried.take(size - 1))
+        for top, size in zip(view.game_tops, view.game_sizes, strict=True)
+    )
+    hands = tuple(
+        view.hand if seat == view.seat else _sorted(buried.take(size))
+        for seat, size in enumerate(view.hand_sizes)
+    )
+    return State(
+        view.terms,
+        view.dealer,
+        view.phase,
+        game,
+        hands,
+        reserves,
+        view.centre,
+        view.closed,
+        buried.take(view.pack_size),
+        view.spreads,
+        view.idle,
+        again if view.terms.recycle else "",
+        view.recycled,
+    )
+
+
+def _sorted(cards: Cards) -> Cards:
+    return cards if HIDDEN in cards else in_order(cards)
+
+
+class _Buried:
+    """The unseen cards, taken one after another."""
+
+    def __init__(self, cards: list[Card], starters: frozenset[Card]) -> None:
+        self._others = [card for card in cards if card not in starters]
+        self._all = cards
+        self._starters = starters
+
+    def take(self, count: int, *, starters: bool = True) -> Cards:
+        """The next so many; the ones without starters must all be taken before any with them."""
+        if not starters:
+            taken = self._others[:count]
+            del self._others[:count]
+            for card in taken:
+                self._all.remove(card)
+            return tuple(taken)
+        found = tuple(self._all[:count])
+        del self._all[:count]
+        return found

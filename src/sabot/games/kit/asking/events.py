@@ -1,0 +1,69 @@
+"""What happens in a game of asking.
+
+All is public but which card was drawn. What was asked, of whom and with what result, is heard by
+everybody.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sabot.core.ids import Card, Seat, Side
+from sabot.games.kit.events import Drew, PublicEvent, TurnBegan
+
+__all__ = ["Drew", "PublicEvent", "TurnBegan"]
+
+
+@dataclass(frozen=True, slots=True)
+class Given(PublicEvent):
+    """`seat` asked `other` for a number and was given so many cards."""
+
+    seat: Seat
+    other: Seat
+    number: Card
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused(PublicEvent):
+    """`seat` asked `other` for a number of which he holds no card."""
+
+    seat: Seat
+    other: Seat
+    number: Card
+
+
+@dataclass(frozen=True, slots=True)
+class SetLaid(PublicEvent):
+    """All cards of a number were laid on the table."""
+
+    seat: Seat
+    number: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Found(PublicEvent):
+    """The very number asked for was drawn, and shown to all, so that the turn goes on."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class StockEmpty(PublicEvent):
+    """The last card of the stock was drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyToAsk(PublicEvent):
+    """`seat` has cards but nobody else has: his turn is over."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(PublicEvent):
+    """The last set is down; `sides` have the most, `count` each."""
+
+    sides: tuple[Side, ...]
+    count: int

@@ -1,0 +1,64 @@
+"""What is wrong with an ask. Which rule of its book that breaks, each game says itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import Enum, auto
+
+from sabot.core.errors import Illegal
+from sabot.core.ids import Seat
+from sabot.games.kit.asking.actions import Ask
+from sabot.games.kit.asking.state import State, Turn
+from sabot.games.kit.numbers import NUMBERS
+
+
+class Fault(Enum):
+    """Why somebody may not ask so."""
+
+    HAND_OVER = auto()
+    NOT_ON_TURN = auto()
+    NOT_ANOTHER = auto()
+    """He asks himself, or nobody at the table."""
+    NO_CARDS = auto()
+    """The other has no cards at all."""
+    NOT_HELD = auto()
+    """He has no such card himself."""
+
+
+def fault(state: State, seat: Seat, ask: Ask) -> Fault | None:
+    """What speaks against this ask; None if nothing does."""
+    if not isinstance(state.phase, Turn):
+        return Fault.HAND_OVER
+    if state.phase.seat != seat:
+        return Fault.NOT_ON_TURN
+    if ask.other == seat or not 0 <= ask.other < state.terms.players:
+        return Fault.NOT_ANOTHER
+    if not state.hands[ask.other]:
+        return Fault.NO_CARDS
+    return None if ask.number in state.hands[seat] else Fault.NOT_HELD
+
+
+def refusal(state: State, seat: Seat, ask: Ask, refusals: Mapping[Fault, Illegal]) -> Illegal | None:
+    """How a game refuses an ask, with whom and what it is about; None if it does not."""
+    match fault(state, seat, ask):
+        case None:
+            return None
+        case Fault.HAND_OVER as found:
+            return refusals[found]
+        case Fault.NOT_ON_TURN as found:
+            assert isinstance(state.phase, Turn)
+            return replace(refusals[found], details=(("seat", state.phase.seat),))
+        case Fault.NO_CARDS as found:
+            return replace(refusals[found], details=(("other", ask.other),))
+        case found:
+            return replace(refusals[found], details=(("number", ask.number),))
+
+
+def legal(state: State, seat: Seat) -> tuple[Ask, ...]:
+    """Every ask that `fault` finds no fault with, in the order of the codes."""
+    if state.phase != Turn(seat):
+        return ()
+    held = [number for number in NUMBERS if number in state.hands[seat]]
+    others = (Seat(other) for other, hand in enumerate(state.hands) if hand and other != seat)
+    return tuple(Ask(other, number) for other in others for number in held)

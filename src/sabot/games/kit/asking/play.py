@@ -1,0 +1,138 @@
+"""What an ask does: pure transitions from state to state.
+
+Whose turn it is next is decided by how many cards everybody has, which all can see, and by
+nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sabot.core.ids import Card, Seat
+from sabot.core.rules import Event, Step
+from sabot.games.kit.asking.actions import Ask
+from sabot.games.kit.asking.events import (
+    Drew,
+    Found,
+    Given,
+    HandEnded,
+    NobodyToAsk,
+    Refused,
+    SetLaid,
+    StockEmpty,
+    TurnBegan,
+)
+from sabot.games.kit.asking.scoring import leaders
+from sabot.games.kit.asking.state import Ended, Phase, State, Turn
+from sabot.games.kit.asking.terms import Gives, Luck, Terms
+from sabot.games.kit.numbers import NUMBERS, Cards, in_order
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A state being written, and what has happened on the way."""
+
+    terms: Terms
+    dealer: Seat
+    phase: Phase
+    hands: list[Cards]
+    stock: Cards
+    sets: list[Cards]
+    events: list[Event] = field(default_factory=list)
+
+    def freeze(self) -> Step[State]:
+        hands, sets = tuple(self.hands), tuple(self.sets)
+        state = State(self.terms, self.dealer, self.phase, hands, self.stock, sets)
+        return Step(state, tuple(self.events))
+
+    def give(self, asker: Seat, other: Seat, number: Card) -> bool:
+        """Let `other` give what he must; says whether he had any."""
+        held = self.hands[other].count(number)
+        if not held:
+            self.events.append(Refused(asker, other, number))
+            return False
+        count = 1 if self.terms.gives is Gives.ONE else held
+        at = self.hands[other].index(number)
+        self.hands[other] = self.hands[other][:at] + self.hands[other][at + count :]
+        self.events.append(Given(asker, other, number, count))
+        self.receive(asker, (number,) * count)
+        return True
+
+    def go_to_stock(self, seat: Seat, wanted: Card) -> bool:
+        """Draw a card, if there is one, after a refusal; says whether luck lets the turn go on."""
+        if not self.stock:
+            return False
+        lucky = self.terms.luck is Luck.GOES_ON and self.stock[0] == wanted
+        self.draw(seat, shown=lucky)
+        return lucky
+
+    def draw(self, seat: Seat, *, shown: bool = False) -> None:
+        card, self.stock = self.stock[0], self.stock[1:]
+        self.events.append(Found(seat, card) if shown else Drew(seat, card))
+        if not self.stock:
+            self.events.append(StockEmpty())
+        self.receive(seat, (card,))
+
+    def receive(self, seat: Seat, cards: Cards) -> None:
+        """Take cards into a hand; a set that is complete with them goes on the table."""
+        self.hands[seat] = in_order(self.hands[seat] + cards)
+        self.lay(seat, cards[0])
+
+    def lay(self, seat: Seat, number: Card) -> None:
+        if self.hands[seat].count(number) == self.terms.series:
+            self.hands[seat] = tuple(card for card in self.hands[seat] if card != number)
+            self.sets[seat] += (number,)
+            self.events.append(SetLaid(seat, number))
+
+    def pass_on(self, seat: Seat) -> None:
+        """The turn goes left, to the next who can ask. There is one until all sets are down.
+
+        Who has no cards draws one, or is skipped where none is left. If that goes on all around
+        the table, all cards are in one hand, and then they are sets.
+        """
+        if sum(map(len, self.sets)) == len(NUMBERS):
+            self.phase = Ended()
+            best = leaders(self.sets)
+            self.events.append(HandEnded(best, len(self.sets[best[0]])))
+            return
+        while True:
+            seat = self.terms.left_of(seat)
+            if not self.hands[seat] and not self.stock:
+                continue
+            self.events.append(TurnBegan(seat))
+            if not self.hands[seat]:
+                self.draw(seat)
+            if self.goes_on(seat):
+                self.phase = Turn(seat)
+                return
+
+    def goes_on(self, seat: Seat) -> bool:
+        """Whether a player on turn can ask: he has cards, and so has somebody else."""
+        if not self.hands[seat]:
+            return False
+        if any(hand for other, hand in enumerate(self.hands) if other != seat):
+            return True
+        self.events.append(NobodyToAsk(seat))
+        return False
+
+
+def begin(terms: Terms, dealer: Seat, hands: tuple[Cards, ...], stock: Cards) -> Step[State]:
+    """The cards are dealt: complete sets are laid down, from the dealer's left, who then begins."""
+    sets: list[Cards] = [()] * terms.players
+    draft = _Draft(terms, dealer, Ended(), [in_order(hand) for hand in hands], stock, sets)
+    seat = dealer
+    for _ in range(terms.players):
+        seat = terms.left_of(seat)
+        for number in NUMBERS:
+            draft.lay(seat, number)
+    draft.pass_on(dealer)
+    return draft.freeze()
+
+
+def apply(state: State, seat: Seat, action: Ask) -> Step[State]:
+    """The state after `seat` asks. Whoever is given something, or draws luckily, asks again."""
+    draft = _Draft(state.terms, state.dealer, state.phase, list(state.hands), state.stock, list(state.sets))
+    again = draft.give(seat, action.other, action.number) or draft.go_to_stock(seat, action.number)
+    if not (again and draft.goes_on(seat)):
+        draft.pass_on(seat)
+    return draft.freeze()

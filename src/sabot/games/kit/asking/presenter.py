@@ -1,0 +1,117 @@
+"""Games of asking in messages: a table with a column for every number and a row for every player.
+
+Holds no words and no rules: keys of the catalogue, the values that fill them, and styles.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from sabot.core.edition import Edition
+from sabot.core.ids import Card, Seat
+from sabot.core.table import Table
+from sabot.core.text import Argument, Line, Span, Text
+from sabot.games.kit.asking.actions import Ask
+from sabot.games.kit.asking.events import TurnBegan
+from sabot.games.kit.asking.state import Turn
+from sabot.games.kit.asking.terms import Terms
+from sabot.games.kit.asking.view import View
+from sabot.games.kit.numbers import NUMBERS, rank
+from sabot.games.kit.words import NumberedWords
+
+SET, OPEN, COLUMN = "■", "·", 3
+"""A set on the table, a number still in play, and how many characters a column takes."""
+
+
+class AskingPresenter(NumberedWords):
+    """The words and the picture of the table, before they have a language."""
+
+    untold = (TurnBegan,)
+
+    def terms(self, edition: Edition, players: int) -> Terms:
+        """What is agreed at this table."""
+        raise NotImplementedError
+
+    def argument(self, name: str, value: object, table: Table, words: str) -> Argument:
+        """A number as a number: English says a 7, but an 8."""
+        if name == "number":
+            return rank(Card(str(value)))
+        return super().argument(name, value, table, words)
+
+    def action(self, action: Ask, view: View, table: Table) -> Text:
+        """What a seat would ask, as an entry of its list of choices."""
+        args: dict[str, Argument] = {"other": table.name(action.other), "number": rank(action.number)}
+        return Text(f"{self.game}-action-ask", args)
+
+    def meanings(self, card: Card, view: View) -> Sequence[Ask]:
+        """Naming a number asks for it; of whom, may be left open. Somebody always has cards."""
+        others = [Seat(other) for other, size in enumerate(view.hand_sizes) if size and other != view.seat]
+        return [Ask(other, card) for other in others]
+
+    def action_style(self, action: Ask) -> str:
+        """There are many asks, all of one kind: they share lines."""
+        return "muted"
+
+    def board(self, view: View, table: Table) -> Sequence[Line]:
+        """What is left in the middle, then everybody's sets, number by number, oneself last."""
+        own = view.terms.players - 1 if view.seat is None else view.seat
+        width = max(map(len, table.names))
+        head = "".join(number.rjust(COLUMN) for number in NUMBERS)
+        order = [Seat((own + 1 + place) % view.terms.players) for place in range(view.terms.players)]
+        return [
+            self._middle(view),
+            (Span(""),),
+            (Span(" " * (width + 2)), Span(head, "muted")),
+            *(tuple(self._row(view, seat, table.name(seat), width)) for seat in order),
+        ]
+
+    def _middle(self, view: View) -> Line:
+        down = Text(f"{self.game}-label-down", {"count": sum(map(len, view.sets)), "all": len(NUMBERS)})
+        return (Span(down),)
+
+    def _row(self, view: View, seat: Seat, name: str, width: int) -> Iterator[Span]:
+        """A player: whether he is on turn, his sets and the numbers still in play, how many cards he has.
+
+        In one's own row stands how many cards of a number one holds.
+        """
+        yield Span("▶ " if view.phase == Turn(seat) else "  ", "strong")
+        yield Span(name, "you" if seat == view.seat else "strong")
+        yield Span(" " * (width - len(name)))
+        held = Counter(view.hand) if seat == view.seat else Counter[Card]()
+        down = {number for laid in view.sets for number in laid}
+        for number in NUMBERS:
+            if number in view.sets[seat]:
+                yield Span(SET.rjust(COLUMN), "good")
+            elif held[number]:
+                yield Span(str(held[number]).rjust(COLUMN), "card")
+            else:
+                yield Span(("" if number in down else OPEN).rjust(COLUMN), "muted")
+        yield Span(f"{len(view.sets[seat]):>4} ")
+        yield Span(SET, "good")
+        yield Span(f"{view.hand_sizes[seat]:>4} ")
+        yield Span(Text(f"{self.game}-label-cards", {"count": view.hand_sizes[seat]}), "muted")
+
+    def hand(self, view: View) -> Sequence[Line]:
+        """One's own cards, equal ones together."""
+        spans = [Span(Text(f"{self.game}-label-hand"), "muted"), Span("  ")]
+        for place, (card, count) in enumerate(Counter(view.hand).items()):
+            spans.append(Span(" · " if place else "", "muted"))
+            spans.append(Span(self.card(card, view.terms.edition.words), "card"))
+            spans.append(Span(f" ×{count}" if count > 1 else ""))
+        if not view.hand:
+            spans.append(Span("–", "muted"))
+        return [tuple(spans)]
+
+    def question(self, view: View, table: Table) -> Text:
+        """What this seat has to decide."""
+        return Text(f"{self.game}-question-ask")
+
+    def table_line(self, edition: Edition, players: int) -> Text:
+        """A table for this many players in one line."""
+        terms = self.terms(edition, players)
+        cards = len(terms.deck)
+        dealt = cards if terms.hand_size is None else terms.hand_size * players
+        least, uneven = divmod(dealt, players)
+        args = {"players": players, "least": least, "most": least + bool(uneven), "uneven": uneven}
+        return Text(f"{self.game}-table", args | {"cards": cards, "rest": cards - dealt})

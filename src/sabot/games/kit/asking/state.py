@@ -1,0 +1,42 @@
+"""The state of a game of asking: hands, stock and sets; frozen, complete, without randomness.
+
+Hands are kept in the order of the numbers, the stock in the order in which it will be drawn.
+Nobody holds a whole set: it is laid down at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sabot.core.ids import Seat
+from sabot.games.kit.asking.terms import Terms
+from sabot.games.kit.numbers import Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A player who has to ask: he has cards, and so has somebody else."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """All sets are down."""
+
+
+Phase: TypeAlias = Turn | Ended
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything about a hand at one moment."""
+
+    terms: Terms
+    dealer: Seat
+    phase: Phase
+    hands: tuple[Cards, ...]
+    stock: Cards
+    sets: tuple[Cards, ...]
+    """By player: the numbers of which he has laid all cards, in the order in which he did."""

@@ -1,0 +1,81 @@
+"""What happens in a hand. Everything lies open but the order of the pack, so every event is public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sabot.core.ids import Card, Seat
+from sabot.games.kit.events import PublicEvent
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(PublicEvent):
+    """The next card of the pack lies open: a new line of the record begins with it (PA-2)."""
+
+    opens_turn: ClassVar[bool] = True
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class WentUp(PublicEvent):
+    """A card was added to the upper row, by the player or, a 1, by itself (PA-1, PA-2)."""
+
+    card: Card
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class LaidDown(PublicEvent):
+    """A card was laid on a pile of the lower row (PA-2)."""
+
+    card: Card
+    origin: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutAside(PublicEvent):
+    """The turned card went onto the waste (PA-2)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PileMoved(PublicEvent):
+    """A whole pile was laid on another; `card` is its highest (PA-3)."""
+
+    card: Card
+    place: int
+    onto: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFilled(PublicEvent):
+    """An empty place took the next card of the pack (PA-4)."""
+
+    seat: Seat
+    card: Card
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFilledFromWaste(PublicEvent):
+    """An empty place took the top of the waste (PA-4)."""
+
+    card: Card
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PackOut(PublicEvent):
+    """The last card of the pack has been taken: it is gone through once only (PA-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(PublicEvent):
+    """All cards are up, or nothing is left to do, or the player stopped (PA-5)."""
+
+    up: int
+    won: bool

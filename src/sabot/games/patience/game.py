@@ -1,0 +1,33 @@
+"""Patience for shared code: the descriptor that the registry finds."""
+
+from __future__ import annotations
+
+from sabot.core.game import Game
+from sabot.core.ids import RuleId
+from sabot.games.patience.actions import CODEC, Action
+from sabot.games.patience.measures import measures
+from sabot.games.patience.notation import PatienceNotation
+from sabot.games.patience.presenter import PatiencePresenter
+from sabot.games.patience.rules import PatienceRules
+from sabot.games.patience.state import State
+from sabot.games.patience.terms import player_counts
+from sabot.games.patience.view import View
+
+PATIENCE: Game[State, Action, View] = Game(
+    id="patience",
+    rules=PatienceRules(),
+    notation=PatienceNotation(),
+    codec=CODEC,
+    presenter=PatiencePresenter(),
+    package="sabot.games.patience",
+    edition_ids=("parker-1963",),
+    default_edition="parker-1963",
+    default_players=1,
+    rule_ids=tuple(RuleId(f"PA-{number}") for number in range(1, 6)),
+    players=player_counts,
+    bots={
+        "booklet": "sabot.bots.patience.booklet:Booklet",
+    },
+    default_bot="booklet",
+    measures=measures,
+)

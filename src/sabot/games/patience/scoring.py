@@ -1,0 +1,24 @@
+"""The score of a hand: how many cards are up (PA-5). One hand is a whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sabot.core.ids import RuleId, Side
+from sabot.core.rules import ScoreEntry, ScoreLine, ScoreSheet, Verdict
+from sabot.core.text import Text
+from sabot.games.patience.state import State
+
+
+def score(state: State) -> ScoreSheet:
+    """A point for every card on the upper row; won with all of them, else by nobody (PA-5)."""
+    points, cards = state.up, len(state.terms.deck)
+    reason = Text("patience-why-up", {"points": points, "cards": cards})
+    line = ScoreLine("up", RuleId("PA-5"), (ScoreEntry(points, reason),))
+    return ScoreSheet((line,), (points,), (Side(0),) if state.won else ())
+
+
+def verdict(carried: tuple[int, ...], sheets: Sequence[ScoreSheet]) -> Verdict:
+    """Over with the first hand, come out or not (PA-5)."""
+    total = sum(carried) + sum(sheet.totals[0] for sheet in sheets)
+    return Verdict((total,), bool(sheets), sheets[-1].winners if sheets else ())

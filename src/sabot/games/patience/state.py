@@ -1,0 +1,48 @@
+"""The state of a hand: frozen, complete, and without any randomness inside.
+
+Piles are written from bottom to top, the pack in the order in which it will be turned. A pile of
+the upper row always runs from 1, so its height says everything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sabot.core.ids import Card, Seat
+from sabot.games.kit.numbers import Cards
+from sabot.games.patience.actions import Spot
+from sabot.games.patience.terms import Terms
+
+ALONE = Seat(0)
+"""The one player (PA-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything about a hand at one moment."""
+
+    terms: Terms
+    upper: tuple[int, ...]
+    lower: tuple[Cards, ...]
+    waste: Cards
+    pack: Cards
+    turned: Card | None = None
+    ended: bool = False
+
+    @property
+    def up(self) -> int:
+        """How many cards are on the upper row."""
+        return sum(self.upper)
+
+    @property
+    def won(self) -> bool:
+        """Whether all of them are (PA-5)."""
+        return self.up == len(self.terms.deck)
+
+    def top(self, spot: Spot) -> Card | None:
+        """The card that a spot offers for play."""
+        if spot is Spot.TURNED:
+            return self.turned
+        place = spot.place
+        pile = self.waste if place is None else self.lower[place]
+        return pile[-1] if pile else None

@@ -1,0 +1,59 @@
+"""The terms of the table: how many cards there are, and how a place left empty is filled (PA-1, PA-4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from sabot.core.edition import Edition
+from sabot.core.errors import EditionError, TableError
+from sabot.games.kit.numbers import Cards, pack_of
+
+PLACES = 4
+"""How many piles lie in the lower row: the actions are made for so many (PA-1)."""
+
+
+class Gaps(StrEnum):
+    """What fills a place that a 1 or play to the upper row left empty (PA-4).
+
+    The place of a moved pile always takes the next card of the pack: so says the book.
+    """
+
+    PACK_THEN_WASTE = "pack-then-waste"
+    WASTE_THEN_PACK = "waste-then-pack"
+    PACK_ONLY = "pack-only"
+    NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed before the first card is dealt."""
+
+    edition: Edition
+    series: int
+    deck: Cards
+    gaps: Gaps
+
+
+def player_counts(edition: Edition) -> tuple[int, ...]:
+    """One plays alone (PA-1)."""
+    return (1,)
+
+
+@lru_cache(maxsize=64)
+def terms_of(edition: Edition, players: int) -> Terms:
+    """The terms of the one table there is; raises TableError for more players (PA-1)."""
+    if players not in player_counts(edition):
+        raise TableError("table-players", players=players, edition=edition.id, known="1")
+    series = edition.integer("play.series", 1, 10)
+    edition.integer("play.row", PLACES, PLACES)
+    return Terms(edition, series, pack_of(series), _gaps(edition))
+
+
+def _gaps(edition: Edition) -> Gaps:
+    word = edition.word("options.gaps")
+    try:
+        return Gaps(word)
+    except ValueError:
+        raise EditionError("edition-value", edition=edition.id, key="options.gaps", value=word) from None

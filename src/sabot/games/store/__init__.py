@@ -1,0 +1,1 @@
+"""Go to the Store: ask for all cards of a number, or draw one."""

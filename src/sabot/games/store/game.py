@@ -1,0 +1,33 @@
+"""Go to the Store for shared code: the descriptor that the registry finds."""
+
+from __future__ import annotations
+
+from sabot.core.game import Game
+from sabot.core.ids import RuleId
+from sabot.games.kit.asking.actions import Ask, all_asks
+from sabot.games.kit.asking.notation import AskingNotation
+from sabot.games.kit.asking.state import State
+from sabot.games.kit.asking.terms import player_counts
+from sabot.games.kit.asking.view import View
+from sabot.games.kit.codec import ListedActions
+from sabot.games.store.measures import measures
+from sabot.games.store.presenter import StorePresenter
+from sabot.games.store.rules import StoreRules
+from sabot.games.store.terms import terms_of
+
+STORE: Game[State, Ask, View] = Game(
+    id="store",
+    rules=StoreRules(),
+    notation=AskingNotation(terms_of, StoreRules.stock),
+    codec=ListedActions(all_asks),
+    presenter=StorePresenter(),
+    package="sabot.games.store",
+    edition_ids=("parker-1963",),
+    default_edition="parker-1963",
+    default_players=3,
+    rule_ids=tuple(RuleId(f"GS-{number}") for number in range(1, 5)),
+    players=player_counts,
+    bots={"booklet": "sabot.bots.store.booklet:Booklet"},
+    default_bot="booklet",
+    measures=measures,
+)

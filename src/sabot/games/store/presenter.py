@@ -1,0 +1,24 @@
+"""Go to the Store in messages: the picture of games of asking, with the store in the middle."""
+
+from __future__ import annotations
+
+from sabot.core.edition import Edition
+from sabot.core.text import Line, Span, Text
+from sabot.games.kit.asking.presenter import AskingPresenter
+from sabot.games.kit.asking.terms import Terms
+from sabot.games.kit.asking.view import View
+from sabot.games.store.terms import terms_of
+
+
+class StorePresenter(AskingPresenter):
+    """The store is in the middle."""
+
+    game = "store"
+
+    def terms(self, edition: Edition, players: int) -> Terms:
+        """What is agreed at this table (GS-1)."""
+        return terms_of(edition, players)
+
+    def _middle(self, view: View) -> Line:
+        left = Text("store-label-store", {"count": view.stock_size})
+        return (Span(left, "strong" if view.stock_size else "muted"), Span("   "), *super()._middle(view))

@@ -1,0 +1,39 @@
+"""The rules of Go to the Store: what is its own, on top of what games of asking share."""
+
+from __future__ import annotations
+
+from sabot.core.edition import Edition
+from sabot.core.errors import Illegal
+from sabot.core.ids import Seat
+from sabot.core.rules import Step
+from sabot.games.kit.asking.actions import Ask
+from sabot.games.kit.asking.rules import AskingRules
+from sabot.games.kit.asking.state import State
+from sabot.games.kit.asking.terms import Terms
+from sabot.games.store import legality
+from sabot.games.store.terms import terms_of
+
+
+class StoreRules(AskingRules):
+    """Six cards each, the rest is the store (GS-1). Most of the fifteen sets win (GS-4)."""
+
+    game = "store"
+    stock = "store"
+    score_rule = "GS-4"
+
+    def terms(self, edition: Edition, players: int) -> Terms:
+        """For two, three or four players (GS-1)."""
+        return terms_of(edition, players)
+
+    def check(self, state: State, seat: Seat, action: Ask) -> Illegal | None:
+        """Why an ask is refused (GS-2, GS-3)."""
+        return legality.check(state, seat, action)
+
+    def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
+        """All cards of the number are given, and the asker asks again; or he draws, and the next asks (GS-2).
+
+        Who begins a turn without cards draws one first, or is skipped if there is none (GS-3).
+        Who runs out of cards during his turn, or has nobody left to ask, ends it (ruling on GS-3).
+        The end comes with the last set (GS-4).
+        """
+        return super().apply(state, seat, action)

@@ -1,0 +1,203 @@
+### Flinch at the table: choices, events, refusals, score sheet.
+###
+### Cards come in as their numbers, sides and players as names.
+
+flinch-name = Flinch
+flinch-prompt-help =
+    In this game a bare number is always one of the list. In the notation of records: game plays the top of your game pile, r3 that of your reserve pile 3, partner and p3 those of your partner.
+    And -9@3 lays a 9 on reserve pile 3, pass passes.
+
+## Editions
+
+flinch-edition-parker-1963 = Parker Brothers, Canada, 1963
+    .about = For 2 to 8: be the first to get rid of your game pile, by building piles from 1 to 15 in the centre.
+
+## Choices
+
+flinch-action-play = { $source ->
+        [game] Play { $card } from your game pile
+        [partner-game] Play { $card } from your partner’s game pile
+        [reserve] Play { $card } from reserve pile { $place }
+        [partner-reserve] Play { $card } from your partner’s reserve pile { $place }
+       *[hand] Play { $card }
+    }{ $starts ->
+        [yes] : a new pile
+       *[no] { $variation ->
+            [from-both-ends] { $onto ->
+                [1] { " " }on a pile going up
+               *[15] { " " }on a pile going down
+            }
+            [from-the-middle] { " " }on the pile that ends in { $onto } on the other side
+           *[none] { "" }
+        }
+    }
+flinch-action-lay = { $spread ->
+        [yes] Lay { $card } on the empty place { $place }
+       *[no] Lay { $card } on the empty place { $place } and end your turn
+    }
+flinch-action-lay-covering = { $spread ->
+        [yes] Lay { $card } on reserve pile { $place }, over { $top }
+       *[no] Lay { $card } on reserve pile { $place }, over { $top }, and end your turn
+    }
+flinch-action-pass = Pass
+flinch-action-challenge-pile = Challenge { $seat }: the game pile could have been played
+flinch-action-challenge-starter = Challenge { $seat }: a starting card is held back
+flinch-action-let-pass = Say nothing
+
+## What happens
+
+flinch-event-drew = { $seat } draws { $card }.
+flinch-event-hand-drawn = { $count ->
+        [one] { $seat } draws a card.
+       *[other] { $seat } draws { $count } cards.
+    }
+flinch-event-pack-empty = The pack is empty.
+flinch-event-recycled = The closed piles are shuffled: a new pack of { $count } cards.
+flinch-event-played = { $source ->
+        [game] { $seat } plays { $card } from the game pile.
+        [partner-game] { $seat } plays { $card } from the partner’s game pile.
+        [reserve] { $seat } plays { $card } from a reserve pile.
+        [partner-reserve] { $seat } plays { $card } from a reserve pile of the partner.
+       *[hand] { $seat } plays { $card }.
+    }
+flinch-event-pile-closed = A centre pile is complete, and set aside.
+flinch-event-turned-up = { $seat } turns up { $card }.
+flinch-event-game-pile-out = The game pile of { $seat } is used up!
+flinch-event-laid = { $seat } lays { $card } on reserve pile { $place }.
+flinch-event-passed = { $seat } passes.
+flinch-event-nobody-began = { $count ->
+        [1] Nobody can begin: everybody lays out the hand as five reserve piles and draws a new one.
+       *[other] Again nobody can begin: everybody lays the hand on the reserve piles and draws a new one.
+    }
+flinch-event-spread-out = { $seat } lays out { $cards }.
+flinch-event-spread-began = { $seat } lays out the hand.
+flinch-event-called = { $duty ->
+        [pile] { $seat } challenges { $other } over the game pile too, but sits too far away.
+       *[starter] { $seat } challenges { $other } over a starting card too, but sits too far away.
+    }
+flinch-event-challenged = { $duty ->
+        [pile] { $seat } challenges { $other }: the game pile could have been played.
+       *[starter] { $seat } challenges { $other }: a starting card is held back.
+    } { $right ->
+        [yes] That is so!
+       *[no] It is not so.
+    }
+flinch-event-taken-back = { $seat } takes { $card } back from reserve pile { $place }.
+flinch-event-penalty-taken = { $seat } must take { $card } from the game pile of { $other } and put it under their own.
+flinch-event-blocked = A whole round without a card to the centre, and no pack: whoever can play must.
+flinch-event-block-asked = { $seat } must play a card if possible.
+flinch-event-hand-ended = { $how ->
+        [out] { $sides } has played the last game-pile card and wins!
+        [penalty] { $sides } has lost the last game-pile card to a penalty, and wins!
+        [block] Nobody can play. The fewest game-pile cards win: { $sides }.
+       *[again] Nobody can begin and the pack is too small for new hands: the cards are dealt again.
+    }
+
+## Refusals: what is wrong, and what would do
+
+flinch-illegal-hand-over = The hand is over.
+flinch-illegal-not-your-turn = It is for { $seat } to act now.
+flinch-illegal-window-open = { $seat } may still be challenged; wait until all opponents have answered.
+flinch-illegal-referee = There are no challenges at this table: the duties are kept by the program. Play your own turn.
+flinch-illegal-no-window = There is nothing to challenge now. Wait for a doubtful play or the end of a turn.
+flinch-illegal-not-an-opponent = Only opponents of { $seat } may challenge; let them answer.
+flinch-illegal-already-answered = You have given your answer; wait for the others.
+flinch-illegal-not-in-hand = { $card } is not in your hand: choose a card that is.
+flinch-illegal-pile-out = This game pile is used up: play from elsewhere.
+flinch-illegal-place-empty = There is no card on place { $place }: choose a reserve pile that has one.
+flinch-illegal-no-partner = There are no partners at this table: play your own cards.
+flinch-illegal-does-not-fit = { $card } fits on no centre pile now: play another card or end your turn.
+flinch-illegal-wrong-pile = { $card } does not fit there, but it does elsewhere: name that pile.
+flinch-illegal-game-pile-first = { $card } on your game pile can be played: it comes first.
+flinch-illegal-partners-pile-first = { $card } on the game pile of { $seat } can be played: it comes first.
+flinch-illegal-starter-first = { $card } in your hand starts a pile: play it first.
+flinch-illegal-starter-to-reserve = { $card } starts a pile and never goes to a reserve pile: play it, or lay another card.
+flinch-illegal-opening-pass = No pile has been started yet: start one, or pass without laying a card.
+flinch-illegal-must-lay = End your turn by laying a card from your hand on a reserve pile.
+flinch-illegal-fill-empty-place = Place { $place } is empty: lay the card there first.
+flinch-illegal-spread-first = Nobody could begin: lay out your hand on your reserve piles.
+flinch-illegal-block-first = The game is blocked: play a card to the centre, or pass if you cannot.
+flinch-illegal-must-unblock = The game is blocked and you can play: play a card to the centre.
+
+## The table
+
+flinch-about-card = { $number ->
+        [1] 1 starts a centre pile and must be played as soon as your game pile lets you; it never goes to a reserve pile.
+        [15] 15 completes a centre pile, which is then set aside.
+       *[other] { $card } goes on the centre pile that shows the number before it, or on one of your reserve piles.
+    } In the variations other numbers start a pile: 1 and 15, or 8.
+flinch-label-centre = Centre
+flinch-label-pack = Pack
+flinch-label-closed = Closed piles
+flinch-label-game = pile
+flinch-label-reserve = reserve
+flinch-label-cards = hand
+flinch-label-hand = Your hand
+flinch-label-partner = partner
+
+flinch-question-turn = Your turn. Play to the centre, or end it with a reserve card.
+flinch-question-opening = { $variation ->
+        [from-both-ends] No pile has been started. Play a 1 or a 15, or pass.
+        [from-the-middle] No pile has been started. Play an 8, or pass.
+       *[none] No pile has been started. Play a 1, or pass.
+    }
+flinch-question-window = { $moment ->
+        [lay] { $seat } has ended the turn. Do you challenge?
+        [pass] { $seat } has passed. Do you challenge?
+       *[card] { $seat } has played past a game pile. Do you challenge?
+    }
+flinch-question-spread = Nobody could begin. Lay out your hand: which card goes where?
+flinch-question-block = The game is blocked. You must play a card if you can.
+
+## The score sheet
+
+flinch-line-left = Game-pile cards left
+flinch-why-left = { $points ->
+        [0] none left
+       *[other] { $points } left
+    }
+
+## Options and house rules
+
+flinch-option-duties = { $value ->
+        [referee] the program allows no breach
+       *[challenge] opponents challenge who breaks them
+    }
+    .title = Duties
+flinch-option-recycle = { $value ->
+        [yes] are shuffled into a new pack when the pack is empty
+       *[no] stay set aside
+    }
+    .title = Closed piles
+flinch-option-variation = { $value ->
+        [from-both-ends] from both ends: up from 1, down from 15
+        [from-the-middle] from the middle: from 8 to both sides
+       *[none] up from 1 to 15
+    }
+    .title = Centre piles
+flinch-option-packs = { $value } × 150 cards
+    .title = Packs
+flinch-option-partners = { $value ->
+        [yes] partners sit opposite each other
+       *[no] each for himself
+    }
+    .title = Partners
+
+## Tables of an edition
+
+flinch-table = { $players } players: { $team ->
+        [1] each for himself
+       *[other] { $sides } teams of { $team }
+    }, { $cards } cards
+
+## What a simulation counts
+
+flinch-measure-ended-by-going-out = Ended with a game pile played out
+flinch-measure-ended-by-penalty = Ended by a penalty
+flinch-measure-ended-by-block = Ended by a block
+flinch-measure-dealt-again = Dealt again
+flinch-measure-challenges-right = Challenges that were right
+flinch-measure-challenges-wrong = Challenges that were wrong
+flinch-measure-hands-laid-out = Hands laid out as nobody could begin
+flinch-measure-blocks = Blocks
+flinch-measure-recycles = New packs from closed piles

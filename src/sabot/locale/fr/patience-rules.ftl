@@ -1,0 +1,34 @@
+### Patience : la page de règles, en français.
+###
+### Un message par règle, avec son titre dans .title. Un message parle des valeurs en vigueur à la
+### table. Un retour à la ligne dans un message se voit : un paragraphe tient donc ici sur une ligne.
+
+rules-PA = Patience
+rules-section-patience = Patience
+
+rule-PA-1 =
+    On joue seul, avec { $series } séries des nombres de 1 à 15, bien mêlées. Posez { $row } cartes découvertes côte à côte : c’est la rangée du bas, et chacune commence une pile. Le reste, face cachée, est le paquet.
+    Un 1 n’y demeure jamais. D’où qu’il vienne, il va aussitôt dans une rangée du haut, au-dessus de l’autre, où il commence une pile.
+    .title = Les cartes et les rangées
+
+rule-PA-2 =
+    On tourne les cartes du paquet une à une ; le paquet ne passe qu’une fois. Tant qu’une carte est tournée, on n’en tourne pas d’autre.
+    Une carte peut monter, sur une pile du haut qui montre le nombre précédent ; descendre, sur une pile du bas qui montre le nombre suivant ; ou bien aller à l’écart, une seule pile découverte. Entre les coups possibles, vous choisissez.
+    Le dessus de l’écart peut monter ou descendre à tout moment, et le dessus d’une pile du bas peut monter à tout moment, même quand une carte est tournée. Rien ne redescend de la rangée du haut. Le paquet épuisé, vous pouvez arrêter quand vous voulez.
+    .title = Tourner et placer les cartes
+
+rule-PA-3 = Une pile entière de la rangée du bas peut être posée sur une autre pile de cette rangée, si sa plus haute carte vaut un de moins que la plus basse de l’autre. On ne déplace jamais une partie de pile.
+    .title = Déplacer une pile
+
+rule-PA-4 =
+    La place d’une pile que l’on a déplacée reçoit la carte suivante du paquet.
+    { $gaps ->
+        [waste-then-pack] Une place vidée autrement, par un 1 ou parce que sa dernière carte est montée, reçoit aussitôt le dessus de l’écart ; à défaut d’écart, la carte suivante du paquet. Ce qui ne peut être garni alors reste vide.
+        [pack-only] Une place vidée autrement, par un 1 ou parce que sa dernière carte est montée, la reçoit de même. Le paquet épuisé, les places restent vides.
+        [never] Une place vidée autrement, par un 1 ou parce que sa dernière carte est montée, reste vide.
+       *[pack-then-waste] Une place vidée autrement, par un 1 ou parce que sa dernière carte est montée, la reçoit de même. Le paquet épuisé, vous pouvez garnir une place vide du dessus de l’écart, si vous voulez et quand vous voulez.
+    }
+    .title = Les places vides
+
+rule-PA-5 = Vous avez gagné quand toutes les cartes sont à la rangée du haut. Si plus rien n’est possible, ou si vous arrêtez avant, la donne est perdue ; la marque est le nombre de cartes montées. Avec un peu de soin, on devrait gagner environ une donne sur sept.
+    .title = Gagner

@@ -1,0 +1,132 @@
+### La Patience à la table : choix, événements, refus, feuille de marque.
+###
+### Les cartes arrivent comme nombres. Un endroit est t (la carte tournée), w (l’écart) ou une place du bas.
+
+patience-name = Patience
+patience-prompt-help =
+    Dans la notation des parties, un coup dit d’où et vers où : t est la carte tournée, w l’écart, 1 à 4 les places de la rangée du bas, up la rangée du haut. Ainsi t>3, w>up, 2>up, 4>1 ; turn tourne une carte, stop arrête.
+
+## Éditions
+
+patience-edition-parker-1963 = Parker Brothers, Canada, 1963
+    .about = Pour un joueur : amener les soixante cartes à la rangée du haut, de 1 à 15, en ne passant qu’une fois le paquet.
+
+## Choix
+
+patience-action-turn-up = { $cards ->
+        [one] Tourner la dernière carte du paquet
+       *[other] Tourner la carte suivante (il en reste { $cards })
+    }
+patience-action-up = { $origin ->
+        [t] { $card } en haut
+        [w] { $card } en haut, de l’écart
+       *[other] { $card } en haut, de la place { $origin }
+    }
+patience-action-down = { $origin ->
+        [t] { $card } en bas sur { $top }, place { $onto }
+       *[w] { $card } de l’écart, en bas sur { $top }, place { $onto }
+    }
+patience-action-pile = { $count ->
+        [one] La pile { $origin } ({ $card }) sur { $top }, place { $onto }
+       *[other] La pile { $origin } ({ $card } à { $lowest }) sur { $top }, place { $onto }
+    }
+patience-action-fill = { $card } de l’écart à la place vide { $onto }
+patience-action-put-aside = { $card } à l’écart
+patience-action-stop = En rester là
+
+## Ce qui se passe
+
+patience-event-turned-up = { $seat } tourne { $card }.
+patience-event-went-up = { $origin ->
+        [t] { $card } monte.
+        [w] { $card } monte de l’écart.
+       *[other] { $card } monte de la place { $origin }.
+    }
+patience-event-laid-down = { $origin ->
+        [t] { $card } va en bas, place { $place }.
+       *[w] { $card } passe de l’écart à la place { $place }.
+    }
+patience-event-put-aside = { $card } va à l’écart.
+patience-event-pile-moved = La pile du { $card } passe de la place { $place } à la place { $onto }.
+patience-event-place-filled = { $seat } garnit la place { $place } du paquet : { $card }.
+patience-event-place-filled-from-waste = { $card } de l’écart garnit la place { $place }.
+patience-event-pack-out = Le paquet est épuisé.
+patience-event-hand-ended = { $won ->
+        [yes] Réussie : les { $up } cartes sont en haut !
+       *[no] La patience n’est pas réussie. Cartes en haut : { $up }.
+    }
+
+## Refus : ce qui ne va pas, et ce qui irait
+
+patience-illegal-hand-over = Cette donne est finie ; redonnez pour tenter encore votre chance.
+patience-illegal-card-turned = { $card } est tournée : jouez-la ou mettez-la d’abord à l’écart.
+patience-illegal-pack-out = Le paquet est passé, et il ne passe qu’une fois. Jouez des rangées et de l’écart, ou arrêtez.
+patience-illegal-pack-left = { $cards ->
+        [one] Il reste une carte au paquet : tournez-la d’abord.
+       *[other] Il reste { $cards } cartes au paquet : tournez-les d’abord.
+    }
+patience-illegal-nothing-turned = Aucune carte n’est tournée : tournez-en une d’abord.
+patience-illegal-waste-empty = L’écart est vide : jouez la carte tournée ou une carte de la rangée.
+patience-illegal-place-empty = La place { $place } est vide : choisissez-en une qui a des cartes.
+patience-illegal-not-up-yet = { $card } ne monte que sur { $needed }, et aucune pile du haut n’en montre.
+patience-illegal-highest-nowhere = { $card } est la plus haute carte : elle ne se pose sur aucune autre ; elle monte en dernier ou commence une place.
+patience-illegal-not-one-less = { $card } ne va pas sur { $top } : en bas, il lui faut { $needed }.
+patience-illegal-place-not-for-turned = La carte tournée ne va pas à une place vide : mettez { $card } en haut, sur une pile ou à l’écart.
+patience-illegal-place-stays-empty = À cette table, l’écart ne garnit pas les places vides : { $card } monte ou va sur une pile.
+patience-illegal-no-pile-there = La place { $place } est vide : une pile ne se déplace que sur une autre pile.
+patience-illegal-piles-do-not-join = La pile du { $card } ne va pas sur { $top } : sa plus haute carte doit valoir un de moins.
+
+## La table
+
+patience-label-up = { $n } sur { $cards } en haut
+patience-label-pack = paquet
+patience-label-turned = tournée
+patience-label-waste = écart
+patience-label-beneath = Sous le dessus de l’écart :
+
+patience-question-turned = Vous avez tourné { $card }. Que faites-vous ?
+patience-question-free = Que faites-vous ?
+patience-question-pack-out = Le paquet est épuisé. Que peut-on encore monter ?
+
+patience-about-card = { $number ->
+        [1] va d’elle-même à la rangée du haut et y commence une pile.
+        [15] finit une pile du haut ; en bas, elle ne se pose sur rien.
+       *[other] monte sur le nombre qui la précède, descend sur celui qui la suit.
+    }
+
+## La feuille de marque
+
+patience-line-up = Rangée du haut
+patience-why-up = { $points } cartes sur { $cards }
+
+## Options et règles maison
+
+patience-option-gaps = { $value ->
+        [pack-then-waste] par la carte suivante du paquet ; celui-ci épuisé, par l’écart si l’on veut
+        [waste-then-pack] aussitôt par le dessus de l’écart ; à défaut, par le paquet
+        [pack-only] par le paquet seul, jamais par l’écart
+       *[never] par rien, sauf si une pile en a été déplacée
+    }
+    .title = Ce qui garnit une place laissée vide
+
+## La table d’une édition
+
+patience-table = { $players ->
+        [one] 1 joueur
+       *[other] { $players } joueurs
+    }, { $cards } cartes
+
+## Ce que compte une simulation
+
+patience-measure-come-out = Patiences réussies
+patience-measure-half-up = La moitié des cartes en haut, au moins
+patience-measure-piles-moved = Piles déplacées
+patience-measure-left-in-waste = Cartes laissées à l’écart
+patience-measure-left-in-row = Cartes laissées en bas
+
+## Positions impossibles
+
+error-zone-not-from-one = « { $pile } » n’est pas une pile du haut : celles-ci montent de 1 sans lacune.
+error-zone-not-downwards = « { $pile } » n’est pas une pile du bas : celles-ci descendent sans lacune.
+error-zone-one-below = Un 1 va de lui-même à la rangée du haut : il n’est nulle part ailleurs, sinon dans le paquet.
+error-zone-gap = À cette table, une place vide aurait été garnie du paquet.

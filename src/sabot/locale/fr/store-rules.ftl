@@ -1,0 +1,26 @@
+### Allez au magasin : la page des règles, en français.
+###
+### Un message par règle, rule-GS-2 pour GS-2, son titre dans .title. Un message parle des valeurs
+### en vigueur à la table. Un saut de ligne est montré : un paragraphe tient donc sur une ligne.
+
+rules-section-store = Allez au magasin
+rules-GS = Allez au magasin
+
+rule-GS-1 = De { $fewest_players } à { $most_players } joueurs, chacun pour soi. On joue avec { $series } exemplaires de chaque carte de 1 à 15. Chacun en reçoit { $hand_size }, une à une à partir de la gauche du donneur. Le reste, face cachée au milieu, est le magasin.
+    .title = La donne
+
+rule-GS-2 =
+    Le joueur à gauche du donneur commence. À votre tour, vous demandez à un joueur toutes ses cartes d’un numéro. Il faut tenir soi-même au moins une carte de ce numéro. S’il en a, il vous les donne toutes, et vous demandez encore, à qui et ce que vous voulez.
+    S’il n’en a pas, il vous envoie au magasin : vous y prenez la carte du dessus. { $store_luck ->
+        [goes-on] Si c’est le numéro demandé, montrez-la à tous et demandez encore ; toute autre carte reste cachée aux autres, et c’est au joueur à votre gauche de demander.
+       *[ends] Personne d’autre ne la voit. Quelle qu’elle soit, votre tour est fini et c’est au joueur à votre gauche de demander.
+    }
+    .title = Demander, et aller au magasin
+
+rule-GS-3 =
+    Si vous n’avez pas de cartes quand vient votre tour, prenez-en d’abord une au magasin, puis demandez. Si le magasin est vide, votre tour est sauté. Dès lors on ne prend plus rien : qui demande en vain a fini son tour.
+    À un joueur sans cartes on ne demande rien. Si personne d’autre n’en a, ou si vous étalez vos dernières cartes pendant votre tour, votre tour est fini.
+    .title = Sans cartes ; un magasin vide
+
+rule-GS-4 = Les { $series } cartes d’un numéro forment une série. Dès que vous en tenez une, étalez-la sur la table. Quand les 15 séries y sont, le plus grand nombre de séries gagne ; à égalité, on partage la victoire.
+    .title = Les séries et le gagnant

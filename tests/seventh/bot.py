@@ -1,0 +1,34 @@
+"""A player for High Card: wins as cheaply as it can, and doubles with a high card in hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from sabot.core.ids import Seat
+from sabot.core.rules import Event
+from sabot.games.kit.numbers import rank
+from tests.seventh.state import Action, Double, LetPass, Play
+from tests.seventh.view import View
+
+HIGH = 12
+
+
+class Steady:
+    """Remembers nothing."""
+
+    def __init__(self, seat: Seat, rng: random.Random) -> None:
+        self._seat = seat
+
+    def see(self, event: Event) -> None:
+        """Nothing that happened matters."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """The lowest card that wins for now, else the lowest; the highest to lead with."""
+        plays = sorted((one for one in legal if isinstance(one, Play)), key=lambda one: rank(one.card))
+        if not plays:
+            return Double() if any(rank(card) >= HIGH for card in view.hand) else LetPass()
+        if not view.trick:
+            return plays[-1]
+        best = max(map(rank, view.trick))
+        return next((one for one in plays if rank(one.card) > best), plays[0])

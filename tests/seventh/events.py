@@ -1,0 +1,33 @@
+"""What happens in a hand of High Card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sabot.core.ids import Card, Seat
+from sabot.games.kit.events import AnsweredInSilence, PublicEvent, TurnBegan
+
+__all__ = ["AnsweredInSilence", "PublicEvent", "TurnBegan"]
+
+
+@dataclass(frozen=True, slots=True)
+class Played(PublicEvent):
+    """A card went to the trick (HC-2)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled(PublicEvent):
+    """The trick counts twice (HC-3)."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken(PublicEvent):
+    """The highest card has won (HC-4)."""
+
+    seat: Seat
+    points: int

@@ -1,0 +1,43 @@
+"""High Card: a tiny game that lives outside the package, to prove that a game needs nothing there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sabot.core.game import Game
+from sabot.core.ids import RuleId
+from sabot.core.rules import Event
+from sabot.games.kit.codec import ListedActions
+from tests.seventh.events import Doubled
+from tests.seventh.notation import HighCardNotation
+from tests.seventh.presenter import HighCardPresenter
+from tests.seventh.rules import HighCardRules
+from tests.seventh.state import Action, State, all_actions
+from tests.seventh.terms import player_counts
+from tests.seventh.view import View
+
+
+def measures(state: State, events: Sequence[Event]) -> Mapping[str, float]:
+    """Points by side, and how many tricks were doubled."""
+    found = {"doubled": float(sum(isinstance(event, Doubled) for event in events))}
+    for side, points in enumerate(state.points, 1):
+        found |= {f"score.{side}": float(points), f"tricks.{side}": float(points)}
+    return found
+
+
+HIGH_CARD: Game[State, Action, View] = Game(
+    id="high-card",
+    rules=HighCardRules(),
+    notation=HighCardNotation(),
+    codec=ListedActions(all_actions),
+    presenter=HighCardPresenter(),
+    package="tests.seventh",
+    edition_ids=("table-2026",),
+    default_edition="table-2026",
+    default_players=3,
+    rule_ids=tuple(RuleId(f"HC-{number}") for number in range(1, 6)),
+    players=player_counts,
+    bots={"steady": "tests.seventh.bot:Steady"},
+    default_bot="steady",
+    measures=measures,
+)

@@ -1,0 +1,58 @@
+"""The conformance suite, function by function, on a game that it has never heard of."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sabot.games import GAMES
+from sabot.locale import LANGUAGES, Translator
+from tests.support.cases import Case
+
+SUITE = Path(__file__).parents[1] / "conformance"
+MODULES = ("actions", "fairness", "leaks", "records", "scores", "states", "words")
+CASES = [
+    *(Case("high-card", "table-2026", players) for players in (2, 3, 4)),
+    Case("high-card", "table-2026", 3, (("doubling", "none"),)),
+]
+
+
+def functions() -> Iterator[tuple[str, Callable[..., None]]]:
+    """Every test of the suite that is made for any table."""
+    for name in MODULES:
+        for test, function in vars(import_module(f"tests.conformance.test_{name}")).items():
+            wanted = set(inspect.signature(function).parameters) if test.startswith("test_") else set()
+            if "case" in wanted and wanted <= {"case", "say"}:
+                yield f"{name}:{test}", function
+
+
+TESTS = dict(functions())
+
+
+def test_the_suite_is_there() -> None:
+    assert len(TESTS) > 50
+    assert {f"test_{name}.py" for name in MODULES} <= {file.name for file in SUITE.glob("*.py")}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@pytest.mark.parametrize("test", sorted(TESTS))
+def test_conformance(test: str, case: Case) -> None:
+    fresh = Case(case.game_id, case.edition_id, case.players, case.options)  # nothing remembered from before
+    if "say" not in inspect.signature(TESTS[test]).parameters:
+        TESTS[test](fresh)
+        return
+    for language in LANGUAGES:
+        TESTS[test](case=fresh, say=Translator(language, GAMES.packages))
+
+
+def test_everything_happens_and_everything_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    coverage: Any = import_module("tests.conformance.test_coverage")
+    monkeypatch.setattr(coverage, "ALL", CASES)
+    for name, function in vars(coverage).items():
+        if name.startswith("test_"):
+            function("high-card")
