@@ -14,9 +14,9 @@ GAMES = Registry(
         "mille-bornes": "sabot.games.mille_bornes.game:MILLE_BORNES",
         "flinch": "sabot.games.flinch.game:FLINCH",
         "domino": "sabot.games.domino.game:DOMINO",
-        "patience": "sabot.games.patience.game:PATIENCE",
         "authors": "sabot.games.authors.game:AUTHORS",
         "store": "sabot.games.store.game:STORE",
+        "patience": "sabot.games.patience.game:PATIENCE",
     }
 )
 

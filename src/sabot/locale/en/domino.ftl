@@ -77,7 +77,7 @@ domino-label-left = { $count ->
         [one] 1 card left
        *[other] { $count } cards left
     }
-domino-label-own-hand = Your cards lie face down: { $hand } in hand, { $pile } on your pile
+domino-label-own-hand = Your hand, face down: { $hand }   Your pile, face up: { $pile }
 
 domino-question-turn = Your turn. Turn up a card.
 domino-question-pile = Your turn. Your pile shows { $top }.

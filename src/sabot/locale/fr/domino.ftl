@@ -77,7 +77,7 @@ domino-label-left = { $count ->
         [one] reste 1 carte
        *[other] reste { $count } cartes
     }
-domino-label-own-hand = Vos cartes sont à l’envers : { $hand } dans votre jeu, { $pile } sur votre pile
+domino-label-own-hand = Votre jeu, face cachée : { $hand }   Votre pile, face visible : { $pile }
 
 domino-question-turn = À vous. Retournez une carte.
 domino-question-pile = À vous. Votre pile montre un { $top }.
