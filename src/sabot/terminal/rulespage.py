@@ -125,6 +125,10 @@ def _show_edition(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -
         value = game.presenter.option_value(name, item.value)
         title = tr(f"{value.key}.title")
         screen.say("editions-option", indent=2, title=title, value=value, rule=item.rule)
+        counts = game.players(edition)
+        having = tuple(str(count) for count in counts if name in edition.options(count))
+        if len(having) < len(counts):
+            screen.say("editions-option-tables", "muted", indent=6, players=having)
         for choice in item.choices:
             if choice != item.value:
                 other = game.presenter.option_value(name, choice)

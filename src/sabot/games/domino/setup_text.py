@@ -36,7 +36,7 @@ from sabot.games.domino.terms import Duties, terms_of
 from sabot.games.domino.view import beneath
 from sabot.games.kit.calls import Calls, on_the_left
 from sabot.games.kit.numbers import TOP, in_order, parse_number
-from sabot.games.kit.zones import ZoneReader, number, zone_line
+from sabot.games.kit.zones import REST, ZoneReader, number, zone_line
 
 ParseAction = Callable[[str, Table], Action]
 FormatAction = Callable[[Action, Table], str]
@@ -60,6 +60,10 @@ class _Position:
                 self.counts[keyword] = number(words, line)
             case "turned" if self.turned is None and len(words) == 1:
                 self.turned = parse_number(words[0])
+            case "table" if (
+                REST in words
+            ):  # its tops stand for whole piles: what else there is lies elsewhere
+                raise NotationError("zone-unknown", found=line)
             case "turn" | "window" | "ended" if self.phase is None:
                 self.phase = self._phase(keyword, words, line)
             case _ if not self.zones.read(line):

@@ -9,10 +9,16 @@ from sabot.games.flinch.state import Ended, Ending, State
 
 
 def score(state: State) -> ScoreSheet:
-    """One line: the game-pile cards left to each side. The fewest are the best."""
+    """One line: the game-pile cards left to each side. The fewest are the best.
+
+    A hand that must be dealt again counts for nothing (FL-10).
+    """
     terms, phase = state.terms, state.phase
     blocked = isinstance(phase, Ended) and phase.how is Ending.BLOCK
-    entries = tuple(_entry("left", _left(state, Side(side))) for side in range(terms.sides))
+    if isinstance(phase, Ended) and phase.how is Ending.AGAIN:
+        entries = tuple(_entry("again", 0) for _ in range(terms.sides))
+    else:
+        entries = tuple(_entry("left", _left(state, Side(side))) for side in range(terms.sides))
     line = ScoreLine("left", RuleId("FL-12" if blocked else "FL-3"), entries)
     totals = tuple(entry.points for entry in entries)
     return ScoreSheet((line,), totals, phase.winners if isinstance(phase, Ended) else (), fewest_win=True)

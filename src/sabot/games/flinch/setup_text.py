@@ -184,6 +184,8 @@ def _check_possible(state: State) -> None:
 def _fits(state: State, phase: Phase) -> bool:
     """Whether the piles and hands are such that this can be the moment."""
     terms = state.terms
+    if any(len(hand) > terms.hand_size for hand in state.hands):  # a hand is drawn up to five, never beyond
+        return False
     out = tuple(
         Side(side)
         for side in range(terms.sides)

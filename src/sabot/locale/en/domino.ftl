@@ -74,6 +74,7 @@ domino-label-closed = { $count ->
 domino-label-pile = pile
 domino-label-hand = hand
 domino-label-left = { $count ->
+        [0] no card left
         [one] 1 card left
        *[other] { $count } cards left
     }

@@ -122,10 +122,11 @@ flinch-illegal-must-unblock = The game is blocked and you can play: play a card 
 ## The table
 
 flinch-about-card = { $number ->
-        [1] 1 starts a centre pile and must be played as soon as your game pile lets you; it never goes to a reserve pile.
-        [15] 15 completes a centre pile, which is then set aside.
-       *[other] { $card } goes on the centre pile that shows the number before it, or on one of your reserve piles.
-    } In the variations other numbers start a pile: 1 and 15, or 8.
+        [1] 1 starts a centre pile and must be played as soon as your game pile lets you; it never goes to a reserve pile. Only where piles start from the middle is it a card like any other.
+        [8] 8 goes on a centre pile that waits for it, or on one of your reserve piles. Where piles start from the middle it starts one instead: there it must be played, and never goes to a reserve pile.
+        [15] 15 completes a centre pile. Where piles start from both ends it starts one too: there it must be played, and never goes to a reserve pile.
+       *[other] { $card } goes on a centre pile that waits for it, or on one of your reserve piles.
+    }
 flinch-label-centre = Centre
 flinch-label-pack = Pack
 flinch-label-closed = Closed piles
@@ -152,6 +153,7 @@ flinch-question-block = The game is blocked. You must play a card if you can.
 ## The score sheet
 
 flinch-line-left = Game-pile cards left
+flinch-why-again = dealt again
 flinch-why-left = { $points ->
         [0] none left
        *[other] { $points } left

@@ -30,7 +30,7 @@ rule-DO-6 = Le premier qui n’a plus ni jeu ni pile gagne. Si personne n’y es
 rule-DO-7 = { $duties ->
         [challenge]
             Rien ne vous empêche de manquer à une obligation : poser une carte sur votre propre pile alors qu’elle pourrait être jouée, la poser sur une pile adverse alors que la table la recevrait, ou retourner une carte alors que le dessus de votre pile pourrait servir. Vos adversaires vous surveillent, et chacun peut dire « Domino » après toute carte que vous retournez en ayant une pile, posez sur votre propre pile ou posez sur celle d’un adversaire.
-            S’il a raison, vous remettez la carte d’où elle vient, sous votre jeu ou sur votre pile, vous prenez sur votre pile la carte du dessus de son jeu (de sa pile, s’il n’a plus de jeu), et votre tour est fini. S’il a ainsi donné sa dernière carte, il gagne. Se tromper ne coûte rien. Si plusieurs parlent, le plus proche à votre gauche compte.
+            S’il a raison, vous remettez la carte sous votre jeu, ou sur votre pile si elle en vient (une pile que vous venez de retourner reste votre jeu), vous prenez sur votre pile la carte du dessus de son jeu (de sa pile, s’il n’a plus de jeu), et votre tour est fini. S’il a ainsi donné sa dernière carte, il gagne. Se tromper ne coûte rien. Si plusieurs parlent, le plus proche à votre gauche compte.
        *[referee] Rien de ce qui manque à une obligation n’est permis : il n’y a donc rien à relever.
     }
     .title = « Domino ! »

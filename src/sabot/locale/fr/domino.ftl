@@ -74,6 +74,7 @@ domino-label-closed = { $count ->
 domino-label-pile = pile
 domino-label-hand = jeu
 domino-label-left = { $count ->
+        [0] plus de carte
         [one] reste 1 carte
        *[other] reste { $count } cartes
     }

@@ -122,10 +122,11 @@ flinch-illegal-must-unblock = La partie est bloquée et vous pouvez jouer : jou
 ## La table
 
 flinch-about-card = { $number ->
-        [1] Le 1 commence une pile à jouer et doit être joué dès que votre pile du jeu le permet ; il ne va jamais en réserve.
-        [15] Le 15 complète une pile à jouer, que l’on met alors de côté.
-       *[other] Le { $card } va sur la pile à jouer qui montre le nombre précédent, ou sur une de vos piles de réserve.
-    } Dans les variations, d’autres nombres commencent une pile : le 1 et le 15, ou le 8.
+        [1] Le 1 commence une pile à jouer et doit être joué dès que votre pile du jeu le permet ; il ne va jamais en réserve. Ce n’est une carte comme les autres que là où les piles commencent par le milieu.
+        [8] Le 8 va sur une pile à jouer qui l’attend, ou sur une de vos piles de réserve. Là où les piles commencent par le milieu, c’est lui qui en commence une : il doit alors être joué et ne va jamais en réserve.
+        [15] Le 15 complète une pile à jouer. Là où les piles commencent par les deux bouts, il en commence une aussi : il doit alors être joué et ne va jamais en réserve.
+       *[other] Le { $card } va sur une pile à jouer qui l’attend, ou sur une de vos piles de réserve.
+    }
 flinch-label-centre = Centre
 flinch-label-pack = Paquet
 flinch-label-closed = Piles fermées
@@ -152,6 +153,7 @@ flinch-question-block = La partie est bloquée. Vous devez jouer une carte si vo
 ## La feuille de marque
 
 flinch-line-left = Cartes restant à la pile du jeu
+flinch-why-again = à redonner
 flinch-why-left = { $points ->
         [0] aucune carte
        *[other] { $points } de reste

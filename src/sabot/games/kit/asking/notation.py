@@ -36,9 +36,9 @@ class AskingNotation:
 
     def parse_action(self, text: str, table: Table) -> Ask:
         """The ask that `text` writes; raises NotationError if it is none."""
-        number, sign, name = text.partition(">")
+        number, _, name = text.partition(">")
         card = parse_number(number)
-        if not sign:
+        if not name:
             raise NotationError("asked-missing", card=card)
         if name not in table.names:
             raise NotationError("asked-unknown", name=name, known=", ".join(table.names))
