@@ -15,7 +15,7 @@ error-hand-unknown = There is no hand { $hand } in this record; it has { $known 
 error-option-unknown = { $edition } has no option “{ $name }”. It has: { $known }.
 error-option-none = { $edition } has no option “{ $name }”, nor any other.
 error-option-value = The option { $name } cannot be “{ $value }”. It can be: { $choices }.
-error-option-fixed = At such a table { $name } is { $choices }; “{ $value }” cannot stand there. “sabot editions” tells which tables may choose it.
+error-option-fixed = At such a table { $name } is fixed as { $choices }; “{ $value }” cannot stand there.
 error-option-form = “{ $found }” is no option: write NAME=VALUE.
 error-edition-missing = The edition { $edition } lacks “{ $key }”.
 error-edition-value = The edition { $edition } cannot have “{ $value }” as { $key }.

@@ -15,7 +15,7 @@ error-hand-unknown = Il n’y a pas de manche { $hand } dans cet enregistrement�
 error-option-unknown = { $edition } n’a pas d’option « { $name } ». Elle a : { $known }.
 error-option-none = { $edition } n’a pas d’option « { $name } », ni aucune autre.
 error-option-value = L’option { $name } ne peut pas valoir « { $value } ». Elle peut valoir : { $choices }.
-error-option-fixed = À une telle table, { $name } est { $choices } ; « { $value } » n’y a pas sa place. « sabot editions » dit quelles tables peuvent choisir.
+error-option-fixed = À une telle table, { $name } est fixé à { $choices } ; « { $value } » ne convient pas.
 error-option-form = « { $found } » n’est pas une option : écrivez NOM=VALEUR.
 error-edition-missing = Il manque « { $key } » à l’édition { $edition }.
 error-edition-value = L’édition { $edition } ne peut pas avoir « { $value } » pour { $key }.
