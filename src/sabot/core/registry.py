@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sabot.core.errors import UnknownName
-from sabot.core.game import Game
+
+if TYPE_CHECKING:
+    from sabot.core.game import Game
 
 
 class Registry:

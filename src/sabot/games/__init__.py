@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sabot.core.ids import Seat
-from sabot.core.match import Match
 from sabot.core.registry import Registry
+
+if TYPE_CHECKING:
+    from sabot.core.match import Match
 
 GAMES = Registry(
     {
@@ -30,6 +31,9 @@ def new_match(
     first_dealer: int = 0,
 ) -> Match[Any, Any, Any]:
     """A game between these players, ready for its first deal."""
+    from sabot.core.ids import Seat
+    from sabot.core.match import Match  # late: a list of the games needs no more than their names
+
     game = GAMES.get(game_id)
     rules = game.edition(edition or game.default_edition).with_options(options or {}, len(names))
     return Match(game, rules, game.table(rules, names), Seat(first_dealer))
