@@ -46,10 +46,6 @@ class Board(NamedTuple):
         """Equal for boards between which there is no difference."""
         return self.upper, tuple(sorted(self.lower)), len(self.waste), self.waste[-1:], self.turned
 
-    def takes_up(self, number: int) -> bool:
-        """Whether a pile of the upper row waits for this number."""
-        return number - 1 in self.upper
-
 
 def board_of(view: View) -> Board:
     """A view in numbers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from sabot.core.errors import NotationError
-from sabot.core.ids import HIDDEN, Card
+from sabot.core.ids import Card
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -36,11 +36,6 @@ def parse_number(text: str) -> Card:
     if card not in _RANKS:
         raise NotationError("card-unknown", card=text, known=", ".join(NUMBERS))
     return card
-
-
-def parse_number_or_hidden(text: str) -> Card:
-    """The same, where a card may be unknown."""
-    return HIDDEN if text == HIDDEN else parse_number(text)
 
 
 def in_order(cards: Cards) -> Cards:

@@ -5,6 +5,7 @@ A message's key is `<game>-<kind>-<name>`; what fills it are the fields of the e
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import fields
 from typing import ClassVar, cast
@@ -24,7 +25,7 @@ def kebab(name: str) -> str:
     return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")
 
 
-class WordsByName:
+class WordsByName(ABC):
     """The part of a presenter that follows from names alone. `game` is the game's id."""
 
     game: ClassVar[str]
@@ -34,9 +35,9 @@ class WordsByName:
     card_fields: ClassVar[frozenset[str]] = frozenset({"card", "top", "next"})
     """Fields of events and refusals that hold a card."""
 
+    @abstractmethod
     def card(self, card: Card, words: str) -> Text:
         """A card's name."""
-        raise NotImplementedError
 
     def event(self, event: Event, table: Table, words: str) -> Text | None:
         """What happened; None for what goes without saying. A field that is None changes the message."""

@@ -5,6 +5,7 @@ Holds no words and no rules: keys of the catalogue, the values that fill them, a
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -29,9 +30,9 @@ class AskingPresenter(NumberedWords):
 
     untold = (TurnBegan,)
 
+    @abstractmethod
     def terms(self, edition: Edition, players: int) -> Terms:
         """What is agreed at this table."""
-        raise NotImplementedError
 
     def argument(self, name: str, value: object, table: Table, words: str) -> Argument:
         """A number as a number: English says a 7, but an 8."""
