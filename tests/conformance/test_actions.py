@@ -112,6 +112,11 @@ def test_the_codec_is_a_bijection(case: Case) -> None:
 
 
 @each_table
+def test_the_descriptor_names_every_kind_of_action(case: Case) -> None:
+    assert {type(action) for action in action_space(case)} == set(case.game.action_types)
+
+
+@each_table
 def test_the_notation_names_every_action_once(case: Case) -> None:
     notation, table = case.game.notation, case.table
     texts = [notation.format_action(action, table) for action in action_space(case)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import FrozenInstanceError, fields
+from dataclasses import FrozenInstanceError, fields, replace
 from random import Random
 
 import pytest
@@ -37,6 +37,34 @@ def test_no_card_is_lost_or_doubled(case: Case) -> None:
     for seed in case.seeds:
         for session, _ in plies(case, seed):
             assert traits.cards(session.state) == deck
+
+
+@each_variant
+def test_everything_is_of_a_kind_that_the_descriptor_names(case: Case) -> None:
+    """Or else nobody at a distance would be told of it: see `sabot.wire`."""
+    game, everybody = case.game, viewers(case.table)
+    for seed in case.seeds:
+        for session, _ in plies(case, seed):
+            views = [session.view(viewer) for viewer in everybody]
+            assert {type(view) for view in views} == {game.view_type}
+            assert {view.terms for view in views} == {game.terms(case.edition, case.players)}
+        found = {type(event) for viewer in everybody for event in session.events_for(viewer)}
+        assert found <= set(game.event_types)
+        assert {type(entry.action) for entry in session.history} <= set(game.action_types)
+
+
+@each_table
+def test_a_kind_that_the_descriptor_leaves_out_is_noticed(case: Case) -> None:
+    session = finished(case, 1)
+    (event, *_), action = session.events_for(None), session.history[0].action
+    events, actions = set(case.game.event_types), set(case.game.action_types)
+    for game in (
+        replace(case.game, event_types=tuple(events - {type(event)})),
+        replace(case.game, action_types=tuple(actions - {type(action)})),
+        replace(case.game, view_type=type(event)),
+    ):
+        with pytest.raises(AssertionError):
+            test_everything_is_of_a_kind_that_the_descriptor_names(case.played_by(game))
 
 
 @each_variant

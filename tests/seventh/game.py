@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import get_args
 
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
 from sabot.core.rules import Event
 from sabot.games.kit.codec import ListedActions
+from sabot.games.kit.events import kinds_in
+from tests.seventh import events as happenings
 from tests.seventh.events import Doubled
 from tests.seventh.notation import HighCardNotation
 from tests.seventh.presenter import HighCardPresenter
 from tests.seventh.rules import HighCardRules
 from tests.seventh.state import Action, State, all_actions
-from tests.seventh.terms import player_counts
+from tests.seventh.terms import player_counts, terms_of
 from tests.seventh.view import View
 
 
@@ -40,4 +43,8 @@ HIGH_CARD: Game[State, Action, View] = Game(
     bots={"steady": "tests.seventh.bot:Steady"},
     default_bot="steady",
     measures=measures,
+    terms=terms_of,
+    view_type=View,
+    event_types=kinds_in(happenings),
+    action_types=get_args(Action),
 )

@@ -15,7 +15,7 @@ from sabot.locale import LANGUAGES, Translator
 from tests.support.cases import Case
 
 SUITE = Path(__file__).parents[1] / "conformance"
-MODULES = ("actions", "fairness", "leaks", "records", "scores", "states", "words")
+MODULES = ("actions", "fairness", "leaks", "records", "scores", "states", "wire", "words")
 CASES = [
     *(Case("high-card", "table-2026", players) for players in (2, 3, 4)),
     Case("high-card", "table-2026", 3, (("doubling", "none"),)),

@@ -13,16 +13,12 @@ from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
 from sabot.core.session import Session
 from sabot.games.kit.calls import Calls
-from tests.seventh import events
 from tests.seventh.state import Action, Answer, Double, LetPass, Phase, Play, State, Window
 
 
 class HighCardTraits:
     """See `tests.support.traits.Traits`."""
 
-    event_kinds: frozenset[type] = frozenset(
-        {events.AnsweredInSilence, events.TurnBegan, events.Played, events.Doubled, events.TrickTaken}
-    )
     illegal_codes = frozenset("hand-over window-open not-asked no-window not-your-turn not-in-hand".split())
 
     def cards(self, state: State) -> Counter[Card]:

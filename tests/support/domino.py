@@ -12,7 +12,6 @@ from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
 from sabot.core.session import Session
-from sabot.games.domino import events as happenings
 from sabot.games.domino.actions import (
     Action,
     Call,
@@ -22,7 +21,7 @@ from sabot.games.domino.actions import (
     ToOpponent,
     ToTable,
 )
-from sabot.games.domino.events import PenaltyTaken, PileTurnedOver, PublicEvent, TakenBack, TurnedUp
+from sabot.games.domino.events import PenaltyTaken, PileTurnedOver, TakenBack, TurnedUp
 from sabot.games.domino.play import apply
 from sabot.games.domino.state import Phase, State, Window
 from sabot.games.domino.terms import terms_of
@@ -33,11 +32,6 @@ from sabot.games.kit.numbers import NUMBERS, rank
 class DominoTraits:
     """See `tests.support.traits.Traits`."""
 
-    event_kinds: frozenset[type] = frozenset(
-        kind
-        for kind in vars(happenings).values()
-        if isinstance(kind, type) and issubclass(kind, PublicEvent) and kind is not PublicEvent
-    )
     illegal_codes = frozenset(
         """
         already-answered does-not-follow hand-over must-play no-pile no-window not-an-opponent not-on-table

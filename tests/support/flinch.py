@@ -25,7 +25,7 @@ from sabot.games.flinch.actions import (
     Source,
 )
 from sabot.games.flinch.centre import landings, pile_cards
-from sabot.games.flinch.events import Challenged, Drew, NobodyBegan, PublicEvent, Recycled, TurnedUp
+from sabot.games.flinch.events import Challenged, Drew, NobodyBegan, Recycled, TurnedUp
 from sabot.games.flinch.play import apply
 from sabot.games.flinch.state import Block, Phase, Spread, State, Turn, Window
 from sabot.games.flinch.terms import Duties, terms_of
@@ -39,11 +39,6 @@ _ANSWERS: tuple[Answer, ...] = (ChallengePile(), ChallengeStarter(), LetPass())
 class FlinchTraits:
     """See `tests.support.traits.Traits`."""
 
-    event_kinds: frozenset[type] = frozenset(
-        kind
-        for kind in vars(happenings).values()
-        if isinstance(kind, type) and issubclass(kind, PublicEvent) and kind is not PublicEvent
-    )
     illegal_codes = frozenset(
         """
         already-answered block-first does-not-fit fill-empty-place game-pile-first hand-over must-lay

@@ -12,10 +12,9 @@ from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
 from sabot.core.session import Session
-from sabot.games.mille_bornes import events as happenings
 from sabot.games.mille_bornes.actions import Action, Attack, CoupFourre, Discard, LetPass, Play
 from sabot.games.mille_bornes.cards import HAZARDS, KIND, Kind
-from sabot.games.mille_bornes.events import Drew, PublicEvent
+from sabot.games.mille_bornes.events import Drew
 from sabot.games.mille_bornes.legality import check, protects
 from sabot.games.mille_bornes.play import apply
 from sabot.games.mille_bornes.state import Cards, Phase, State, Window
@@ -27,11 +26,6 @@ _WEIGHTS = {Kind.DISTANCE: 24, Kind.REMEDY: 24, Kind.HAZARD: 12, Kind.SAFETY: 2}
 class MilleBornesTraits:
     """See `tests.support.traits.Traits`."""
 
-    event_kinds: frozenset[type] = frozenset(
-        kind
-        for kind in vars(happenings).values()
-        if isinstance(kind, type) and issubclass(kind, PublicEvent) and kind is not PublicEvent
-    )
     illegal_codes = frozenset(
         """
         already-limited already-passed already-rolling choice-open cure-first hand-over hazard-on-hazard

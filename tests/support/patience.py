@@ -12,9 +12,7 @@ from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
 from sabot.core.session import Session
-from sabot.games.kit.events import PublicEvent
 from sabot.games.kit.numbers import NUMBERS
-from sabot.games.patience import events as happenings
 from sabot.games.patience.actions import Action, Move, Spot, Stop
 from sabot.games.patience.play import apply
 from sabot.games.patience.state import State
@@ -24,11 +22,6 @@ from sabot.games.patience.terms import terms_of
 class PatienceTraits:
     """See `tests.support.traits.Traits`."""
 
-    event_kinds: frozenset[type] = frozenset(
-        kind
-        for kind in vars(happenings).values()
-        if isinstance(kind, type) and issubclass(kind, PublicEvent) and kind is not PublicEvent
-    )
     illegal_codes = frozenset(
         """
         card-turned hand-over highest-nowhere no-pile-there not-one-less not-up-yet nothing-turned

@@ -21,16 +21,13 @@ TRAITS = {
     "flinch": "tests.support.flinch:FlinchTraits",
     "domino": "tests.support.domino:DominoTraits",
     "patience": "tests.support.patience:PatienceTraits",
-    "authors": "tests.support.authors:AuthorsTraits",
-    "store": "tests.support.store:StoreTraits",
+    "authors": "tests.support.asking:AskingTraits",
+    "store": "tests.support.asking:AskingTraits",
 }
 
 
 class Traits(Protocol):
     """One game, seen by its testers. Nothing in here may use the game's views or `determinize`."""
-
-    event_kinds: frozenset[type]
-    """Every kind of event that can happen in some edition."""
 
     illegal_codes: frozenset[str]
     """Every reason for a refusal that can be met in some edition, without editing a position."""

@@ -21,6 +21,9 @@ A = TypeVar("A")
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
 
+NAMES = ("Margot", "Émile", "Lucie", "Henri", "Odile", "Marcel", "Simone", "Lucien")
+"""What bots are called at a table, whatever their kind."""
+
 RANDOM = "random"
 _ANY_GAME = {RANDOM: "sabot.bots.random_player:RandomPlayer"}
 

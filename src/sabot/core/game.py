@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import resources
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from sabot.core.edition import Edition, Scalar, read_edition
 from sabot.core.errors import Illegal, UnknownName
@@ -92,15 +93,28 @@ class Game(Generic[S, A, V]):
     bots: Mapping[str, str]
     default_bot: str
     measures: Callable[[S, Sequence[Event]], Mapping[str, float]]
+    terms: Callable[[Edition, int], Any]
+    """What an edition means at a table for so many: the `terms` that every view carries."""
+    view_type: type[V]
+    event_types: tuple[type[Event], ...]
+    """Every kind of event that can happen in some edition."""
+    action_types: tuple[type[A], ...]
+    """Every kind of action. These types are what a protocol is made from: see `sabot.wire`."""
 
     def edition(self, edition_id: str) -> Edition:
         """The edition as its book has it."""
         if edition_id not in self.edition_ids:
             known = ", ".join(self.edition_ids)
             raise UnknownName("edition-unknown", name=edition_id, game=self.id, known=known)
-        file = resources.files(self.package) / "editions" / f"{edition_id}.toml"
-        return read_edition(file.read_text(encoding="utf-8"), f"{edition_id}.toml")
+        return _read_once(self.package, edition_id)
 
     def table(self, edition: Edition, names: Sequence[str]) -> Table:
         """The table that these players form in this edition."""
         return Table(tuple(names), self.rules.sides(edition, len(names)))
+
+
+@lru_cache(maxsize=256)
+def _read_once(package: str, edition_id: str) -> Edition:
+    """An edition never changes, and is asked for often."""
+    file = resources.files(package) / "editions" / f"{edition_id}.toml"
+    return read_edition(file.read_text(encoding="utf-8"), f"{edition_id}.toml")

@@ -11,7 +11,7 @@ import unicodedata
 from pathlib import Path
 from typing import Any
 
-from sabot.bots import make_bot
+from sabot.bots import NAMES, make_bot
 from sabot.bots.driver import Driver
 from sabot.core.errors import SabotError, TableError
 from sabot.core.fairness import SealedShuffle, check_cut, derived_secret
@@ -28,7 +28,6 @@ from sabot.terminal.saved import Shelf, check_writable, read_records, write_reco
 from sabot.terminal.screen import Screen, show_hand_begins, show_sheet, show_winners
 
 HUMAN = "human"
-BOT_NAMES = ("Margot", "Émile", "Lucie", "Henri", "Odile", "Marcel", "Simone", "Lucien")
 
 
 def play(args: argparse.Namespace, tr: Translator) -> int:
@@ -243,7 +242,7 @@ def _bots_for(against: str | None, usual: str, seats: int) -> list[str]:
 
 
 def _names(own: str, mine: Seat, players: int) -> list[str]:
-    others = [name for name in BOT_NAMES if name.casefold() != own.casefold()]
+    others = [name for name in NAMES if name.casefold() != own.casefold()]
     names = others[: players - 1]
     names.insert(mine, own)
     return names

@@ -12,19 +12,9 @@ from pathlib import Path
 from sabot.core.errors import SabotError, UnknownName
 from sabot.core.record import Record, dumps
 from sabot.core.record_reader import loads
-from sabot.core.text import Text
+from sabot.core.trouble import os_problem
 
 SUFFIX = ".sabot"
-
-_OS_ERRORS = {
-    errno.ENOENT: "missing",
-    errno.EACCES: "denied",
-    errno.EPERM: "denied",
-    errno.EISDIR: "folder",
-    errno.ENOTDIR: "not-folder",
-    errno.ENOSPC: "full",
-    errno.EROFS: "read-only",
-}
 
 
 class SaveError(SabotError):
@@ -126,12 +116,6 @@ def read_records(path: Path) -> tuple[Record, ...]:
         return loads(data.decode("utf-8"))
     except UnicodeDecodeError:
         raise SaveError("file-not-text", path=str(path)) from None
-
-
-def os_problem(error: OSError) -> Text:
-    """What the system complains of, in the reader's language where we know it."""
-    kind = _OS_ERRORS.get(error.errno or 0, "other")
-    return Text(f"os-error-{kind}", {"words": error.strerror or type(error).__name__})
 
 
 def _trouble(code: str, path: Path, error: OSError) -> SaveError:

@@ -8,6 +8,7 @@ from sabot.games.authors.presenter import AuthorsPresenter
 from sabot.games.authors.rules import AuthorsRules
 from sabot.games.authors.terms import terms_of
 from sabot.games.kit.asking.actions import Ask, all_asks
+from sabot.games.kit.asking.events import Given, HandEnded, Refused, SetLaid, TurnBegan
 from sabot.games.kit.asking.measures import measures
 from sabot.games.kit.asking.notation import AskingNotation
 from sabot.games.kit.asking.state import State
@@ -30,4 +31,8 @@ AUTHORS: Game[State, Ask, View] = Game(
     bots={"booklet": "sabot.bots.authors.booklet:Booklet"},
     default_bot="booklet",
     measures=measures,
+    terms=terms_of,
+    view_type=View,
+    event_types=(TurnBegan, Given, Refused, SetLaid, HandEnded),  # without a stock, nobody draws
+    action_types=(Ask,),
 )

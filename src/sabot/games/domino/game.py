@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
+from sabot.games.domino import events
 from sabot.games.domino.actions import Action
 from sabot.games.domino.codec import CODEC
 from sabot.games.domino.measures import measures
@@ -11,8 +14,9 @@ from sabot.games.domino.notation import DominoNotation
 from sabot.games.domino.presenter import DominoPresenter
 from sabot.games.domino.rules import DominoRules
 from sabot.games.domino.state import State
-from sabot.games.domino.terms import player_counts
+from sabot.games.domino.terms import player_counts, terms_of
 from sabot.games.domino.view import View
+from sabot.games.kit.events import kinds_in
 
 DOMINO: Game[State, Action, View] = Game(
     id="domino",
@@ -31,4 +35,8 @@ DOMINO: Game[State, Action, View] = Game(
     },
     default_bot="booklet",
     measures=measures,
+    terms=terms_of,
+    view_type=View,
+    event_types=kinds_in(events),
+    action_types=get_args(Action),
 )

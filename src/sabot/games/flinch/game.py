@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
+from sabot.games.flinch import events
 from sabot.games.flinch.actions import Action
 from sabot.games.flinch.codec import CODEC
 from sabot.games.flinch.measures import measures
@@ -11,8 +14,9 @@ from sabot.games.flinch.notation import FlinchNotation
 from sabot.games.flinch.presenter import FlinchPresenter
 from sabot.games.flinch.rules import FlinchRules
 from sabot.games.flinch.state import State
-from sabot.games.flinch.terms import player_counts
+from sabot.games.flinch.terms import player_counts, terms_of
 from sabot.games.flinch.view import View
+from sabot.games.kit.events import kinds_in
 
 _RULES = 15
 
@@ -33,4 +37,8 @@ FLINCH: Game[State, Action, View] = Game(
     },
     default_bot="booklet",
     measures=measures,
+    terms=terms_of,
+    view_type=View,
+    event_types=kinds_in(events),
+    action_types=get_args(Action),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import ModuleType
 from typing import ClassVar
 
 from sabot.core.ids import HIDDEN, Card, Seat
@@ -48,3 +49,12 @@ class AnsweredInSilence(PublicEvent):
     def seen_by(self, seat: Seat | None) -> PublicEvent | None:
         """Nobody else learns who has answered already."""
         return self if seat == self.seat else None
+
+
+def kinds_in(module: ModuleType) -> tuple[type[PublicEvent], ...]:
+    """Every kind of event that a game's module of events defines or takes from here, in its order."""
+    return tuple(
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, PublicEvent) and kind is not PublicEvent
+    )

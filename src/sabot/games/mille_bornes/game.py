@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
+from sabot.games.kit.events import kinds_in
+from sabot.games.mille_bornes import events
 from sabot.games.mille_bornes.actions import Action
 from sabot.games.mille_bornes.codec import CODEC
 from sabot.games.mille_bornes.measures import measures
@@ -11,7 +15,7 @@ from sabot.games.mille_bornes.notation import MilleBornesNotation
 from sabot.games.mille_bornes.presenter import MilleBornesPresenter
 from sabot.games.mille_bornes.rules import MilleBornesRules
 from sabot.games.mille_bornes.state import State
-from sabot.games.mille_bornes.terms import player_counts
+from sabot.games.mille_bornes.terms import player_counts, terms_of
 from sabot.games.mille_bornes.view import View
 
 _SECTIONS = {1: 0, 2: 4, 3: 4, 4: 13, 5: 9, 6: 4, 7: 4, 8: 2}
@@ -45,4 +49,8 @@ MILLE_BORNES: Game[State, Action, View] = Game(
     },
     default_bot="booklet",
     measures=measures,
+    terms=terms_of,
+    view_type=View,
+    event_types=kinds_in(events),
+    action_types=get_args(Action),
 )

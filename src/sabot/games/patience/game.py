@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
+from sabot.games.kit.events import kinds_in
+from sabot.games.patience import events
 from sabot.games.patience.actions import CODEC, Action
 from sabot.games.patience.measures import measures
 from sabot.games.patience.notation import PatienceNotation
 from sabot.games.patience.presenter import PatiencePresenter
 from sabot.games.patience.rules import PatienceRules
 from sabot.games.patience.state import State
-from sabot.games.patience.terms import player_counts
+from sabot.games.patience.terms import player_counts, terms_of
 from sabot.games.patience.view import View
 
 PATIENCE: Game[State, Action, View] = Game(
@@ -30,4 +34,8 @@ PATIENCE: Game[State, Action, View] = Game(
     },
     default_bot="booklet",
     measures=measures,
+    terms=terms_of,
+    view_type=View,
+    event_types=kinds_in(events),
+    action_types=get_args(Action),
 )

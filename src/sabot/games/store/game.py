@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
+from sabot.games.kit.asking import events
 from sabot.games.kit.asking.actions import Ask, all_asks
 from sabot.games.kit.asking.notation import AskingNotation
 from sabot.games.kit.asking.state import State
 from sabot.games.kit.asking.terms import player_counts
 from sabot.games.kit.asking.view import View
 from sabot.games.kit.codec import ListedActions
+from sabot.games.kit.events import kinds_in
 from sabot.games.store.measures import measures
 from sabot.games.store.presenter import StorePresenter
 from sabot.games.store.rules import StoreRules
@@ -30,4 +32,8 @@ STORE: Game[State, Ask, View] = Game(
     bots={"booklet": "sabot.bots.store.booklet:Booklet"},
     default_bot="booklet",
     measures=measures,
+    terms=terms_of,
+    view_type=View,
+    event_types=kinds_in(events),
+    action_types=(Ask,),
 )
