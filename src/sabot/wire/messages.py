@@ -1,0 +1,272 @@
+"""The messages of a table's WebSocket, each a small struct with its name in `type`.
+
+A client says `hello` first. After that it may send the other messages; each has an `id` of the
+client's own making, and is answered by `ack` or `refused` with that id. To send a message again
+with the same id is always safe: it is carried out once.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from sabot.wire.lobby import GameOver, Pace, SheetLine, TableInfo
+
+MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, description="made by the client")]
+Version: TypeAlias = Annotated[
+    int, Meta(ge=-1, le=2**53, description="how many steps of the table its seats have seen")
+]
+
+
+class _Out(Struct, tag_field="type", frozen=True, omit_defaults=True):
+    """What a server sends; fields that have their usual value are left out."""
+
+
+class _In(Struct, tag_field="type", frozen=True, forbid_unknown_fields=True):
+    """What a client sends; a field that is not known is an error, not a surprise."""
+
+
+# --- from the client ---------------------------------------------------------------------------
+
+
+class Hello(_In, frozen=True, tag="hello"):
+    """Who comes, and what he has seen already. The first message of every connection."""
+
+    protocol: Annotated[int, Meta(ge=0, le=2**31)]
+    token: Annotated[str, Meta(max_length=200)] = ""
+    """A program's token; browsers have their cookie."""
+    language: Annotated[str, Meta(max_length=8)] = ""
+    """In which language to be spoken to; left out, it is the player's own."""
+    words: bool = False
+    """Whether updates should also come in words and as a plain drawing of the table."""
+    version: Version = -1
+    """The last version seen, by one who comes back; -1 for one who has seen nothing."""
+
+
+class Act(_In, frozen=True, tag="act"):
+    """Do something: one of the `do` texts that an update offered, made on its `version`."""
+
+    id: MessageId
+    version: Version
+    action: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class Cut(_In, frozen=True, tag="cut"):
+    """Cut the sealed pack with a text of one's own choice, which says as well that one is ready."""
+
+    id: MessageId
+    hand: Annotated[int, Meta(ge=1, le=2**31)]
+    text: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Say(_In, frozen=True, tag="say"):
+    """Say one of the quick phrases, which everybody hears in his own language."""
+
+    id: MessageId
+    phrase: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Chat(_In, frozen=True, tag="chat"):
+    """Say something in one's own words, at a table that allows it."""
+
+    id: MessageId
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Ping(_In, frozen=True, tag="ping"):
+    """Ask whether the line is good."""
+
+    id: MessageId
+
+
+FromClient: TypeAlias = Hello | Act | Cut | Say | Chat | Ping
+
+
+# --- from the server ---------------------------------------------------------------------------
+
+
+class Span(Struct, frozen=True, omit_defaults=True):
+    """A piece of a line of a plain drawing; `style` says what it is."""
+
+    text: str
+    style: str = ""
+
+
+class Words(Struct, frozen=True, omit_defaults=True):
+    """An update for people, in the language of the reader."""
+
+    events: list[str] = []
+    board: list[list[Span]] = []
+    hand: list[list[Span]] = []
+    question: str = ""
+    choices: list[str] = []
+    """The offered actions, in the order of `legal`."""
+
+
+class Asked(Struct, frozen=True, omit_defaults=True):
+    """Who has to decide. In a window every seat that may react is asked, whatever it holds."""
+
+    seats: list[int]
+    window: bool = False
+    answered: bool = False
+    """Whether this reader has answered the open window already."""
+    ms: int | None = None
+    """How much time is left, if there is a limit."""
+
+
+class Update(_Out, frozen=True, tag="update"):
+    """The table after a step, as this reader may see it: what happened, and how things are now.
+
+    `events`, `view` and `legal` are of the table's game: see its own types.
+    """
+
+    version: Version
+    hand: int
+    events: list[Any] = []
+    view: Any = None
+    asked: Asked | None = None
+    legal: list[Any] = []
+    """What this reader may do now. Each has the text to send in `do`."""
+    by: str = ""
+    """Who took the step, if not the player himself: `bot`, `clock` (his time was over), `window`."""
+    words: Words | None = None
+
+
+class Sealed(_Out, frozen=True, tag="sealed"):
+    """A pack lies sealed for the next hand: its commitment, and the time to cut it."""
+
+    version: Version
+    hand: int
+    commitment: str
+    cut: list[int] = []
+    """The seats that have cut already."""
+    ms: int | None = None
+
+
+class Scored(_Out, frozen=True, tag="scored"):
+    """A hand is over: its sheet, the totals and, when the game is over too, how it ended."""
+
+    version: Version
+    hand: int
+    lines: list[SheetLine]
+    totals: list[int]
+    """The sheet's totals by side."""
+    winners: list[int]
+    standing: list[int]
+    """The totals of the whole game by side."""
+    over: GameOver | None = None
+
+
+class Welcome(_Out, frozen=True, tag="welcome"):
+    """The answer to `hello`: the table, one's seat, and where the game stands."""
+
+    protocol: int
+    server: str
+    table: TableInfo
+    seat: int | None = None
+    version: Version = -1
+    """The version that the table has now; the rest of the welcome is of this version."""
+    update: Update | None = None
+    """The hand in progress, or the one that is just over. Its events are those since the version that
+    the client had seen or, where that was in another hand, all of this hand (see `from_deal`)."""
+    sealed: Sealed | None = None
+    scored: Scored | None = None
+    """The sheet of the last hand, while the next one has not been dealt."""
+    terms: Any = None
+    """The values that the game is played by at this table."""
+    missed: str = ""
+    """What the reader missed, in a sentence or two."""
+    from_deal: bool = False
+    """Whether the events of the update begin with the deal."""
+
+
+class Changed(_Out, frozen=True, tag="table"):
+    """The table itself has changed: somebody sat down, left, dropped or came back."""
+
+    table: TableInfo
+    news: str = ""
+    """What is new, in the reader's words."""
+    seat: int | None = None
+    """The reader's own seat."""
+
+
+class Said(_Out, frozen=True, tag="said"):
+    """Somebody said something."""
+
+    name: str
+    text: str
+    phrase: str = ""
+    """The quick phrase it was; `text` has it in the reader's language."""
+    seat: int | None = None
+
+
+class Ack(_Out, frozen=True, tag="ack"):
+    """A message was carried out, and is kept for good."""
+
+    id: str
+    version: Version
+    repeated: bool = False
+    """It had been carried out before: it came a second time."""
+
+
+class Refused(_Out, frozen=True, tag="refused"):
+    """A message was not carried out, and nothing has changed. `reason` tells why and what to do."""
+
+    id: str
+    code: str
+    reason: str
+    version: Version = -1
+    rule: str = ""
+    """The rule that forbids it, if it was one."""
+
+
+class Pong(_Out, frozen=True, tag="pong"):
+    """The line is good."""
+
+    id: str
+    version: Version
+
+
+class Bye(_Out, frozen=True, tag="bye"):
+    """The server ends the connection; `again_ms` says when to try again, if at all."""
+
+    code: str
+    reason: str
+    again_ms: int | None = None
+
+
+FromServer: TypeAlias = Welcome | Update | Sealed | Scored | Changed | Said | Ack | Refused | Pong | Bye
+
+decode_from_client = msgspec.json.Decoder(FromClient).decode
+decode_from_server = msgspec.json.Decoder(FromServer).decode
+encode = msgspec.json.Encoder().encode
+
+__all__ = [
+    "Ack",
+    "Act",
+    "Asked",
+    "Bye",
+    "Changed",
+    "Chat",
+    "Cut",
+    "FromClient",
+    "FromServer",
+    "Hello",
+    "Pace",
+    "Ping",
+    "Pong",
+    "Refused",
+    "Said",
+    "Say",
+    "Scored",
+    "Sealed",
+    "Span",
+    "Update",
+    "Welcome",
+    "Words",
+    "decode_from_client",
+    "decode_from_server",
+    "encode",
+]

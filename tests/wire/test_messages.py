@@ -1,0 +1,138 @@
+"""Whatever a server says while people play at random is as the protocol's description says."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from sabot.games import GAMES
+from sabot.server.bus import Inbox
+from sabot.server.config import Config
+from sabot.server.hall import Hall
+from sabot.server.metrics import Metrics
+from sabot.wire.lobby import NewTable
+from sabot.wire.messages import Act, Chat, Cut, FromServer, Ping, Say, decode_from_server, encode
+from sabot.wire.shapes import shapes_of
+from tests.support.protocol import check, check_message, schema_for
+from tests.support.traits import traits_of
+
+MOVES = 200
+"""So many are looked at in each game, or as many as there are."""
+
+
+class Guest:
+    """Somebody at the table, or a stranger who watches: checks what he hears, and plays at random."""
+
+    def __init__(self, game_id: str, player: str | None, seed: int) -> None:
+        self.player = player
+        self.nickname = player or ""
+        self.language = "en" if seed % 2 else "fr"
+        self.words = seed % 3 == 0
+        self.heard: list[FromServer] = []
+        self.faults: list[Exception] = []
+        self.enough = asyncio.Event()
+        self.inbox: Inbox | None = None
+        self._game_id = game_id
+        self._rng = Random(seed)
+        self._sent = 0
+
+    def send(self, message: bytes) -> None:
+        """Hear, and answer if there is something to do."""
+        self.heard.append(decode_from_server(message))
+        try:
+            said = check_message(self._game_id, message)
+            assert encode(self.heard[-1]) == message, "what is left out has its usual value"
+        except (AssertionError, jsonschema_rs.ValidationError) as fault:  # nothing of the server's
+            self.faults.append(fault)
+            self.enough.set()
+            return
+        match said:
+            case {"type": "scored"}:
+                self.enough.set()
+            case {"type": "update", "version": version} if version >= MOVES:
+                self.enough.set()
+            case _ if self.enough.is_set():
+                return
+            case {"type": "sealed", "hand": hand} if self.player is not None:
+                self._say(Cut(self._id(), hand, "anywhere"))
+            case {"type": "update", "version": version, "legal": legal}:
+                self._say(Act(self._id(), version, self._rng.choice(legal)["do"]))
+
+    def end(self, message: bytes, code: int) -> None:
+        """The last thing to hear."""
+        self.send(message)
+
+    def talk(self) -> None:
+        """Say one of everything, most of it to be refused."""
+        self._say(Say(self._id(), "hello"))
+        self._say(Say(self._id(), "no such phrase"))
+        self._say(Chat("same", "good evening"))
+        self._say(Chat("same", "good evening"))
+        self._say(Act(self._id(), 0, "nonsense"))
+        self._say(Cut(self._id(), 99, "late"))
+        self._say(Ping(self._id()))
+
+    def _say(self, message: Any) -> None:
+        assert self.inbox is not None
+        check(self._game_id, "FromClient", message)
+        self.inbox.post(self, message)
+
+    def _id(self) -> str:
+        self._sent += 1
+        return f"{self._sent}"
+
+
+async def evening(game_id: str, folder: Path) -> list[Guest]:
+    """A table is opened, played at, talked at, left and come back to, until the server stops."""
+    game = GAMES.get(game_id)
+    config = Config(data=folder, live_window_seconds=0.05, next_hand_seconds=3600)
+    hall = await Hall.open(config, Metrics())
+    people = [await hall.people.create(f"Guest{seat}", "en") for seat in range(game.default_players)]
+    joined = await hall.open_table(people[0], NewTable(game=game_id, chat=True))
+    code = joined.table.code
+    for seat, player in enumerate(people[1:], 1):
+        await hall.sit(code, player, seat)
+    guests = [Guest(game_id, player.id, seat) for seat, player in enumerate(people)]
+    guests.append(Guest(game_id, None, len(people)))
+    for guest in guests:
+        guest.inbox = await hall.bus.reach(code)
+        guest.inbox.come(guest, -1)
+    await hall.start_game(code, people[0])
+    await asyncio.wait_for(asyncio.gather(*(guest.enough.wait() for guest in guests)), 120)
+    for guest in guests:
+        guest.talk()
+    back = Guest(game_id, people[0].id, 0)
+    back.inbox = await hall.bus.reach(code)
+    back.inbox.go(guests[0])
+    back.inbox.come(back, 1)
+    check(game_id, "TableInfo", await hall.table(code))
+    await hall.close()
+    return [*guests, back]
+
+
+def kinds(guests: list[Guest]) -> set[str]:
+    return {str(type(message).__struct_config__.tag) for guest in guests for message in guest.heard}
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_every_message_is_as_described(game_id: str, tmp_path: Path) -> None:
+    guests = asyncio.run(evening(game_id, tmp_path))
+    assert [fault for guest in guests for fault in guest.faults] == []
+    game = GAMES.get(game_id)
+    longest = traits_of(game_id).longest(game.edition(game.default_edition), game.default_players)
+    described = set(schema_for(game_id)["$defs"]["FromServer"]["discriminator"]["mapping"])
+    assert kinds(guests) | {"scored"} == described
+    assert "scored" in kinds(guests) or longest > MOVES, "no hand of this game is so long"
+
+
+def test_a_message_that_says_too_much_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shapes = shapes_of(GAMES.get("patience"))
+    view_out = shapes.view_out
+    monkeypatch.setattr(shapes, "view_out", lambda view: view_out(view) | {"pack": ["1", "2"]})
+    guests = asyncio.run(evening("patience", tmp_path))
+    assert all("pack" in str(guest.faults[0]) for guest in guests)

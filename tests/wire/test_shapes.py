@@ -1,0 +1,137 @@
+"""Data that are not exactly what a game says are refused, with the place where they go wrong."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import msgspec
+import pytest
+
+from sabot.core.errors import SabotError
+from sabot.games import GAMES
+from sabot.games.mille_bornes.events import TurnBegan
+from sabot.locale import LANGUAGES, Translator
+from sabot.wire.shapes import ShapeError, Shapes, shapes_of
+from tests.support.cases import Case
+from tests.support.micro import MICRO
+from tests.support.play import plies
+
+CASE = Case("mille-bornes", "parker-1971", 2)
+SHAPES = shapes_of(CASE.game)
+TERMS = CASE.game.terms(CASE.edition, CASE.players)
+
+Data: TypeAlias = dict[str, Any]
+
+
+def carried(data: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(data))
+
+
+def a_view() -> Data:
+    """The view of a player with a safety on the table."""
+    for session, _ in plies(CASE, 1):
+        view = session.view(CASE.table.seats[0])
+        if any(piles.safeties for piles in view.sides):
+            found: Data = carried(SHAPES.view_out(view))
+            found["sides"].sort(key=lambda piles: not piles["safeties"])
+            return found
+    raise AssertionError("nobody exposed a safety")
+
+
+VIEW = a_view()
+SPOILED: list[tuple[str, Callable[[Data], object]]] = [
+    ("view.dealer", lambda view: view.update(dealer="0")),
+    ("view.dealer", lambda view: view.update(dealer=True)),
+    ("view.dealer", lambda view: view.update(dealer=0.0)),
+    ("view.dealer", lambda view: view.update(dealer=None)),
+    ("view.dealer", lambda view: view.pop("dealer")),
+    ("view.terms", lambda view: view.update(terms={})),
+    ("view.hands", lambda view: view.update(hands=[])),
+    ("view.hand", lambda view: view.update(hand="roll")),
+    ("view.hand", lambda view: view.update(hand={"0": "roll"})),
+    ("view.hand", lambda view: view.update(hand=[200])),
+    ("view.phase", lambda view: view.update(phase=None)),
+    ("view.phase", lambda view: view.update(phase=["turn"])),
+    ("view.phase.kind", lambda view: view["phase"].pop("kind")),
+    ("view.phase.kind", lambda view: view["phase"].update(kind="window")),
+    ("view.phase.kind", lambda view: view["phase"].update(kind=["turn"])),
+    ("view.phase.drew", lambda view: view.update(phase={"kind": "turn", "seat": 0})),
+    ("view.phase.seat", lambda view: view.update(phase={"kind": "turn", "seat": [], "drew": 1})),
+    ("view.sides.safeties", lambda view: view["sides"][0].update(safeties=[7])),
+    ("view.sides.safeties.coup_fourre", lambda view: view["sides"][0]["safeties"][0].update(coup_fourre=1)),
+    ("view.sides.kind", lambda view: view["sides"][0].update(kind="piles")),
+]
+
+
+@pytest.mark.parametrize(("at", "spoil"), SPOILED)
+def test_a_spoiled_view_is_refused(at: str, spoil: Callable[[Data], object]) -> None:
+    assert SHAPES.view_in(copy.deepcopy(VIEW), TERMS).terms is TERMS
+    spoiled = copy.deepcopy(VIEW)
+    spoil(spoiled)
+    with pytest.raises(ShapeError) as caught:
+        SHAPES.view_in(spoiled, TERMS)
+    assert caught.value.code == "shape-unreadable"
+    assert caught.value.details == {"at": at}
+    for language in LANGUAGES:
+        assert at in Translator(language)(caught.value.text)
+
+
+@pytest.mark.parametrize("data", [None, 1, "turn-began", [], {}, {"kind": "turn-ended"}, {"kind": None}])
+def test_what_is_no_event_or_action_is_refused(data: Any) -> None:
+    for read in (SHAPES.event_in, SHAPES.action_in):
+        with pytest.raises(SabotError, match="shape-unreadable"):
+            read(data)
+    with pytest.raises(SabotError, match="shape-unreadable"):
+        SHAPES.view_in(data, TERMS)
+
+
+def test_an_event_is_no_action() -> None:
+    event = SHAPES.event_out(CASE.game.event_types[0](0))  # type: ignore[call-arg]
+    assert event == {"kind": "answered-in-silence", "seat": 0}
+    with pytest.raises(ShapeError):
+        SHAPES.action_in(event)
+    with pytest.raises(ShapeError):
+        SHAPES.event_in({"kind": "let-pass"})
+
+
+def test_an_action_is_read_with_or_without_its_text() -> None:
+    action = SHAPES.action_in({"kind": "attack", "card": "stop", "target": 1})
+    assert SHAPES.action_out(action, "stop>Ada") == {
+        "kind": "attack",
+        "card": "stop",
+        "target": 1,
+        "do": "stop>Ada",
+    }
+    assert SHAPES.action_in({"kind": "attack", "do": "stop>Ada", "card": "stop", "target": 1}) == action
+    with pytest.raises(ShapeError):
+        SHAPES.action_in({"kind": "attack", "done": "stop>Ada", "card": "stop", "target": 1})
+
+
+def test_a_wrong_number_of_values_is_refused() -> None:
+    shapes = shapes_of(GAMES.get("flinch"))
+    case = Case("flinch", "parker-1963", 2)
+    for session, _ in plies(case, 1):
+        view = session.view(None)
+        if view.centre:
+            data = carried(shapes.view_out(view))
+            assert shapes.view_in(data, view.terms) == view
+            data["centre"][0].append(1)
+            with pytest.raises(ShapeError):
+                shapes.view_in(data, view.terms)
+            return
+    raise AssertionError("nobody played to the centre")
+
+
+def test_a_set_is_told_in_order() -> None:
+    case = Case("flinch", "parker-1963", 2, (("variation", "from-both-ends"),))
+    terms = case.game.terms(case.edition, 2)
+    assert shapes_of(case.game).terms_out(terms)["starters"] == sorted(terms.starters)
+
+
+def test_shapes_are_made_once_for_each_game() -> None:
+    assert shapes_of(CASE.game) is shapes_of(CASE.game)
+    assert shapes_of(MICRO) is not shapes_of(CASE.game)
+    assert isinstance(shapes_of(CASE.game), Shapes)
+    assert shapes_of(CASE.game).event_in({"kind": "turn-began", "seat": 1}) == TurnBegan(CASE.table.seats[1])

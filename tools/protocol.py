@@ -1,0 +1,195 @@
+"""Writes what the documentation says of the protocol from the types that speak it.
+
+That is the JSON Schema, the TypeScript declarations, and the tables of `docs/protocol.md`.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from sabot.core.game import Game
+from sabot.games import GAMES
+from sabot.server.errors import ServerError
+from sabot.server.http.app import lobby
+from sabot.server.http.routes import Endpoint, Needs
+from sabot.wire.schema import PARTS, Schema, protocol_schema
+from sabot.wire.typescript import type_of, typescript
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "protocol.md"
+SCHEMA = ROOT / "docs" / "protocol" / "protocol.schema.json"
+TYPES = ROOT / "docs" / "protocol" / "protocol.ts"
+
+CATALOGUES = ROOT / "src" / "sabot" / "locale" / "en"
+SERVER = ROOT / "src" / "sabot" / "server"
+
+
+def files() -> dict[Path, str]:
+    """Every file that is written from the types, as it should be."""
+    games: list[Game[Any, Any, Any]] = [GAMES.get(game_id) for game_id in GAMES]
+    schema = protocol_schema(games)
+    sections = {
+        "messages": "\n".join(messages(schema)),
+        "endpoints": "\n".join(endpoints()),
+        "refusals": "\n".join(refusals()),
+    }
+    return {
+        SCHEMA: json.dumps(schema, indent=2, ensure_ascii=False) + "\n",
+        TYPES: typescript(schema, games),
+        PAGE: filled(PAGE.read_text(encoding="utf-8"), sections),
+    }
+
+
+def filled(page: str, sections: Mapping[str, str]) -> str:
+    """The page with each section between its markers; raises ValueError where a marker is missing."""
+    for name, text in sections.items():
+        start, end = f"<!-- {name}: written by make protocol -->", f"<!-- end of {name} -->"
+        before, found, rest = page.partition(start)
+        _, closed, after = rest.partition(end)
+        if not (found and closed):
+            raise ValueError(f"{PAGE.name} has no place for {name}")
+        page = f"{before}{start}\n\n{text.strip()}\n\n{end}{after}"
+    return page
+
+
+# --- messages ----------------------------------------------------------------------------------
+
+
+def messages(schema: Schema) -> Iterator[str]:
+    """Every message and what it is made of."""
+    definitions: dict[str, Schema] = schema["$defs"]
+    sent: set[str] = set()
+    for title, union in (("What a client sends", "FromClient"), ("What a server sends", "FromServer")):
+        yield from (f"### {title}", "")
+        for name in _referred(definitions[union]):
+            (tag,) = definitions[name]["properties"]["type"]["enum"]
+            yield from _described(f"`{tag}`", definitions[name])
+            sent.add(name)
+    yield from ("### What these are made of", "")
+    for name in _parts(definitions, sent):
+        yield from _described(f"`{name}`", definitions[name])
+
+
+def _parts(definitions: Mapping[str, Schema], sent: set[str]) -> list[str]:
+    """What messages refer to, in the order in which a reader meets it; a game's own types are left out."""
+    found: list[str] = []
+    others = sent | {f"Game{part}" for part in PARTS}
+    waiting = [name for union in ("FromClient", "FromServer") for name in _referred(definitions[union])]
+    while waiting:
+        for name in _referred(definitions[waiting.pop(0)]):
+            if name not in others and name not in found:
+                found.append(name)
+                waiting.append(name)
+    return found
+
+
+def _referred(schema: Any) -> Iterator[str]:
+    if isinstance(schema, dict):
+        if isinstance(ref := schema.get("$ref"), str):
+            yield ref.rpartition("/")[2]
+        for key, part in schema.items():
+            if key != "discriminator":
+                yield from _referred(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from _referred(part)
+
+
+def _described(title: str, schema: Schema) -> Iterator[str]:
+    yield from (f"#### {title}", "", schema["description"], "")
+    if "properties" not in schema:
+        yield from ("One of " + ", ".join(f"`{value}`" for value in schema["enum"]) + ".", "")
+        return
+    fields = {name: field for name, field in schema["properties"].items() if name != "type"}
+    if fields:
+        yield from ("| field | type | left out | |", "|---|---|---|---|")
+        for name, field in fields.items():
+            about = " ".join(field.get("description", "").split())
+            missing = _code(json.dumps(field["default"])) if "default" in field else ""
+            if name not in schema["required"] and not missing:
+                missing = "nothing"
+            yield f"| `{name}` | {_code(type_of(field))} | {missing} | {about} |"
+        yield ""
+
+
+def _code(text: str) -> str:
+    return "`" + text.replace("|", "\\|") + "`"
+
+
+# --- the lobby ---------------------------------------------------------------------------------
+
+
+def endpoints() -> Iterator[str]:
+    """The lobby, a line for each request."""
+    yield from ("| request | takes | answers | |", "|---|---|---|---|")
+    for endpoint in lobby():
+        who = " *" if endpoint.needs is Needs.PLAYER else ""
+        takes, answers = _type_name(endpoint.body), _type_name(endpoint.answer)
+        yield f"| `{endpoint.method} {endpoint.path}`{who} | {takes} | {answers} | {_first_line(endpoint)} |"
+
+
+def _type_name(kind: Any) -> str:
+    if kind is None:
+        return ""
+    if kind is str:
+        return "text"
+    return _code(kind.__name__ if isinstance(kind, type) else "object")
+
+
+def _first_line(endpoint: Endpoint) -> str:
+    return endpoint.about.partition("\n")[0]
+
+
+# --- refusals ----------------------------------------------------------------------------------
+
+
+def refusals() -> Iterator[str]:
+    """Every code that the server refuses with, and its words."""
+    words = dict(_words())
+    yield from ("| code | status | in English |", "|---|---|---|")
+    for code, status in sorted(_codes()):
+        yield f"| `{code}` | {status} | {words.get(code, '')} |"
+
+
+def _codes() -> set[tuple[str, int]]:
+    """Codes with their HTTP status, as the source of the server raises them."""
+    found = set()
+    kinds = {kind.__name__: kind for kind in _heirs(ServerError)}
+    for path in sorted(SERVER.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(code)), *_]):
+                    if name in kinds:
+                        found.add((code, kinds[name].status))
+    return found
+
+
+def _heirs(kind: type[ServerError]) -> Iterator[type[ServerError]]:
+    for heir in kind.__subclasses__():
+        yield heir
+        yield from _heirs(heir)
+
+
+def _words() -> Iterator[tuple[str, str]]:
+    """The messages of all errors; a placeable is shown by its name."""
+    for path in sorted(CATALOGUES.glob("*.ftl")):
+        for code, text in re.findall(
+            r"^error-([\w-]+) = *(.+)$", path.read_text("utf-8"), flags=re.MULTILINE
+        ):
+            yield code, re.sub(r"\{ *\$(\w+) *\}", r"*\1*", text)
+
+
+def main() -> None:
+    """Write the files."""
+    for path, text in files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
