@@ -1,0 +1,1 @@
+"""The table server: lobby, tables, journal. One process, one embedded database, no other service."""

@@ -1,0 +1,119 @@
+"""The shape of the database, version by version; a file of an older version is brought up on opening.
+
+A migration that has once been released is never changed: what comes later is a migration of its
+own. Each runs in one transaction together with the number that says it is done.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+APPLICATION_ID = 0x5AB07
+"""Marks a file as Sabot's own (`PRAGMA application_id`)."""
+
+_PLAY = """
+    CREATE TABLE meta (
+        name TEXT PRIMARY KEY,
+        value BLOB NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE tables (
+        number INTEGER PRIMARY KEY,
+        code TEXT NOT NULL UNIQUE,
+        finished INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE INDEX tables_unfinished ON tables (number) WHERE NOT finished;
+
+    CREATE TABLE entries (
+        table_no INTEGER NOT NULL REFERENCES tables,
+        seq INTEGER NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (table_no, seq)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE players (
+        id TEXT PRIMARY KEY,
+        nickname TEXT NOT NULL,
+        language TEXT NOT NULL,
+        created_at REAL NOT NULL,
+        may_host INTEGER NOT NULL,
+        generation INTEGER NOT NULL,
+        recovery BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX players_by_recovery ON players (recovery) WHERE recovery != x''
+"""
+
+# The record stands last in its row: whatever is wanted without it is read without it.
+_FINISHED_GAMES = """
+    CREATE TABLE games (
+        id TEXT NOT NULL UNIQUE,
+        table_no INTEGER NOT NULL REFERENCES tables,
+        game TEXT NOT NULL,
+        edition TEXT NOT NULL,
+        names TEXT NOT NULL,
+        sides INTEGER NOT NULL,
+        totals TEXT NOT NULL,
+        winners TEXT NOT NULL,
+        hands INTEGER NOT NULL,
+        moves INTEGER NOT NULL,
+        finished_at REAL NOT NULL,
+        players TEXT NOT NULL,
+        record TEXT NOT NULL
+    );
+    CREATE INDEX games_counted ON games (game, edition, hands, moves);
+
+    CREATE TABLE played (
+        player TEXT NOT NULL,
+        finished_at REAL NOT NULL,
+        game TEXT NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        won INTEGER NOT NULL,
+        PRIMARY KEY (player, finished_at, game, seat)
+    ) WITHOUT ROWID
+"""
+
+MIGRATIONS = (_PLAY, _FINISHED_GAMES)
+"""The statements that lead to version 1, to version 2 and so on, parted by semicolons."""
+
+CURRENT = len(MIGRATIONS)
+"""The version that this program writes."""
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of a database; 0 if nothing is in it yet."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def application_of(connection: sqlite3.Connection) -> int:
+    """What the file says it belongs to."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    return int(application)
+
+
+def is_empty(connection: sqlite3.Connection) -> bool:
+    """Whether nobody has put anything into the file."""
+    (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    return not objects and version_of(connection) == 0 and application_of(connection) == 0
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIONS) -> tuple[int, int]:
+    """Bring an empty or older database up, step by step: from which version, and to which.
+
+    A step that fails leaves the database as the step before left it.
+    """
+    found = version_of(connection)
+    for version, statements in enumerate(migrations[found:], start=found + 1):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in statements.split(";"):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {version}")
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+    return found, max(found, len(migrations))
