@@ -1,4 +1,4 @@
-# Sabot: `make run` plays, `make test` checks everything. Both install what they need.
+# Sabot: `make run` serves and opens the browser, `make test` checks everything. Both install what they need.
 
 PYTHON ?= python3
 ARGS ?=
@@ -24,21 +24,22 @@ EDITABLE := $(PIP) install --no-index --no-deps --no-build-isolation --editable 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test check format soak bench index pictures lock clean for-venv for-tests
+.PHONY: help run test check format soak bench bench-server index protocol pictures lock clean for-venv for-tests
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
-run: $(FOR_RUN) ## play; ARGS="--help" is passed on
-	@$(BIN)/sabot play $(ARGS)
+run: $(FOR_RUN) ## start a server and open the browser; ARGS="play" plays in the terminal, ARGS="--help" tells more
+	@$(BIN)/sabot $(ARGS)
 
 test: for-tests check ## check, then run all tests; ARGS is passed on to pytest
 	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
-check: $(FOR_DEV) ## lint, format and types
+check: $(FOR_DEV) ## lint, format, types, and known vulnerabilities of what we depend on
 	@$(BIN)/ruff check $(CODE)
 	@$(BIN)/ruff format --check $(CODE)
 	@$(BIN)/mypy $(CODE)
+	@$(BIN)/python tools/audit.py
 
 format: $(FOR_DEV) ## put the source in order
 	@$(BIN)/ruff check --fix $(CODE)
@@ -50,8 +51,15 @@ soak: for-tests $(FOR_DEV) ## the long random tests
 bench: $(FOR_DEV) ## measure speed
 	@$(BIN)/python bench/run.py $(ARGS)
 
-index: $(FOR_DEV) ## write the index of rules of every game
+bench-server: $(FOR_DEV) ## measure the server under load
+	@$(BIN)/python -m bench.server $(ARGS)
+
+index: $(FOR_DEV) ## write the index of rules of every game, and the table of settings
 	@$(BIN)/python tools/rules_index.py
+	@$(BIN)/python tools/settings_table.py
+
+protocol: $(FOR_DEV) ## write what the documentation says of the wire protocol
+	@$(BIN)/python tools/protocol.py
 
 pictures: $(FOR_DEV) ## draw the pictures of the documentation
 	@$(BIN)/python tools/pictures.py
@@ -94,6 +102,7 @@ for-venv:
 	@$(PYTHON) -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit("Sabot needs Python 3.11 or newer, and $(PYTHON) is %d.%d" % v[:2])'
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || sh tools/need python3-venv
 
-# Without tmux the other tests still run, but not on CI, where nothing may be left out.
+# Without tmux or chromium the other tests still run, but not on CI, where nothing may be left out.
 for-tests:
 	@command -v tmux >/dev/null || sh tools/need tmux || test -z "$$CI"
+	@command -v chromium >/dev/null || sh tools/need chromium || test -z "$$CI"

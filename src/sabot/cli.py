@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sabot.locale import Translator
 
 COMMANDS = {
+    "serve": "sabot.server.commands:serve",
     "play": "sabot.terminal.play:play",
     "resume": "sabot.terminal.play:resume",
     "replay": "sabot.terminal.replay:replay",
@@ -23,7 +24,14 @@ COMMANDS = {
     "rules": "sabot.terminal.rulespage:rules",
     "editions": "sabot.terminal.rulespage:editions",
     "simulate": "sabot.terminal.simulate:run",
+    "bot": "sabot.client.command:bot",
+    "config": "sabot.server.commands:config",
+    "backup": "sabot.server.commands:backup",
+    "restore": "sabot.server.commands:restore",
 }
+
+BARE = ("serve", "--open")
+"""What `sabot` does when it is told nothing."""
 
 ARGPARSE = {
     "usage: ": "argparse-usage",
@@ -57,7 +65,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         language, words = _language(words)
         tr = Translator(language, _packages)
-        args = _parser(tr).parse_args(words or ["play"])
+        words = words or list(BARE)
+        args = _parser(tr, words).parse_args(words)
         place, _, function = COMMANDS[args.command].partition(":")
         run: Callable[[argparse.Namespace, Translator], int] = getattr(import_module(place), function)
         code = run(args, tr)
@@ -69,7 +78,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _close_output()  # the reader (a pager, `head`) has had enough
         return 0
     except OSError as error:
-        from sabot.terminal.saved import os_problem
+        from sabot.core.trouble import os_problem
 
         print(tr("cli-error", problem=Text("error-output", {"problem": os_problem(error)})), file=sys.stderr)
         _close_output()
@@ -108,7 +117,8 @@ def _language(words: list[str]) -> tuple[str, list[str]]:
     return language, rest
 
 
-def _parser(tr: Translator) -> argparse.ArgumentParser:
+def _parser(tr: Translator, words: Sequence[str] | None = None) -> argparse.ArgumentParser:
+    """The command line. Of the commands, only those among `words` are told of their arguments."""
     _teach_argparse(tr)
     parser = argparse.ArgumentParser(
         prog="sabot", description=tr("cli-about"), epilog=tr("cli-epilogue"), allow_abbrev=False
@@ -121,9 +131,31 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     for name in COMMANDS:
         about = tr(f"cli-{name}")
         command = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
-        _ARGUMENTS[name](command, tr)
-        _add_language(command, tr)
+        if words is None or name in words:
+            _ARGUMENTS[name](command, tr)
+            _add_language(command, tr)
     return parser
+
+
+def _serve_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("--open", action="store_true", help=tr("cli-arg-open"))
+    _add_settings(parser, tr)
+
+
+def _config_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("show", choices=["show"], metavar="show", help=tr("cli-arg-show"))
+    _add_settings(parser, tr)
+
+
+def _backup_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("file", metavar=tr("cli-word-file"), help=tr("cli-arg-backup"))
+    parser.add_argument("--force", action="store_true", help=tr("cli-arg-force"))
+    _add_data(parser, tr)
+
+
+def _restore_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("file", metavar=tr("cli-word-file"), help=tr("cli-arg-restore"))
+    _add_data(parser, tr)
 
 
 def _play_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
@@ -181,7 +213,19 @@ def _simulate_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None
     parser.add_argument("--json", action="store_true", help=tr("cli-arg-json"))
 
 
+def _bot_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("--connect", required=True, metavar="URL", help=tr("cli-arg-connect"))
+    parser.add_argument("--player", metavar=tr("cli-word-bot"), help=tr("cli-arg-player"))
+    parser.add_argument("--table", metavar="CODE", help=tr("cli-arg-table"))
+    parser.add_argument("--seat", type=_count(tr), metavar="N", help=tr("cli-arg-bot-seat"))
+    parser.add_argument("--game", metavar=tr("cli-word-game"), help=tr("cli-arg-bot-game"))
+    parser.add_argument("--games", type=_count(tr), default=1, metavar="N", help=tr("cli-arg-bot-games"))
+    parser.add_argument("--name", metavar=tr("cli-word-name"), help=tr("cli-arg-bot-name"))
+    parser.add_argument("--token-file", metavar=tr("cli-word-file"), help=tr("cli-arg-token-file"))
+
+
 _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Translator], None]] = {
+    "serve": _serve_arguments,
     "play": _play_arguments,
     "resume": _resume_arguments,
     "replay": _replay_arguments,
@@ -189,7 +233,31 @@ _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Translator], None]] = {
     "rules": _rules_arguments,
     "editions": _editions_arguments,
     "simulate": _simulate_arguments,
+    "bot": _bot_arguments,
+    "config": _config_arguments,
+    "backup": _backup_arguments,
+    "restore": _restore_arguments,
 }
+
+
+def _add_settings(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    """A flag for each setting of the server; a secret is told as the file that holds it."""
+    from sabot.server.config import settings
+
+    parser.add_argument("--config", metavar=tr("cli-word-file"), help=tr("cli-arg-config"))
+    for setting in settings().values():
+        flag, word = setting.flag, tr("cli-word-value")
+        if setting.is_secret:
+            flag, word = f"{flag}-file", tr("cli-word-file")
+        about = tr(setting.about).replace("%", "%%")
+        parser.add_argument(flag, metavar=word, default=argparse.SUPPRESS, help=about)
+
+
+def _add_data(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    """Which server is meant: its data folder, or the settings that name it."""
+    folder = tr("cli-word-folder")
+    parser.add_argument("--data", metavar=folder, default=argparse.SUPPRESS, help=tr("cli-arg-data"))
+    parser.add_argument("--config", metavar=tr("cli-word-file"), help=tr("cli-arg-config"))
 
 
 def _add_game(parser: argparse.ArgumentParser, tr: Translator) -> None:

@@ -17,22 +17,36 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"core"}),
     frozenset({"games"}),
     frozenset({"bots", "fast"}),
-    frozenset({"arena", "envs"}),
-    frozenset({"server", "terminal", "tui"}),
+    frozenset({"arena", "envs", "wire"}),
+    frozenset({"server", "client", "terminal", "tui"}),
     frozenset({"cli"}),
     frozenset({"__main__"}),
 )
+# Some are narrower: what both ends of a line share depends on neither of them, and a client's program
+# carries no server about.
+ONLY: Mapping[str, frozenset[str]] = {
+    "wire": frozenset({"", "core", "games", "wire"}),
+    "client": frozenset({"", "core", "games", "bots", "wire", "client"}),
+    "server": frozenset({"", "core", "games", "bots", "fast", "arena", "wire", "server"}),
+}
 RANK = {folder: rank for rank, layer in enumerate(LAYERS) for folder in layer}
 
 # The catalogues stand beside core: only what speaks to people may use them.
 LOCALE = "locale"
 LOCALE_USES = frozenset({"", "core", LOCALE})
-LOCALE_USERS = frozenset({LOCALE, "server", "terminal", "tui", "cli"})
+LOCALE_USERS = frozenset({LOCALE, "server", "client", "terminal", "tui", "cli"})
 
 THIRD_PARTY: Mapping[str, frozenset[str]] = {
     "fluent": frozenset({LOCALE}),
-    "platformdirs": frozenset({"terminal", "cli"}),
+    "httptools": frozenset({"server"}),
+    "msgspec": frozenset({"wire", "server", "client"}),
+    "platformdirs": frozenset({"server", "terminal", "cli"}),
+    "prometheus_client": frozenset({"server"}),
     "rich": frozenset({"terminal", "cli"}),
+    "starlette": frozenset({"server"}),
+    "uvicorn": frozenset({"server"}),
+    "uvloop": frozenset({"server", "client"}),
+    "websockets": frozenset({"server", "client"}),
 }
 
 # Randomness enters a game from outside, through the deal.
@@ -106,6 +120,8 @@ def may_use(folder: str, other: str) -> bool:
         return folder in LOCALE_USERS
     if folder == LOCALE:
         return other in LOCALE_USES
+    if folder in ONLY:
+        return other in ONLY[folder]
     return RANK[other] <= RANK[folder]
 
 
@@ -176,7 +192,19 @@ def test_the_source_keeps_its_layers() -> None:
         ("sabot/bots/a.py", "import sabot.locale", "bots must not import locale"),
         ("sabot/fast/a.py", "import sabot.envs", "fast must not import envs"),
         ("sabot/arena/a.py", "import sabot.server", "arena must not import server"),
+        ("sabot/arena/a.py", "import msgspec", "arena must not import third-party msgspec"),
+        ("sabot/bots/a.py", "import sabot.wire", "bots must not import wire"),
+        ("sabot/wire/a.py", "import sabot.bots", "wire must not import bots"),
+        ("sabot/wire/a.py", "import sabot.server.table", "wire must not import server"),
+        ("sabot/wire/a.py", "from sabot.locale import x", "wire must not import locale"),
+        ("sabot/wire/a.py", "import starlette", "wire must not import third-party starlette"),
+        ("sabot/client/a.py", "def f():\n    import sabot.server", "client must not import server"),
+        ("sabot/client/a.py", "import sabot.arena", "client must not import arena"),
+        ("sabot/client/a.py", "import uvicorn", "client must not import third-party uvicorn"),
         ("sabot/server/a.py", "import sabot.cli", "server must not import cli"),
+        ("sabot/server/a.py", "import sabot.client", "server must not import client"),
+        ("sabot/server/a.py", "import sabot.terminal.saved", "server must not import terminal"),
+        ("sabot/terminal/a.py", "import msgspec", "terminal must not import third-party msgspec"),
         ("sabot/server/a.py", "import rich.table", "server must not import third-party rich"),
         ("sabot/terminal/a.py", "import fluent.runtime", "terminal must not import third-party fluent"),
         ("sabot/locale/a.py", "from sabot.games import x", "locale must not import games"),
@@ -211,7 +239,10 @@ def test_neighbours_importing_each_other_are_found() -> None:
         ("sabot/fast/a.py", "import sabot.core, sabot.games"),
         ("sabot/arena/a.py", "import sabot.core, sabot.games, sabot.bots, sabot.fast"),
         ("sabot/locale/a.py", "import fluent.runtime\nimport sabot.core.text"),
-        ("sabot/server/a.py", "import sabot.locale, sabot.arena"),
+        ("sabot/wire/a.py", "import msgspec\nimport sabot.core.text, sabot.games"),
+        ("sabot/client/a.py", "import websockets, msgspec, sabot.wire, sabot.bots, sabot.locale"),
+        ("sabot/server/a.py", "import sabot.locale, sabot.arena, sabot.wire, sabot.bots.driver"),
+        ("sabot/server/a.py", "import msgspec, starlette.routing, uvicorn, prometheus_client, platformdirs"),
         ("sabot/terminal/a.py", "import rich.table, platformdirs, sabot.locale"),
         ("sabot/cli.py", "import sabot.locale, sabot.server\ndef f():\n    import rich"),
         ("sabot/cli.py", "if TYPE_CHECKING:\n    import rich"),

@@ -12,7 +12,8 @@ from sabot.games import GAMES
 from sabot.locale import LANGUAGES, Translator
 
 SRC = Path(__file__).parents[2] / "src" / "sabot"
-SHARED_WORDS = ("cli.ftl", "core.ftl", "simulate.ftl")
+GAME_WORDS = {"asking.ftl", "numbered.ftl"}
+"""Catalogues that several games share."""
 COMMON_WORDS = {"store", "domino", "patience", "authors"}
 """Ids that are everyday words too: in code and in English messages they are found only where they are
 written as a game would be: quoted, or with a capital."""
@@ -26,10 +27,20 @@ def shared_files() -> dict[str, str]:
         SRC / "locale" / "__init__.py",
         *(SRC / "bots").glob("*.py"),
     ]
-    for folder in ("core", "arena", "terminal", "games/kit"):
+    for folder in ("core", "arena", "wire", "server", "client", "terminal", "games/kit"):
         paths += (SRC / folder).rglob("*.py")
-    paths += [SRC / "locale" / language / file for language in LANGUAGES for file in SHARED_WORDS]
+    paths += [
+        path
+        for language in LANGUAGES
+        for path in (SRC / "locale" / language).glob("*.ftl")
+        if is_shared(path)
+    ]
     return {str(path.relative_to(SRC)): path.read_text(encoding="utf-8") for path in sorted(paths)}
+
+
+def is_shared(words: Path) -> bool:
+    """Whether a catalogue is of no game."""
+    return words.name not in GAME_WORDS and not any(words.name.startswith(game_id) for game_id in GAMES)
 
 
 def names_of(game_id: str) -> Iterator[str]:
@@ -59,9 +70,8 @@ NAMES = {game_id: list(names_of(game_id)) for game_id in GAMES}
 
 def test_shared_code_names_no_game() -> None:
     files = shared_files()
-    assert {"cli.py", "core/session.py", "terminal/play.py", "bots/driver.py", "locale/fr/core.ftl"} <= set(
-        files
-    )
+    some = {"cli.py", "core/session.py", "terminal/play.py", "bots/driver.py", "server/config.py"}
+    assert {*some, "locale/fr/core.ftl", "locale/en/cli.ftl", "locale/en/hosting.ftl"} <= set(files)
     assert faults(files, NAMES) == []
 
 

@@ -4,8 +4,29 @@ import json
 import subprocess
 import sys
 
-HEAVY = {"babel", "fluent", "hypothesis", "numpy", "platformdirs", "pytest", "rich"}
+import pytest
 
+SERVING = {
+    "anyio",
+    "asyncio",
+    "msgspec",
+    "prometheus_client",
+    "sqlite3",
+    "starlette",
+    "uvicorn",
+    "uvloop",
+    "websockets",
+}
+HEAVY = SERVING | {"babel", "fluent", "hypothesis", "numpy", "platformdirs", "pytest", "rich"}
+
+HELP = """
+import json, sys
+from sabot.cli import main
+try:
+    main({})
+except SystemExit:
+    print(json.dumps(sorted(sys.modules)))
+"""
 SHOW = "import json, sys, {}; print(json.dumps(sorted(sys.modules)))"
 
 
@@ -19,6 +40,14 @@ def test_the_command_loads_nothing_heavy() -> None:
     assert loaded_by("sabot.cli") & HEAVY == set()
 
 
+@pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["--version"]], ids=" ".join)
+def test_help_loads_nothing_of_the_server(words: list[str]) -> None:
+    done = subprocess.run([sys.executable, "-c", HELP.format(words)], capture_output=True, check=True)
+    loaded: list[str] = json.loads(done.stdout.splitlines()[-1])
+    assert "argparse" in loaded
+    assert not [name for name in loaded if name.split(".")[0] in SERVING or name.startswith("sabot.server")]
+
+
 def test_the_package_loads_nothing_of_itself() -> None:
     done = subprocess.run([sys.executable, "-c", SHOW.format("sabot")], capture_output=True, check=True)
     assert [name for name in json.loads(done.stdout) if name.startswith("sabot.")] == []
@@ -26,3 +55,4 @@ def test_the_package_loads_nothing_of_itself() -> None:
 
 def test_a_heavy_import_would_be_seen() -> None:
     assert loaded_by("rich.table") & HEAVY == {"rich"}
+    assert loaded_by("sabot.wire.messages") & SERVING >= {"msgspec"}

@@ -38,7 +38,7 @@ def part(game: AnyGame, name: str) -> types.ModuleType | None:
 
 def event_keys(game: AnyGame) -> Iterator[str]:
     """A message for every kind of event that is told, and one more where a field may be missing."""
-    for kind in traits_of(game.id).event_kinds:
+    for kind in game.event_types:
         assert isinstance(game.presenter, WordsByName), "or else gather the keys of its events here"
         if issubclass(kind, game.presenter.untold):
             continue

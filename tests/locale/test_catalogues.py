@@ -92,8 +92,23 @@ def called_name(node: ast.Call) -> str:
     return getattr(node.func, "id", getattr(node.func, "attr", ""))
 
 
+def error_names() -> set[str]:
+    """The names of all our errors: whatever descends from the one that has words."""
+    bases = {
+        node.name: {getattr(base, "id", getattr(base, "attr", "")) for base in node.bases}
+        for path in SRC.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    names = {"SabotError"}
+    while more := {name for name, above in bases.items() if above & names} - names:
+        names |= more
+    return names
+
+
 def spoken_keys() -> Iterator[tuple[str, str]]:
     """Every key written out in the source: error codes, `Text`, `say`, `ask` and `tr`."""
+    errors = {*error_names(), "_trouble"}
     for path in sorted(SRC.rglob("*.py")):
         place = str(path.relative_to(SRC))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -103,7 +118,7 @@ def spoken_keys() -> Iterator[tuple[str, str]]:
             if not (isinstance(first, ast.Constant) and isinstance(first.value, str)):
                 continue
             name = called_name(node)
-            if name.endswith("Error") or name in {"UnknownName", "_trouble"}:
+            if name in errors:
                 if re.fullmatch(r"[a-z0-9-]+", first.value):
                     yield place, f"error-{first.value}"
             elif name in {"Text", "say", "ask", "tr"} and place != "locale/__init__.py":

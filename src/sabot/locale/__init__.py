@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 DEFAULT = "en"
+LONGEST = 2000
+"""How much of an argument is shown: what somebody has sent may be of any length, and Fluent takes no more."""
 FIRST_FILE, RULES = "cli.ftl", "-rules.ftl"
 
 
@@ -84,9 +86,11 @@ class Translator:
 
     def _fill(self, value: Argument) -> str | int | float:
         if isinstance(value, Text):
-            return self(value)
-        if isinstance(value, tuple):
-            return self.listed(value)
+            value = self(value)
+        elif isinstance(value, tuple):
+            value = self.listed(value)
+        if isinstance(value, str) and len(value) > LONGEST:
+            return value[: LONGEST - 1] + "…"
         return value
 
 

@@ -1,7 +1,7 @@
 ### The command line: help, and what argparse says by itself.
 
-cli-about = Sabot, the open table for classic card games by their printed rules: play in the terminal, replay, verify, simulate.
-cli-epilogue = Without a command, sabot starts a game. “sabot COMMAND --help” tells more about each.
+cli-about = Sabot, the open table for classic card games by their printed rules: play with friends in the browser, or in the terminal; replay, verify, simulate.
+cli-epilogue = Without a command, sabot starts a server on this machine and opens the browser at it. “sabot COMMAND --help” tells more about each.
 cli-error = sabot: { $problem }
 cli-command = COMMAND
 cli-word-game = GAME
@@ -10,6 +10,9 @@ cli-word-file = FILE
 cli-word-name = NAME
 cli-word-text = TEXT
 cli-word-bot = BOT
+cli-word-value = VALUE
+cli-word-folder = FOLDER
+cli-serve = serve tables to browsers and programs
 cli-play = play against bots in this terminal
 cli-resume = go on with a game that was left
 cli-replay = show a record move by move
@@ -17,6 +20,10 @@ cli-verify = check a record: rules, scores and the fairness of every deal
 cli-rules = read the rules, and how the editions differ
 cli-editions = list the editions, their tables and options
 cli-simulate = let bots play many games and print the averages
+cli-bot = let a bot play at a server’s table, as a person would
+cli-config = show the settings of the server, and where each comes from
+cli-backup = copy everything a server keeps into a file, while it runs
+cli-restore = put a backup in place, while the server runs or not
 
 cli-arg-game = which game: { $known }
 cli-arg-edition = which edition of the rules; see “sabot editions”
@@ -39,6 +46,21 @@ cli-arg-games = how many whole games (1000 if nothing is said)
 cli-arg-hands = single hands instead of whole games
 cli-arg-workers = how many processes work; the result is the same with any number
 cli-arg-json = print the numbers as JSON
+cli-arg-open = also open the browser there
+cli-arg-config = a file of settings, in TOML
+cli-arg-show = print every setting with its source, as a file of settings
+cli-arg-data = the data folder of the server
+cli-arg-backup = the file to write
+cli-arg-force = overwrite the file if there is one
+cli-arg-restore = the backup
+cli-arg-connect = the address of the server, or the link of a table
+cli-arg-player = which bot plays; the usual one of the game if nothing is said
+cli-arg-table = the table, by its code or its link; without it, a public one that waits for players
+cli-arg-bot-seat = where it sits, counted from 1; else the first free seat
+cli-arg-bot-game = begin this game against the server’s own bots, if no table is named
+cli-arg-bot-games = how many games it plays before it leaves
+cli-arg-bot-name = what it is called at the table
+cli-arg-token-file = keep the token in this file, to come back as the same player
 cli-arg-lang = the language
 
 argparse-usage = usage:

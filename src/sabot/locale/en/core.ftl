@@ -39,6 +39,7 @@ error-game-over = The game is over.
 error-card-unknown = There is no card “{ $card }”. There are: { $known }.
 error-action-unknown = { $action } is no action of this table.
 error-action-code = There is no action number { $number }: they go up to { $size }, not included.
+error-shape-unreadable = What came over the line cannot be read, at “{ $at }”. The other side may have another version of Sabot.
 error-zone-unknown = “{ $found }” is no line of a deal or position, or names nobody at the table.
 error-zone-twice = “{ $found }” gives the same pile a second time.
 error-zone-too-many = The position has more of these cards than the pack: { $cards }.

@@ -1,7 +1,7 @@
 ### La ligne de commande : l’aide, et ce qu’argparse dit de lui-même.
 
-cli-about = Sabot, la table ouverte des jeux de cartes classiques selon leurs règles imprimées : jouer dans le terminal, revoir, vérifier, simuler.
-cli-epilogue = Sans commande, sabot commence une partie. « sabot COMMANDE --help » en dit plus sur chacune.
+cli-about = Sabot, la table ouverte des jeux de cartes classiques selon leurs règles imprimées : jouer entre amis dans le navigateur, ou dans le terminal ; revoir, vérifier, simuler.
+cli-epilogue = Sans commande, sabot lance un serveur sur cette machine et y ouvre le navigateur. « sabot COMMANDE --help » en dit plus sur chacune.
 cli-error = sabot : { $problem }
 cli-command = COMMANDE
 cli-word-game = JEU
@@ -10,6 +10,9 @@ cli-word-file = FICHIER
 cli-word-name = NOM
 cli-word-text = TEXTE
 cli-word-bot = ROBOT
+cli-word-value = VALEUR
+cli-word-folder = DOSSIER
+cli-serve = servir des tables aux navigateurs et aux programmes
 cli-play = jouer contre des robots dans ce terminal
 cli-resume = reprendre une partie interrompue
 cli-replay = revoir une partie coup par coup
@@ -17,6 +20,10 @@ cli-verify = vérifier un enregistrement : règles, marque et loyauté de chaqu
 cli-rules = lire les règles, et ce qui change d’une édition à l’autre
 cli-editions = lister les éditions, leurs tables et leurs options
 cli-simulate = faire jouer des robots et afficher les moyennes
+cli-bot = faire jouer un robot à la table d’un serveur, comme une personne
+cli-config = montrer les réglages du serveur, et d’où vient chacun
+cli-backup = copier dans un fichier tout ce que garde un serveur, même en marche
+cli-restore = remettre une sauvegarde en place, serveur en marche ou non
 
 cli-arg-game = quel jeu : { $known }
 cli-arg-edition = quelle édition des règles ; voir « sabot editions »
@@ -39,6 +46,21 @@ cli-arg-games = nombre de parties entières (1000 si rien n’est dit)
 cli-arg-hands = des manches isolées au lieu de parties entières
 cli-arg-workers = nombre de processus ; le résultat ne dépend pas de lui
 cli-arg-json = afficher les nombres en JSON
+cli-arg-open = y ouvrir aussi le navigateur
+cli-arg-config = un fichier de réglages, en TOML
+cli-arg-show = afficher chaque réglage et son origine, comme un fichier de réglages
+cli-arg-data = le dossier du serveur
+cli-arg-backup = le fichier à écrire
+cli-arg-force = écraser le fichier s’il existe
+cli-arg-restore = la sauvegarde
+cli-arg-connect = l’adresse du serveur, ou le lien d’une table
+cli-arg-player = quel robot joue ; celui du jeu si rien n’est dit
+cli-arg-table = la table, par son code ou son lien ; sinon une table publique qui attend des joueurs
+cli-arg-bot-seat = sa place, à partir de 1 ; sinon la première qui soit libre
+cli-arg-bot-game = commencer ce jeu contre les robots du serveur, si aucune table n’est nommée
+cli-arg-bot-games = nombre de parties avant de partir
+cli-arg-bot-name = son nom à la table
+cli-arg-token-file = garder le jeton dans ce fichier, pour revenir sous la même identité
 cli-arg-lang = la langue
 
 argparse-usage = usage :

@@ -39,6 +39,7 @@ error-game-over = La partie est finie.
 error-card-unknown = Il n’y a pas de carte « { $card } ». Il y a : { $known }.
 error-action-unknown = { $action } n’est pas une action de cette table.
 error-action-code = Il n’y a pas d’action numéro { $number } : elles vont jusqu’à { $size }, non compris.
+error-shape-unreadable = Ce qui est arrivé ne peut pas être lu, à « { $at } ». L’autre côté a peut-être une autre version de Sabot.
 error-zone-unknown = « { $found } » n’est pas une ligne de donne ou de position, ou ne nomme personne à la table.
 error-zone-twice = « { $found } » donne une deuxième fois la même pile.
 error-zone-too-many = La position a plus de ces cartes que le paquet : { $cards }.

@@ -1,0 +1,159 @@
+"""`sabot bot`: one of our bots at a table of any server, as a person would sit there."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+from contextlib import suppress
+from pathlib import Path
+
+from sabot.bots import make_bot
+from sabot.client.errors import ClientError
+from sabot.client.lobby import Client, split_link
+from sabot.client.playing import play_game
+from sabot.client.table import Table
+from sabot.core.errors import SabotError
+from sabot.core.ids import Seat
+from sabot.core.text import Argument
+from sabot.core.trouble import os_problem
+from sabot.games import GAMES
+from sabot.locale import Translator
+from sabot.wire.lobby import ChairKind, GameOver, Phase, TableInfo
+
+_FREE = (ChairKind.OPEN, ChairKind.LEFT)
+NAME = "Sabot"
+
+
+class BotError(SabotError):
+    """A table or a seat that the bot cannot have."""
+
+
+def bot(args: argparse.Namespace, tr: Translator) -> int:
+    """Sit down, play, and say how it ended."""
+    return asyncio.run(_Visit(args, tr).run())
+
+
+class _Visit:
+    """One visit to a server, from its door to its door."""
+
+    def __init__(self, args: argparse.Namespace, tr: Translator) -> None:
+        self._args = args
+        self._tr = tr
+        url, code = split_link(args.connect)
+        if args.table and "://" in args.table:
+            url, code = split_link(args.table)
+        elif args.table:
+            code = args.table
+        self._code = code
+        self._client = Client(url, language=tr.language)
+
+    async def run(self) -> int:
+        """Find a table, sign in, sit, play as many games as were asked for, leave."""
+        client = self._client
+        async with client:
+            info = await self._find()
+            await self._sign_in()
+            code = await self._sit(info)
+            done = False
+            try:
+                async with client.table(code) as table:
+                    self._say("bot-sits", seat=(table.seat or 0) + 1, link=f"{client.url}/t/{code}")
+                    await self._play(table, code)
+                done = True
+            finally:
+                if done or not self._args.token_file:  # who has kept his token may come back to his seat
+                    with suppress(ClientError):
+                        await client.leave(code)
+        return 0
+
+    async def _play(self, table: Table, code: str) -> None:
+        for number in range(max(1, self._args.games)):
+            if number:
+                await self._client.rematch(code)
+            await play_game(table, self._args.player or GAMES.get(table.info.game).default_bot)
+            if table.over is None:
+                self._say("bot-closed")
+                return
+            self._tell_end(table.info, table.over)
+
+    def _tell_end(self, info: TableInfo, over: GameOver) -> None:
+        names = [
+            "+".join(chair.name for chair in info.chairs if chair.side == side)
+            for side in range(len(over.totals))
+        ]
+        totals = tuple(f"{name} {total}" for name, total in zip(names, over.totals, strict=True))
+        self._say("bot-over", totals=totals, link=f"{self._client.url}/games/{over.game_id}")
+
+    # --- who, and where ----------------------------------------------------------------------------
+
+    async def _sign_in(self) -> None:
+        """By the token that was kept, if it is still good; else as somebody new."""
+        file = Path(self._args.token_file) if self._args.token_file else None
+        if file is not None and file.exists():
+            self._client.token = _read(file)
+            await self._client.me()
+            return
+        me = await self._client.register(self._args.name or NAME)
+        if file is not None:
+            _write(file, me.token)
+
+    async def _find(self) -> TableInfo | None:
+        """The table to sit down at; None where one is to be opened."""
+        if self._args.game and not self._code:
+            self._check_player(self._args.game)
+            return None
+        info = await self._client.look(self._code) if self._code else await self._public()
+        self._check_player(info.game)
+        return info
+
+    async def _sit(self, info: TableInfo | None) -> str:
+        """Have a seat; the code of its table."""
+        client, seat = self._client, self._args.seat
+        if info is None:
+            return (await client.play_now(self._args.game)).table.code
+        if all(mine.code != info.code for mine in (await client.me()).tables):
+            await client.sit(info.code, seat - 1 if seat else _free_seat(info))
+        return info.code
+
+    async def _public(self) -> TableInfo:
+        """The first public table that waits for somebody."""
+        for info in await self._client.tables():
+            if info.phase is Phase.GATHERING and any(chair.kind in _FREE for chair in info.chairs):
+                return info
+        raise BotError("no-public-table")
+
+    def _check_player(self, game_id: str) -> None:
+        """Before a seat is taken: a bot that does not exist could not play there."""
+        game = GAMES.get(game_id)
+        make_bot(game, self._args.player or game.default_bot, Seat(0), random.Random(0))
+
+    def _say(self, key: str, **values: Argument) -> None:
+        print(self._tr(key, **values), flush=True)
+
+
+def _free_seat(info: TableInfo) -> int:
+    for chair in info.chairs:
+        if chair.kind in _FREE:
+            return chair.seat
+    raise BotError("no-free-seat")
+
+
+def _read(file: Path) -> str:
+    try:
+        token = file.read_text(encoding="utf-8", errors="replace").strip()
+    except OSError as error:
+        raise BotError("file-unreadable", path=str(file), problem=os_problem(error)) from None
+    if not (token.isascii() and token.isprintable() and token.split() == [token]):
+        raise BotError("token-unreadable", path=str(file))
+    return token
+
+
+def _write(file: Path, token: str) -> None:
+    """Whoever reads the token is the bot: so only its owner may."""
+    try:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
+            out.write(token + "\n")
+    except OSError as error:
+        raise BotError("file-unwritable", path=str(file), problem=os_problem(error)) from None

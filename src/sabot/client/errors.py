@@ -1,0 +1,78 @@
+"""What can go wrong between a program and a server. The words of a refusal are the server's own."""
+
+from __future__ import annotations
+
+from socket import gaierror
+
+from sabot.core.errors import SabotError
+from sabot.core.text import Argument, Text
+from sabot.core.trouble import os_problem
+
+TOO_LATE = frozenset({"stale-version", "has-answered", "nothing-in-play"})
+"""Refusals that say no more than that the table has gone on."""
+
+
+class ClientError(SabotError):
+    """Base of all errors of the client."""
+
+
+class Refusal(ClientError):
+    """The server does not do it, and nothing has changed. `why` is stable, `reason` is for people."""
+
+    def __init__(
+        self, why: str, reason: str, *, rule: str = "", status: int = 0, again: float | None = None
+    ) -> None:
+        self.why = why
+        self.reason = reason
+        self.rule = rule
+        """The rule of the game that forbids it, if it was one."""
+        self.status = status
+        """The HTTP status, of a refusal by the lobby."""
+        self.again = again
+        """After how many seconds it may be tried again, if that was said."""
+        super().__init__("server-refused", reason=reason)
+
+    @property
+    def too_late(self) -> bool:
+        """Whether the table has only gone on since: look again, then choose."""
+        return self.why in TOO_LATE
+
+
+class Unreachable(ClientError):
+    """The server cannot be reached, or is none of ours."""
+
+    @classmethod
+    def because(cls, url: str, error: Exception | str) -> Unreachable:
+        """The error for a server that could not be spoken to."""
+        problem: Argument
+        match error:
+            case ConnectionRefusedError():
+                problem = Text("unreachable-refused")
+            case gaierror():
+                problem = Text("unreachable-name")
+            case TimeoutError():
+                problem = Text("unreachable-silent")
+            case OSError():
+                problem = os_problem(error)
+            case Exception():
+                problem = type(error).__name__
+            case _:
+                problem = error
+        return cls("server-unreachable", url=url, problem=problem)
+
+
+class Ended(ClientError):
+    """The server has hung up for good: to come back would be no use."""
+
+    def __init__(self, why: str, reason: Text | str) -> None:
+        self.why = why
+        self.reason = reason
+        super().__init__("line-ended", reason=reason)
+
+
+class Unread(ClientError):
+    """A reader of messages has left too many of them unread."""
+
+
+class RulesDiffer(ClientError):
+    """The server plays by other values than the program's own edition has."""

@@ -1,0 +1,296 @@
+"""One line to a table, which looks after itself.
+
+When it is lost it is opened again, with more and more time between the tries; whatever was asked
+and not answered is asked again, with the same id, so that it is carried out once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from typing import Protocol, TypeAlias, get_args
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import (
+    ConnectionClosed,
+    InvalidStatus,
+    WebSocketException,
+)
+
+from sabot import __version__
+from sabot.client.errors import ClientError, Ended, Refusal, Unreachable
+from sabot.core.text import Text
+from sabot.wire.messages import (
+    Ack,
+    Act,
+    Bye,
+    Chat,
+    Cut,
+    FromServer,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Say,
+    Welcome,
+    decode_from_server,
+    encode,
+)
+
+Request: TypeAlias = Act | Cut | Say | Chat | Ping
+Answer: TypeAlias = Ack | Pong
+
+FIRST_PAUSE = 0.2
+LONGEST_PAUSE = 30.0
+"""Seconds between two tries to come back; they double from the first to the longest."""
+OPEN_SECONDS = 20.0
+"""How long opening a line and being welcomed may take."""
+CLOSE_SECONDS = 2.0
+"""How long to wait at the end for the other side to hang up."""
+TOO_FAST_PAUSE = 1.0
+"""How long to wait after having been too fast."""
+LARGEST = 8 * 1024 * 1024
+"""No message is read that is larger."""
+
+_TOO_FAST = "too-many-messages"
+_FINAL = frozenset({1008, 4400, 4401, 4403, 4404})
+"""Close codes after which it is no use to come back."""
+
+_log = logging.getLogger(__name__)
+
+
+class Listener(Protocol):
+    """Whoever a line is for."""
+
+    def hello(self) -> Hello:
+        """What to say first, now."""
+        ...
+
+    def take(self, message: FromServer) -> None:
+        """Every message that has come, in order."""
+        ...
+
+    def fail(self, error: ClientError) -> None:
+        """The line is lost for good."""
+        ...
+
+
+class Line:
+    """A line to the WebSocket at `address`."""
+
+    def __init__(self, address: str, listener: Listener, *, patience: float, direct: bool) -> None:
+        self._address = address
+        self._listener = listener
+        self._patience = patience
+        self._direct = direct
+        self._connection: ClientConnection | None = None
+        self._asked: dict[str, tuple[bytes, asyncio.Future[Answer]]] = {}
+        self._running: asyncio.Task[None] | None = None
+        self._welcomed = asyncio.Event()
+        self._failure: ClientError | None = None
+        self._pause = FIRST_PAUSE
+        self._later: asyncio.TimerHandle | None = None
+
+    async def open(self) -> None:
+        """Connect and be welcomed. The first time there are no further tries."""
+        connection = await self._connect()
+        self._running = asyncio.create_task(self._run(connection))
+        welcomed = asyncio.create_task(self._welcomed.wait())
+        await asyncio.wait((self._running, welcomed), return_when=asyncio.FIRST_COMPLETED)
+        welcomed.cancel()
+        if self._failure is not None:
+            raise self._failure
+
+    async def close(self) -> None:
+        """Hang up."""
+        if self._later is not None:
+            self._later.cancel()
+        running, self._running = self._running, None
+        if running is not None:
+            running.cancel()
+            await asyncio.wait((running,))
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()
+        if self._failure is None:
+            self._fail(_closed("here"))
+
+    async def ask(self, request: Request) -> Answer:
+        """Send a message and wait for its answer, over a new connection if need be."""
+        if self._failure is not None:
+            raise self._failure
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        data = encode(request)
+        self._asked[request.id] = data, answer
+        try:
+            if self._welcomed.is_set():
+                await self._send(data)
+            return await answer
+        finally:
+            self._asked.pop(request.id, None)
+
+    # --- the connection --------------------------------------------------------------------------
+
+    async def _run(self, connection: ClientConnection) -> None:
+        """Talk, and come back as long as patience lasts: it begins anew with every welcome."""
+        loop = asyncio.get_running_loop()
+        until = loop.time()  # who is not welcomed the first time does not try again
+        try:
+            while True:
+                pause = await self._talk(connection)
+                if self._welcomed.is_set() or pause is not None:
+                    until = loop.time() + self._patience + (pause or 0.0)
+                elif loop.time() >= until:
+                    raise Unreachable("not-a-server", url=self._address)
+                self._welcomed.clear()
+                self._connection = None
+                await connection.close()
+                connection = await self._come_back(pause, until)
+        except ClientError as error:
+            self._fail(error)
+
+    async def _connect(self) -> ClientConnection:
+        """Open a connection and say hello; raises Unreachable."""
+        try:
+            async with asyncio.timeout(OPEN_SECONDS):
+                connection = await connect(
+                    self._address,
+                    compression=None,
+                    proxy=None if self._direct else True,
+                    max_size=LARGEST,
+                    close_timeout=CLOSE_SECONDS,
+                    user_agent_header=f"sabot/{__version__}",
+                )
+            await connection.send(encode(self._listener.hello()), text=True)
+        except InvalidStatus as error:
+            raise Unreachable.because(self._address, f"HTTP {error.response.status_code}") from None
+        except (OSError, WebSocketException) as error:
+            raise Unreachable.because(self._address, error) from None
+        self._connection = connection
+        return connection
+
+    async def _come_back(self, pause: float | None, until: float) -> ClientConnection:
+        """Try to connect again until patience is over; `pause` is how long the server asked to wait."""
+        while True:
+            if pause is None:
+                pause = self._pause
+                self._pause = min(2 * self._pause, LONGEST_PAUSE)
+            await asyncio.sleep(pause * random.uniform(1.0, 1.3))  # not all clients in the same moment
+            pause = None
+            try:
+                return await self._connect()
+            except Unreachable as error:
+                if asyncio.get_running_loop().time() >= until:
+                    raise
+                _log.info("not back yet: %s", error)
+
+    async def _talk(self, connection: ClientConnection) -> float | None:
+        """Take what comes until the connection ends: when to come back, if that was said."""
+        pause: float | None = None
+        try:
+            while True:
+                if self._welcomed.is_set():
+                    data = await connection.recv(decode=False)
+                else:
+                    async with asyncio.timeout(OPEN_SECONDS):
+                        data = await connection.recv(decode=False)
+                message = _decoded(data, self._address)
+                if message is None:
+                    continue
+                if isinstance(message, Bye):
+                    if message.again_ms is None:
+                        raise Ended(message.code, message.reason)
+                    pause = message.again_ms / 1000
+                self._take(message)
+        except ConnectionClosed as closed:
+            code = closed.rcvd.code if closed.rcvd is not None else 0
+            if code in _FINAL:
+                raise _closed(str(code)) from None
+            _log.info("the line was lost (%d)", code)
+        except TimeoutError:
+            _log.info("no welcome came")
+        return pause
+
+    # --- messages --------------------------------------------------------------------------------
+
+    def _take(self, message: FromServer) -> None:
+        match message:
+            case Welcome():
+                self._pause = FIRST_PAUSE
+                self._welcomed.set()
+                self._send_again()
+            case Ack(identity) | Pong(identity):
+                self._answer(identity, message)
+            case Refused(identity, why, reason, rule=rule):
+                if identity:
+                    self._answer(identity, Refusal(why, reason, rule=rule))
+                elif why == _TOO_FAST:
+                    self._send_again_later()
+                elif self._asked:  # it could not be read, so it has no id there
+                    self._answer(next(iter(self._asked)), Refusal(why, reason, rule=rule))
+        self._listener.take(message)
+
+    def _answer(self, identity: str, answer: Answer | Refusal) -> None:
+        _, waiting = self._asked.get(identity, (b"", None))
+        if waiting is None or waiting.done():
+            return
+        if isinstance(answer, Refusal):
+            waiting.set_exception(answer)
+        else:
+            waiting.set_result(answer)
+
+    def _send_again_later(self) -> None:
+        if self._later is None:
+            self._later = asyncio.get_running_loop().call_later(TOO_FAST_PAUSE, self._send_again)
+
+    def _send_again(self) -> None:
+        """Everything that has not been answered, in order."""
+        self._later = None
+        waiting = [data for data, answer in self._asked.values() if not answer.done()]
+        if waiting:
+            self._sending = asyncio.create_task(self._send(*waiting))
+
+    async def _send(self, *messages: bytes) -> None:
+        """What cannot be sent now is sent again with the next connection."""
+        connection = self._connection
+        try:
+            for data in messages:
+                if connection is not None:
+                    await connection.send(data, text=True)
+        except ConnectionClosed:
+            return
+
+    def _fail(self, error: ClientError) -> None:
+        """Whatever is still asked, or will be, has this for an answer."""
+        self._failure = error
+        self._listener.fail(error)
+        for _, answer in self._asked.values():
+            if not answer.done():
+                answer.set_exception(error)
+
+
+class _Typed(msgspec.Struct):
+    type: str
+
+
+_KNOWN = frozenset(str(kind.__struct_config__.tag) for kind in get_args(FromServer))
+
+
+def _decoded(data: bytes, address: str) -> FromServer | None:
+    """A message; None for one that a newer server may send and this client does not know."""
+    try:
+        message: FromServer = decode_from_server(data)
+        return message
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        try:
+            if msgspec.json.decode(data, type=_Typed).type not in _KNOWN:
+                return None
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            pass
+        raise Unreachable("not-a-server", url=address) from None
+
+
+def _closed(code: str) -> Ended:
+    return Ended("closed", Text("line-closed", {"code": code}))

@@ -1,0 +1,85 @@
+### For hosts: settings, starting and stopping, backups.
+
+## Settings
+
+config-host = the address to listen at; 0.0.0.0 is every address of this machine
+config-port = the port to listen at; 0 is any that is free
+config-public-url = the address by which people reach this server, if a proxy stands before it
+config-trusted-proxies = proxies whose word is taken for where a request comes from
+config-data = the folder where the server keeps everything
+config-language = the language of the server, where a reader has not chosen his own
+config-host-password = the password for opening tables; empty: everybody may
+config-max-tables = how many tables may be open at once
+config-max-tables-per-player = how many of them one player may have opened
+config-max-connections = how many connections may be open at once
+config-max-connections-per-address = how many of them may come from one address
+config-http-rate = requests a second from one address or player, in the long run
+config-http-burst = how many of them may come at once
+config-message-rate = messages a second on one connection, in the long run
+config-message-burst = how many of them may come at once
+config-max-message-bytes = the longest message on a connection
+config-max-body-bytes = the longest body of a request
+config-send-buffer = bytes that may wait for a slow reader before he is dropped
+config-live-window-seconds = how long everybody may react at a live table
+config-relaxed-window-seconds = how long everybody may react at a relaxed table
+config-bot-seconds = how long a bot takes for a move
+config-cut-seconds = how long everybody has to cut the pack
+config-next-hand-seconds = how long the score sheet stays before the next hand
+config-correspondence-turn-days = how many days a turn may take at a correspondence table
+config-idle-hours = after how many hours a table with nobody at it is closed
+config-bot-workers = how many processes think for bots
+config-log-level = how much is logged: debug, info, warning or error
+config-log-format = how it is logged: text, or json with one object a line
+config-metrics = whether /metrics gives numbers for Prometheus
+config-metrics-token = the token that reading them needs; empty: only this machine may
+config-gc-threshold = how many new objects there must be before Python looks for unused ones
+
+config-expects-whole = a whole number from { $low } to { $high } is needed
+config-expects-number = a number from { $low } to { $high } is needed
+config-expects-switch = true or false is needed
+config-expects-choice = it can be { $known }
+config-expects-word = a word without spaces is needed
+config-expects-address = an address like https://cards.example is needed, with nothing after it
+config-expects-networks = addresses like 10.0.0.7 or networks like 10.0.0.0/8 are needed
+config-expects-folder = a folder is needed
+config-expects-file = the name of a file is needed
+config-expects-secret = up to { $most } printable characters are needed
+
+config-source-usual = the default
+config-source-file = from { $path }
+config-source-environment = from the variable { $variable }
+config-source-flag = from the flag { $flag }
+config-head = The settings of Sabot: what each is for, where it comes from, its value.
+config-file = File: { $path }
+config-no-file = none
+
+error-config-not-toml = { $path } is not readable as TOML: { $problem }
+error-config-unknown = There is no setting “{ $key }” ({ $source }). “sabot config show” lists them all.
+error-config-unknown-near = There is no setting “{ $key }” ({ $source }). Do you mean “{ $near }”?
+error-config-value = { $key } cannot be “{ $value }” ({ $source }): { $expected }.
+error-config-twice = { $key } is given twice, outright and by a file ({ $source }). Leave one out.
+error-not-ready = The server has just started and is bringing its tables back. Try again in a moment.
+error-metrics-token = These numbers are for who has the token: Authorization: Bearer …
+error-metrics-elsewhere = These numbers are given on the server’s own machine only, or to who has a token: see metrics_token.
+
+## Starting and stopping
+
+serve-at = Sabot is at { $address }
+
+error-port-in-use = Port { $port } of { $host } is taken by another program. Stop that one, or choose another with --port.
+error-port-denied = Port { $port } of { $host } may not be used by you. Choose another with --port; those from 1024 up are free to everybody.
+error-host-unknown = { $host } is not an address of this machine ({ $problem }).
+error-server-runs = A server is running on this data folder already, at { $address } (process { $pid }).
+
+## Backups
+
+backup-done = { $path } is written. Tables: { $tables }, of them unfinished: { $unfinished }; finished games: { $games }; players: { $players }.
+restore-done = The backup is in place. What was there before is kept in { $kept }.
+restore-done-new = The backup is in place. There was nothing there before.
+
+control-unreadable = The request cannot be understood.
+control-broken = The server failed to do this; its log tells why.
+error-control-no-answer = The server at { $path } does not answer.
+error-control-failed = { $reason }
+error-restore-reverted = The backup could not be put to use ({ $problem }). The server goes on with what it had.
+error-restore-busy = A backup is just being restored. Try again in a moment.

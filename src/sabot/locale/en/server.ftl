@@ -1,0 +1,86 @@
+### The table server: what happens at a table, and why a wish is refused there.
+
+## News of a table
+
+table-news-sat = { $name } takes seat { $seat }.
+table-news-left = { $name } has left.
+table-news-plays-on = { $name } plays on in seat { $seat }.
+table-news-bot = { $name }, a bot, sits in seat { $seat }.
+table-news-no-bot = Seat { $seat } is free.
+table-news-stands-in = A bot sits in for { $name }.
+table-news-came-back = { $name } is back and plays again; the bot hands the seat back.
+table-news-connected = { $name } is here.
+table-news-dropped = { $name } has dropped out and may come back.
+table-news-clock = The time of { $name } is over: a bot plays this turn.
+table-news-started = The game begins.
+table-news-rematch = { $name } would like another game.
+table-news-closed = The table is closed.
+
+## What somebody missed
+
+missed-hands = A new hand has been dealt since you were here: hand { $hand }.
+missed-moves = { $moves ->
+        [one] One move was made
+       *[other] { $moves } moves were made
+    } while you were away.
+missed-moves-for-you = { $moves ->
+        [one] One move was made
+       *[other] { $moves } moves were made
+    } while you were away, { $mine ->
+        [one] one of them
+       *[other] { $mine } of them
+    } by a bot for you.
+missed-latest = The latest: { $event }
+missed-over = The game is over.
+missed-your-turn = It is your turn.
+
+## Quick phrases
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-oops = Oops…
+phrase-your-turn = It is your turn.
+phrase-one-moment = One moment, please.
+phrase-good-game = Good game!
+phrase-again = Another game?
+
+## Refusals
+
+error-already-seated = You have seat { $seat } already. Leave it first to take another.
+error-seat-taken = Seat { $seat } is taken by { $name }. Choose a free one.
+error-seat-seen = You have seen the cards of seat { $seat } in this hand. Take that seat again, or wait for the next hand.
+error-seat-present = { $name } is here: a bot may only sit in for somebody who is away.
+error-seat-fixed = Seat { $seat } cannot be changed while a game is being played.
+error-not-seated = You do not play at this table. Take a free seat first.
+error-host-only = Only { $name }, who opened this table, may do that.
+error-table-closed = This table is closed. Open a new one.
+error-table-unknown = There is no such table, or no longer. Ask for its link again, or open a new one.
+error-table-failed = This table cannot go on at the moment. Nothing is lost: tell the host, who can start the server again.
+error-no-spectators = This table is closed to spectators. Take a free seat to play.
+error-game-begun = The game has begun already.
+error-game-not-over = The game is not over yet.
+error-seats-open = Nobody sits in seat { $seats } yet. Wait for somebody, or put a bot there.
+error-nothing-to-cut = Nothing is to be cut for hand { $hand } now.
+error-has-cut = You have cut already.
+error-nothing-in-play = No hand is being played now.
+error-stale-version = The table has gone on since: this was made on version { $version }, and now it is { $now }. Look again, then choose.
+error-has-answered = You have answered already; wait for the others.
+error-hello-twice = You have said hello already.
+error-hello-first = The first message must be “hello”.
+error-protocol-unknown = This server speaks protocol { $expected }, not { $found }. Load the page again, or renew your program.
+error-message-unreadable = This is no message that the server knows: { $problem }
+error-too-many-messages = Too many messages at once. Wait a moment.
+error-stranger-speaks = Choose a nickname first: then you can speak.
+error-phrase-unknown = There is no phrase “{ $name }”. There are: { $known }.
+error-chat-off = At this table one speaks in quick phrases only.
+error-chat-unreadable = Write something on one line.
+error-relaxed-clock = A relaxed table has no turn clock. Choose the pace live or correspondence for one.
+error-correspondence-window = By correspondence everybody answers in his own time: leave the length of windows out.
+error-host-password = One needs the host’s password to open a table here, and this is not it.
+error-too-many-tables = This server has { $most } tables open, which is all it may have. Try again later.
+error-too-many-own-tables = You have { $most } tables open, which is all that one may have. Finish or leave one first.
+error-game-not-kept = There is no finished game at this address.
+error-server-stopping = The server is stopping and will be back soon. Nothing is lost.

@@ -1,0 +1,35 @@
+### Le salon par HTTP : pourquoi une demande est refusée, et les pages simples.
+
+## Erreurs : ce qui ne va pas, et que faire
+
+error-not-signed-in = Personne n’est connu par ce cookie ou ce jeton. Choisissez d’abord un pseudonyme, ou ouvrez votre lien de récupération.
+error-recovery-unknown = Ce lien de récupération n’est pas bon, ou ne l’est plus : un plus récent le remplace. Demandez-en un nouveau sur un appareil où l’on vous connaît.
+error-cross-site = Cette demande vient de la page d’un autre site. Ouvrez la page de ce serveur et réessayez là.
+error-page-unknown = Il n’y a rien à cette adresse.
+error-method-unknown = Cette adresse ne sert pas à cela. Elle accepte : { $allowed }.
+error-body-type = Le corps de la demande doit être du JSON en UTF-8, avec l’en-tête « Content-Type: application/json ».
+error-body-json = Le corps de la demande n’est pas du JSON en UTF-8.
+error-body-invalid = Le corps de la demande ne convient pas en { $place } : { $problem }.
+error-body-large = Le corps de la demande est trop grand : { $most } octets au plus.
+error-body-slow = Le corps de la demande n’est pas arrivé en { $seconds } secondes. Réessayez.
+error-query-long = Il y a plus de { $most } valeurs après le point d’interrogation.
+error-internal = Il s’est passé ici quelque chose qui n’aurait pas dû ; ce n’est pas votre faute. L’hôte le trouve dans le journal sous { $id }.
+error-too-many-requests = Trop de demandes sont venues de vous à la fois. Réessayez dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
+error-too-many-guesses = Trop de mots de passe ou de codes ont été essayés. Réessayez dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
+error-too-many-connections = Trop de connexions sont ouvertes depuis votre adresse : { $most } au plus. Fermez-en quelques-unes.
+error-connections-full = Le serveur a autant de connexions qu’il peut en prendre. Réessayez plus tard.
+
+## Pages simples, là où il n’y en a pas d’autres
+
+page-home = Ceci est un serveur Sabot. Ses tables sont ouvertes aux programmes et à tout client qui parle son protocole.
+page-table = Ceci est une table d’un serveur Sabot. Qui a cette adresse peut s’y joindre avec un client qui parle son protocole.
+page-game = Cette partie est finie ; elle est gardée ici pour de bon.
+page-recover = Ce lien porte une identité sur un autre appareil. Gardez-le bien : qui l’a, c’est vous.
+page-openapi = Ce que l’on peut demander à ce serveur (OpenAPI)
+page-record = L’enregistrement de la partie

@@ -1,0 +1,86 @@
+### Le serveur de tables : ce qui se passe à une table, et pourquoi une demande y est refusée.
+
+## Nouvelles d’une table
+
+table-news-sat = { $name } prend la place { $seat }.
+table-news-left = { $name } est parti.
+table-news-plays-on = { $name } reprend le jeu à la place { $seat }.
+table-news-bot = { $name }, un robot, s’assied à la place { $seat }.
+table-news-no-bot = La place { $seat } est libre.
+table-news-stands-in = Un robot remplace { $name }.
+table-news-came-back = { $name } est de retour et rejoue ; le robot lui rend sa place.
+table-news-connected = { $name } est là.
+table-news-dropped = { $name } a perdu la connexion et peut revenir.
+table-news-clock = Le temps de { $name } est écoulé : un robot joue ce tour.
+table-news-started = La partie commence.
+table-news-rematch = { $name } voudrait une autre partie.
+table-news-closed = La table est fermée.
+
+## Ce qu’on a manqué
+
+missed-hands = Une nouvelle donne a été distribuée depuis : la donne { $hand }.
+missed-moves = { $moves ->
+        [one] Un coup a été joué
+       *[other] { $moves } coups ont été joués
+    } en votre absence.
+missed-moves-for-you = { $moves ->
+        [one] Un coup a été joué
+       *[other] { $moves } coups ont été joués
+    } en votre absence, dont { $mine ->
+        [one] un
+       *[other] { $mine }
+    } par un robot à votre place.
+missed-latest = Le dernier : { $event }
+missed-over = La partie est finie.
+missed-your-turn = C’est à vous de jouer.
+
+## Phrases toutes faites
+
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci !
+phrase-sorry = Pardon !
+phrase-oops = Oups…
+phrase-your-turn = C’est à vous de jouer.
+phrase-one-moment = Un instant, s’il vous plaît.
+phrase-good-game = Belle partie !
+phrase-again = On en refait une ?
+
+## Refus
+
+error-already-seated = Vous avez déjà la place { $seat }. Quittez-la d’abord pour en prendre une autre.
+error-seat-taken = La place { $seat } est prise par { $name }. Choisissez-en une libre.
+error-seat-seen = Vous avez vu les cartes de la place { $seat } dans cette donne. Reprenez cette place, ou attendez la donne suivante.
+error-seat-present = { $name } est là : un robot ne remplace que les absents.
+error-seat-fixed = La place { $seat } ne peut pas changer pendant une partie.
+error-not-seated = Vous ne jouez pas à cette table. Prenez d’abord une place libre.
+error-host-only = Seul { $name }, qui a ouvert cette table, peut le faire.
+error-table-closed = Cette table est fermée. Ouvrez-en une nouvelle.
+error-table-unknown = Cette table n’existe pas, ou plus. Redemandez son lien, ou ouvrez-en une nouvelle.
+error-table-failed = Cette table ne peut pas continuer pour le moment. Rien n’est perdu : prévenez l’hôte, qui peut relancer le serveur.
+error-no-spectators = Cette table est fermée aux spectateurs. Prenez une place libre pour jouer.
+error-game-begun = La partie a déjà commencé.
+error-game-not-over = La partie n’est pas encore finie.
+error-seats-open = Personne n’occupe encore la place { $seats }. Attendez quelqu’un, ou mettez-y un robot.
+error-nothing-to-cut = Il n’y a rien à couper pour la donne { $hand } en ce moment.
+error-has-cut = Vous avez déjà coupé.
+error-nothing-in-play = Aucune donne n’est en cours.
+error-stale-version = La table a avancé depuis : ceci partait de la version { $version }, et elle en est à { $now }. Regardez de nouveau, puis choisissez.
+error-has-answered = Vous avez déjà répondu ; attendez les autres.
+error-hello-twice = Vous avez déjà dit bonjour.
+error-hello-first = Le premier message doit être « hello ».
+error-protocol-unknown = Ce serveur parle le protocole { $expected }, pas le { $found }. Rechargez la page, ou mettez votre programme à jour.
+error-message-unreadable = Le serveur ne connaît pas de tel message : { $problem }
+error-too-many-messages = Trop de messages à la fois. Attendez un instant.
+error-stranger-speaks = Choisissez d’abord un surnom : vous pourrez alors parler.
+error-phrase-unknown = Il n’y a pas de phrase « { $name } ». Il y a : { $known }.
+error-chat-off = À cette table, on ne parle que par phrases toutes faites.
+error-chat-unreadable = Écrivez quelque chose sur une seule ligne.
+error-relaxed-clock = Une table détendue n’a pas de pendule. Choisissez pour cela le rythme direct ou par correspondance.
+error-correspondence-window = Par correspondance, chacun répond à son heure : ne donnez pas de durée de réaction.
+error-host-password = Il faut le mot de passe de l’hôte pour ouvrir une table ici, et ce n’est pas le bon.
+error-too-many-tables = Ce serveur a { $most } tables ouvertes, et ne peut pas en avoir plus. Réessayez plus tard.
+error-too-many-own-tables = Vous avez { $most } tables ouvertes, et l’on ne peut pas en avoir plus. Finissez-en ou quittez-en une d’abord.
+error-game-not-kept = Il n’y a pas de partie finie à cette adresse.
+error-server-stopping = Le serveur s’arrête et sera bientôt de retour. Rien n’est perdu.

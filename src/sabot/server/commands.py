@@ -1,0 +1,76 @@
+"""The commands of a host: `sabot serve`, `config show`, `backup` and `restore`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from sabot.locale import Translator
+from sabot.server.config import settings
+from sabot.server.sources import IN_FILE, Loaded, load, shown
+
+RESTORE_PATIENCE = 600.0
+"""How long a command waits for a running server to go on from a backup."""
+
+
+def serve(args: argparse.Namespace, tr: Translator) -> int:
+    """Serve tables; with `--open`, where they are served already, only open the browser."""
+    from sabot.server.control import ControlError, Ping, Running, ask
+
+    config = _loaded(args, tr).config
+    there = ask(config.control, Ping())
+    if isinstance(there, Running):
+        if not args.open:
+            raise ControlError("server-runs", address=there.address, pid=str(there.pid))
+        from sabot.server.browser import browse
+
+        print(tr("serve-at", address=there.address), flush=True)
+        browse(there.address, wait=True)
+        return 0
+    from sabot.server.serve import run
+
+    return run(config, tr, open_browser=args.open)
+
+
+def config(args: argparse.Namespace, tr: Translator) -> int:
+    """Print every setting with its source."""
+    print(shown(_loaded(args, tr), tr))
+    return 0
+
+
+def backup(args: argparse.Namespace, tr: Translator) -> int:
+    """Copy what a server keeps, running or not."""
+    from sabot.server.journal.backup import backup as copy
+
+    target = Path(args.file).absolute()
+    info = copy(_loaded(args, tr).config.database, target, force=args.force)
+    told = {
+        "tables": info.tables,
+        "unfinished": info.unfinished,
+        "games": info.games,
+        "players": info.players,
+    }
+    print(tr("backup-done", path=str(target), **told))
+    return 0
+
+
+def restore(args: argparse.Namespace, tr: Translator) -> int:
+    """Put a backup in place: by the running server itself, if there is one."""
+    from sabot.server.control import Failed, Restore, Restored, ask, failure
+    from sabot.server.journal.backup import swap_in
+
+    config = _loaded(args, tr).config
+    source = Path(args.file).absolute()
+    answer = ask(config.control, Restore(str(source), tr.language), patience=RESTORE_PATIENCE)
+    if isinstance(answer, Failed):
+        raise failure(answer)
+    kept = answer.kept if isinstance(answer, Restored) else swap_in(source, config.database)
+    print(tr("restore-done", kept=str(kept)) if kept else tr("restore-done-new"))
+    return 0
+
+
+def _loaded(args: argparse.Namespace, tr: Translator) -> Loaded:
+    """The settings by which a command goes."""
+    names = [name + IN_FILE if setting.is_secret else name for name, setting in settings().items()]
+    flags = {name: getattr(args, name) for name in names if hasattr(args, name)}
+    return load(flags, file=args.config, language=tr.language)

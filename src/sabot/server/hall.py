@@ -1,0 +1,246 @@
+"""The hall with all its tables: what a running server consists of, opened and closed as one.
+
+The lobby speaks to the hall; the hall speaks to tables by way of the bus.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
+
+from sabot.core.match import match_of
+from sabot.core.record_reader import loads
+from sabot.games import GAMES
+from sabot.server.bus import LocalBus
+from sabot.server.config import Config
+from sabot.server.errors import Forbidden, NotFound, TooMany, Unavailable
+from sabot.server.journal import Journal, KeptGame
+from sabot.server.journal.sqlite import SqliteJournal
+from sabot.server.limits import Limits
+from sabot.server.metrics import Metrics
+from sabot.server.people import People, Player, same_password
+from sabot.server.table import requests
+from sabot.server.table.entries import Entry, Opened, Sat, Started
+from sabot.server.table.owner import Services, new_game_id
+from sabot.server.table.settings import settle
+from sabot.server.table.sight import translator, whole_sheet
+from sabot.server.table.voice import AGAIN_MS
+from sabot.server.thinking import Thinking
+from sabot.wire.lobby import FinishedGame, Joined, NewTable, Pace, Phase, PlayNow, ProofInfo, TableInfo
+from sabot.wire.messages import Bye
+
+READERS = 4
+"""How many tables are brought back at a time, so that reading and replaying go side by side."""
+_SHELF = 64
+"""How many finished games are kept ready to be looked at again."""
+
+_log = logging.getLogger(__name__)
+
+
+class Hall:
+    """Journal, people, tables and bots of one server."""
+
+    def __init__(self, config: Config, metrics: Metrics, journal: Journal, people: People) -> None:
+        self.config = config
+        self.metrics = metrics
+        self.journal = journal
+        self.people = people
+        self.limits = Limits(config)
+        self.thinking = Thinking(config.bot_workers)
+        services = Services(journal, self.thinking, metrics, config.idle_hours * 3600)
+        self.bus = LocalBus(services)
+        self.is_ready = False
+        """Whether every unfinished table has been replayed."""
+        self._shelf: OrderedDict[tuple[str, str], FinishedGame] = OrderedDict()
+        self._replaying: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, config: Config, metrics: Metrics) -> Hall:
+        """Open the database and find everything as it was left."""
+        journal = await SqliteJournal.open(config.database)
+        key = await journal.keep_secret("token-key", secrets.token_bytes(32))
+        hall = cls(config, metrics, journal, People(journal, key))
+        metrics.watch_tables(hall.bus.phases)
+        metrics.watch_journal(lambda: journal.waiting)
+        return hall
+
+    def start(self) -> None:
+        """Bring back every unfinished table, without keeping anybody waiting for the others."""
+        self.thinking.start()
+        self._replaying = asyncio.create_task(self._replay_all())
+
+    async def _replay_all(self) -> None:
+        began = time.perf_counter()
+        codes = await self.journal.unfinished()
+        waiting = iter(codes)
+        failed = sum(await asyncio.gather(*(self._replay(waiting) for _ in range(READERS))))
+        self.is_ready = True
+        seconds = round(time.perf_counter() - began, 3)
+        _log.info("tables replayed", extra={"tables": len(codes), "failed": failed, "seconds": seconds})
+
+    async def _replay(self, codes: Iterator[str]) -> int:
+        """Bring back one table after another; how many could not be."""
+        failed = 0
+        for code in codes:
+            try:
+                await self.bus.load(code)
+            except NotFound:
+                continue  # it was closed in the meantime
+            except Unavailable:
+                failed += 1
+            await asyncio.sleep(0)
+        return failed
+
+    async def close(self) -> None:
+        """Finish what has begun, tell everybody to come back later, flush and let go."""
+        if self._replaying is not None:
+            self._replaying.cancel()
+        await self.bus.close(_bye)
+        await self.thinking.close()
+        await self.journal.close()
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    async def open_table(self, player: Player, wanted: NewTable) -> Joined:
+        """Open a table and, if it is wished, sit down at it."""
+        return await self._open(player, wanted)
+
+    async def play_now(self, player: Player, wanted: PlayNow) -> Joined:
+        """A game against bots, begun at once."""
+        game = GAMES.get(wanted.game)
+        players = wanted.players or game.default_players
+        bots: list[str | None] = [None, *[wanted.bot or game.default_bot] * (players - 1)]
+        return await self._open(
+            player,
+            NewTable(
+                game=wanted.game,
+                edition=wanted.edition,
+                players=players,
+                options=wanted.options,
+                bots=bots,
+                pace=Pace.LIVE,
+                window_seconds=wanted.window_seconds,
+                bot_seconds=wanted.bot_seconds,
+                host_password=wanted.host_password,
+            ),
+            begin=True,
+        )
+
+    async def _open(self, player: Player, wanted: NewTable, *, begin: bool = False) -> Joined:
+        await self._may_open(player, wanted.host_password)
+        settings, bots = settle(wanted, self.config)
+        now, more = time.time(), list[Entry]()
+        if wanted.sit is not None:  # nobody else has it: the table is new
+            more.append(Sat(wanted.sit, player.id, player.nickname, now))
+        if begin:
+            more.append(Started(new_game_id(), secrets.randbelow(settings.players), now))
+        code = await self.bus.open(Opened(settings, player.id, player.nickname, bots, now), *more)
+        return Joined(await self.table(code), wanted.sit)
+
+    async def _may_open(self, player: Player, password: str) -> None:
+        if self.config.host_password and not player.may_host:
+            if not same_password(password, self.config.host_password):
+                raise Forbidden("host-password")
+            await self.people.allow_hosting(player.id)
+        if len(self.bus) >= self.config.max_tables:
+            raise TooMany("too-many-tables", most=self.config.max_tables)
+        hosted = (owner.table for owner in self.bus if owner.table.host == player.id)
+        own = sum(1 for table in hosted if table.phase is not Phase.OVER)
+        if own >= self.config.max_tables_per_player:
+            raise TooMany("too-many-own-tables", most=self.config.max_tables_per_player)
+
+    async def table(self, code: str) -> TableInfo:
+        """A table as everybody may know it who knows its code."""
+        return await self._ask(code, requests.Look(""))
+
+    def public_tables(self) -> list[TableInfo]:
+        """The public tables that have begun or may begin, the latest first."""
+        shown = [
+            owner.info()
+            for owner in self.bus
+            if owner.table.settings.public and owner.table.phase is not Phase.CLOSED
+        ]
+        return sorted(shown, key=lambda info: -info.opened_at)
+
+    def tables_of(self, player: str) -> list[TableInfo]:
+        """The tables where somebody has a seat."""
+        return [owner.info() for owner in self.bus if owner.table.seat_of(player) is not None]
+
+    async def sit(self, code: str, player: Player, seat: int) -> Joined:
+        """Take a seat."""
+        return Joined(await self._ask(code, requests.Sit(player.id, player.nickname, seat)), seat)
+
+    async def leave(self, code: str, player: Player) -> TableInfo:
+        """Leave one's seat."""
+        return await self._ask(code, requests.Leave(player.id))
+
+    async def put_bot(self, code: str, player: Player, seat: int, bot: str | None) -> TableInfo:
+        """Put a bot into a seat, or take it away."""
+        return await self._ask(code, requests.PutBot(player.id, seat, bot or ""))
+
+    async def start_game(self, code: str, player: Player) -> TableInfo:
+        """Begin the game."""
+        return await self._ask(code, requests.Start(player.id))
+
+    async def rematch(self, code: str, player: Player) -> TableInfo:
+        """Ask for another game."""
+        return await self._ask(code, requests.Rematch(player.id))
+
+    async def record(self, code: str, player: Player | None) -> str:
+        """The record of the game in progress, as the one who asks may know it."""
+        answer = await self.bus.ask(code, requests.AskRecord("" if player is None else player.id))
+        return str(answer)
+
+    async def _ask(self, code: str, request: requests.Request) -> TableInfo:
+        answer: Any = await self.bus.ask(code, request)
+        assert isinstance(answer, TableInfo)
+        return answer
+
+    # --- finished games ----------------------------------------------------------------------------
+
+    async def finished(self, game_id: str, language: str) -> FinishedGame:
+        """A finished game with its record, its sheets and the proof of its shuffles."""
+        shelved = self._shelf.get((game_id, language))
+        if shelved is not None:
+            return shelved
+        kept = await self.journal.game(game_id)
+        if kept is None:
+            raise NotFound("game-not-kept")
+        found = await asyncio.to_thread(_finished, kept, language)
+        self._shelf[game_id, language] = found
+        if len(self._shelf) > _SHELF:
+            self._shelf.popitem(last=False)
+        return found
+
+
+def _finished(kept: KeptGame, language: str) -> FinishedGame:
+    match = match_of(loads(kept.record), GAMES)
+    proofs = [
+        ProofInfo(session.hand, proof.commitment, (proof.secret or b"").hex(), list(proof.cuts))
+        for session in match.sessions
+        if (proof := session.proof) is not None
+    ]
+    return FinishedGame(
+        id=kept.id,
+        game=kept.game,
+        edition=kept.edition,
+        names=list(kept.names),
+        sides=kept.sides,
+        totals=list(kept.totals),
+        winners=list(kept.winners),
+        hands=kept.hands,
+        moves=kept.moves,
+        finished_at=kept.finished_at,
+        sheets=[whole_sheet(session, language) for session in match.sessions],
+        record=kept.record,
+        proofs=proofs,
+    )
+
+
+def _bye(language: str) -> Bye:
+    return Bye("server-stopping", translator(language)("error-server-stopping"), AGAIN_MS)

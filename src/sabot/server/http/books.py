@@ -1,0 +1,68 @@
+"""What can be played here: every game with its editions, house rules and bots, in the reader's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from sabot.bots import bot_names
+from sabot.core.edition import Edition, Value, spell
+from sabot.core.game import Game
+from sabot.games import GAMES
+from sabot.locale import Translator
+from sabot.server.table.sight import translator
+from sabot.server.table.voice import PHRASES
+from sabot.wire.lobby import EditionInfo, GameInfo, GameList, OptionChoice, OptionInfo
+
+
+@lru_cache(maxsize=4)
+def all_games(language: str) -> GameList:
+    """Every game that this server knows, and the quick phrases."""
+    tr = translator(language)
+    games = [_game(GAMES.get(game_id), tr) for game_id in GAMES]
+    return GameList(games, [OptionChoice(name, tr(f"phrase-{name}")) for name in PHRASES])
+
+
+def _game(game: Game[Any, Any, Any], tr: Translator) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        name=tr(f"{game.id}-name"),
+        editions=[_edition(game, game.edition(edition_id), tr) for edition_id in game.edition_ids],
+        default_edition=game.default_edition,
+        default_players=game.default_players,
+        bots=list(bot_names(game)),
+        default_bot=game.default_bot,
+    )
+
+
+def _edition(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> EditionInfo:
+    return EditionInfo(
+        id=edition.id,
+        name=tr(f"{game.id}-edition-{edition.id}"),
+        players=list(game.players(edition)),
+        options=list(_options(game, edition, tr)),
+    )
+
+
+def _options(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> Iterator[OptionInfo]:
+    """Each option once; twice only if what may be chosen differs between tables of several sizes."""
+    counts = game.players(edition)
+    found: dict[tuple[str, Value], list[int]] = {}
+    for count in counts:
+        for name, item in edition.options(count).items():
+            found.setdefault((name, item), []).append(count)
+    for (name, item), having in found.items():
+        meant = game.presenter.option_value(name, item.value)
+        yield OptionInfo(
+            name=name,
+            label=tr(f"{meant.key}.title"),
+            value=spell(item.value),
+            value_label=tr(meant),
+            choices=[
+                OptionChoice(spell(choice), tr(game.presenter.option_value(name, choice)))
+                for choice in item.choices
+            ],
+            rule=item.rule,
+            players=having if len(having) < len(counts) else [],
+        )

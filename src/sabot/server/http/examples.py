@@ -1,0 +1,66 @@
+"""Examples of what goes to and fro, for the OpenAPI description. A test reads each as its own type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from sabot.games import GAMES
+from sabot.wire.lobby import (
+    Chair,
+    ChairKind,
+    Joined,
+    Me,
+    NewPlayer,
+    NewTable,
+    Pace,
+    Phase,
+    PlayerChange,
+    PlayNow,
+    Problem,
+    Recover,
+    Recovery,
+    SeatBot,
+    TableInfo,
+    TableList,
+)
+
+_GAME = GAMES.get(next(iter(GAMES)))
+_CODE = "Zb3vQk1mWc9sT0aYx7RjLw"
+_TABLE = TableInfo(
+    code=_CODE,
+    game=_GAME.id,
+    edition=_GAME.default_edition,
+    options={},
+    chairs=[
+        Chair(0, ChairKind.PERSON, "Paulette", connected=True),
+        Chair(1, ChairKind.BOT, "Jean", side=1, bot=_GAME.default_bot, connected=True),
+    ],
+    phase=Phase.PLAYING,
+    pace=Pace.LIVE,
+    host="Paulette",
+    window_seconds=4.0,
+    bot_seconds=1.0,
+    hand=1,
+    dealer=1,
+    standing=[0, 0],
+    opened_at=1750000000.0,
+)
+_RECOVERY = "u7QpXc2mJ4tVb9sKd1fGh6wLz3nRy8Ea"
+
+EXAMPLES: Mapping[type[Struct], Any] = {
+    NewPlayer: NewPlayer(nickname="Paulette", language="fr"),
+    PlayerChange: PlayerChange(nickname="Paule"),
+    Me: Me(id="m3Jw8kQz0aVx5RtY", nickname="Paulette", language="fr"),
+    Recovery: Recovery(link=f"https://cards.example/recover#{_RECOVERY}", code=_RECOVERY),
+    Recover: Recover(code=_RECOVERY),
+    NewTable: NewTable(game=_GAME.id, players=2, bots=[None, _GAME.default_bot], public=True),
+    PlayNow: PlayNow(game=_GAME.id),
+    SeatBot: SeatBot(bot=_GAME.default_bot),
+    TableInfo: _TABLE,
+    TableList: TableList([_TABLE]),
+    Joined: Joined(_TABLE, 0, f"https://cards.example/t/{_CODE}"),
+    Problem: Problem(code="table-unknown", reason="There is no such table."),
+}

@@ -1,0 +1,124 @@
+"""The endpoints about oneself: to register, to be called otherwise, to move to another device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET
+
+from sabot.server.errors import NotFound
+from sabot.server.http.calls import Call
+from sabot.server.http.routes import Needs, Routes
+from sabot.server.people import Player, TokenKind
+from sabot.wire.lobby import (
+    History,
+    Me,
+    NewPlayer,
+    PastGame,
+    PlayerChange,
+    Recover,
+    Recovery,
+)
+
+routes = Routes()
+_HISTORY = 100
+"""How many games of one's history are shown."""
+
+
+@routes.add("POST", "/api/players", status=201)
+async def register(call: Call[NewPlayer]) -> Me:
+    """Become a player.
+
+    A browser gets a cookie; a program (`program`) gets a token to send as `Authorization: Bearer …`
+    and in its `hello`. The token is told only once.
+    """
+    call.hall.limits.create_player(call.address)
+    player = await call.hall.people.create(call.body.nickname, call.body.language)
+    if call.body.program:
+        return _me(call, player, call.hall.people.token(player, TokenKind.PROGRAM))
+    call.remember(player)
+    return _me(call, player)
+
+
+@routes.add("GET", "/api/me", needs=Needs.PLAYER)
+async def me(call: Call[None]) -> Me:
+    """Who one is here, and where one has a seat."""
+    return _me(call, call.player)
+
+
+@routes.add("PATCH", "/api/me", needs=Needs.PLAYER)
+async def change_me(call: Call[PlayerChange]) -> Me:
+    """Take another nickname or language. At tables where one sits already one keeps the old name."""
+    wanted = call.body
+    player = await call.hall.people.change(
+        call.player.id,
+        nickname=None if wanted.nickname is UNSET else wanted.nickname,
+        language=None if wanted.language is UNSET else wanted.language,
+    )
+    return _me(call, player)
+
+
+@routes.add("POST", "/api/me/recovery", needs=Needs.PLAYER, status=201)
+async def new_recovery(call: Call[None]) -> Recovery:
+    """Get a link that carries one's identity to another device. It replaces the one before.
+
+    The code stands behind a `#`, so that it is never sent to a server by opening the link.
+    """
+    code = await call.hall.people.new_recovery_code(call.player.id)
+    return Recovery(link=call.link(f"/recover#{code}"), code=code)
+
+
+@routes.add("POST", "/api/recover", errors=(NotFound,))
+async def recover(call: Call[Recover]) -> Me:
+    """Be on this device who one is on another: the browser gets that player's cookie."""
+    call.hall.limits.password(call.address)
+    player = await call.hall.people.recover(call.body.code)
+    call.remember(player)
+    return _me(call, player)
+
+
+@routes.add("POST", "/api/me/sign-out-everywhere", needs=Needs.PLAYER)
+async def sign_out_everywhere(call: Call[None]) -> Me:
+    """Make all cookies and tokens of oneself worthless, and the recovery link too.
+
+    Who asks stays who he is: a browser gets a new cookie, a program a new token.
+    """
+    by_token = any(name == b"authorization" for name, _ in call.scope["headers"])
+    player = await call.hall.people.sign_out_everywhere(call.player.id)
+    if by_token:
+        return _me(call, player, call.hall.people.token(player, TokenKind.PROGRAM))
+    call.remember(player)
+    return _me(call, player)
+
+
+@routes.add("GET", "/api/me/games", needs=Needs.PLAYER)
+async def history(call: Call[None]) -> History:
+    """The games that one has finished here, the latest first."""
+    journal, player_id = call.hall.journal, call.player.id
+    rows = await journal.history(player_id, _HISTORY)
+    played, won = await journal.played_and_won(player_id)
+    games = [
+        PastGame(
+            id=row.game.id,
+            game=row.game.game,
+            edition=row.game.edition,
+            names=list(row.game.names),
+            seat=row.seat,
+            won=row.seat % row.game.sides in row.game.winners,
+            totals=list(row.game.totals),
+            finished_at=row.game.finished_at,
+        )
+        for row in rows
+    ]
+    return History(games, played, won)
+
+
+def _me(call: Call[Any], player: Player, token: str = "") -> Me:
+    return Me(
+        id=player.id,
+        nickname=player.nickname,
+        language=player.language,
+        may_open_tables=player.may_host or not call.hall.config.host_password,
+        token=token,
+        tables=call.hall.tables_of(player.id),
+    )

@@ -1,0 +1,99 @@
+"""Around everything that is answered over HTTP: safe headers, and a `Problem` for whatever goes wrong."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sabot.core.errors import SabotError
+from sabot.server.errors import NotFound
+from sabot.server.http.origin import is_secure, own_host
+from sabot.server.http.problems import Internal, WrongMethod, problem_answer, reader_language
+from sabot.server.logs import path_pattern
+
+if TYPE_CHECKING:
+    from sabot.server.hall import Hall
+
+log = logging.getLogger(__name__)
+
+_ALWAYS = {
+    "X-Content-Type-Options": "nosniff",
+    # The addresses of tables are keys to them: no other site is told where one came from.
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+_HSTS = "max-age=31536000"
+
+
+def content_security_policy(host: str) -> str:
+    """Everything from this server only, nothing inline, in nobody's frame."""
+    # Not every browser takes 'self' to include the WebSockets of the same host.
+    sockets = f" ws://{host} wss://{host}" if host else ""
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        f"manifest-src 'self'; connect-src 'self'{sockets}; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+
+
+class Shell:
+    """The outermost HTTP application."""
+
+    def __init__(self, inside: ASGIApp, hall: Hall) -> None:
+        self._inside = inside
+        self._hall = hall
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request; whatever is raised within becomes a `Problem`."""
+        if scope["type"] != "http":
+            await self._inside(scope, receive, send)
+            return
+        begun = False
+
+        async def with_headers(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                message["headers"] = [*message["headers"], *self._headers(scope, message["headers"])]
+            await send(message)
+
+        try:
+            await self._inside(scope, receive, with_headers)
+        except ClientDisconnect:
+            return
+        except Exception as error:
+            if begun:  # half an answer is out: only the connection's end can tell that it is not whole
+                raise
+            refusal = _refusal(error, scope)
+            answer = problem_answer(refusal, await reader_language(scope, self._hall))
+            await answer(scope, receive, with_headers)
+
+    def _headers(self, scope: Scope, given: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        added = {"Content-Security-Policy": content_security_policy(own_host(scope)), **_ALWAYS}
+        if is_secure(scope, self._hall.config):
+            added["Strict-Transport-Security"] = _HSTS
+        if all(name.lower() != b"cache-control" for name, _ in given):
+            added["Cache-Control"] = "no-store" if scope["path"].startswith("/api/") else "no-cache"
+        return [(name.lower().encode(), value.encode("latin-1")) for name, value in added.items()]
+
+
+def _refusal(error: Exception, scope: Scope) -> SabotError:
+    """What a reader is told of an error; one that nobody foresaw is put into the log."""
+    match error:
+        case SabotError():
+            return error
+        case HTTPException(status_code=404):
+            return NotFound("page-unknown")
+        case HTTPException(status_code=405):
+            return WrongMethod("method-unknown", allowed="GET, HEAD")  # static files
+    noted = secrets.token_hex(4)
+    place = f"{scope['method']} {path_pattern(scope['path'])}"
+    log.error("unexpected error %s in %s", noted, place, exc_info=error)
+    return Internal("internal", id=noted)

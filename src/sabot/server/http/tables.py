@@ -1,0 +1,115 @@
+"""The endpoints about tables: to find, open, join, leave and start them."""
+
+from __future__ import annotations
+
+from sabot.server.errors import Conflict, Forbidden, NotSignedIn
+from sabot.server.http.books import all_games
+from sabot.server.http.calls import Call
+from sabot.server.http.origin import header
+from sabot.server.http.routes import Needs, Routes
+from sabot.server.people import Player
+from sabot.wire.lobby import GameList, Joined, NewTable, PlayNow, SeatBot, TableInfo, TableList
+
+routes = Routes()
+_LISTED = 200
+"""How many public tables are listed: more than anybody looks through."""
+
+
+@routes.add("GET", "/api/games")
+async def games(call: Call[None]) -> GameList:
+    """What can be played: every game, its editions with every house rule, its bots; the quick phrases."""
+    return all_games(call.language)
+
+
+@routes.add("GET", "/api/tables")
+async def tables(call: Call[None]) -> TableList:
+    """The public tables that one may join or watch, the latest first."""
+    return TableList(call.hall.public_tables()[:_LISTED])
+
+
+@routes.add("POST", "/api/tables", needs=Needs.PLAYER, errors=(Conflict,), status=201)
+async def open_table(call: Call[NewTable]) -> Joined:
+    """Open a table."""
+    _count(call, call.player)
+    return _linked(call, await call.hall.open_table(call.player, call.body))
+
+
+@routes.add("POST", "/api/play-now", errors=(Conflict, NotSignedIn), status=201)
+async def play_now(call: Call[PlayNow]) -> Joined:
+    """Play against bots at once.
+
+    Somebody who has not been here before becomes a player on the way: he gets a cookie and a name
+    that he may change.
+    """
+    player = call.somebody
+    if player is None and header(call.scope, b"authorization"):
+        raise NotSignedIn("not-signed-in")  # a program that thinks itself known would look for its token
+    _count(call, player)
+    if player is None:
+        call.hall.limits.create_player(call.address)
+        player = await call.hall.people.create(call.tr("play-somebody"), call.language)
+        call.remember(player)
+    return _linked(call, await call.hall.play_now(player, call.body))
+
+
+@routes.add("GET", "/api/tables/{code}")
+async def table(call: Call[None]) -> TableInfo:
+    """A table, as everybody may know it who has its link."""
+    return await call.hall.table(call.value("code"))
+
+
+@routes.add("POST", "/api/tables/{code}/seats/{seat}", needs=Needs.PLAYER, errors=(Conflict,))
+async def sit(call: Call[None]) -> Joined:
+    """Sit down, or come back to the seat that a bot has kept for one."""
+    joined = await call.hall.sit(call.value("code"), call.player, call.number("seat"))
+    return _linked(call, joined)
+
+
+@routes.add("DELETE", "/api/tables/{code}/seats/mine", needs=Needs.PLAYER, errors=(Conflict,))
+async def leave(call: Call[None]) -> TableInfo:
+    """Leave. While a game goes on a bot takes over; one may come back, or anybody else may sit there."""
+    return await call.hall.leave(call.value("code"), call.player)
+
+
+@routes.add("PUT", "/api/tables/{code}/seats/{seat}/bot", needs=Needs.PLAYER, errors=(Conflict,))
+async def put_bot(call: Call[SeatBot]) -> TableInfo:
+    """Put a bot into a seat. Only who opened the table may."""
+    return await call.hall.put_bot(call.value("code"), call.player, call.number("seat"), call.body.bot)
+
+
+@routes.add("DELETE", "/api/tables/{code}/seats/{seat}/bot", needs=Needs.PLAYER, errors=(Conflict,))
+async def take_bot(call: Call[None]) -> TableInfo:
+    """Take the bot out of a seat. Only who opened the table may."""
+    return await call.hall.put_bot(call.value("code"), call.player, call.number("seat"), None)
+
+
+@routes.add("POST", "/api/tables/{code}/start", needs=Needs.PLAYER, errors=(Conflict,))
+async def start(call: Call[None]) -> TableInfo:
+    """Begin the game: every seat must be taken by then."""
+    return await call.hall.start_game(call.value("code"), call.player)
+
+
+@routes.add("POST", "/api/tables/{code}/rematch", needs=Needs.PLAYER, errors=(Conflict,))
+async def rematch(call: Call[None]) -> TableInfo:
+    """Ask for another game; it begins when everybody has asked, and the deal passes on."""
+    return await call.hall.rematch(call.value("code"), call.player)
+
+
+@routes.add("GET", "/api/tables/{code}/record", errors=(Forbidden,))
+async def record(call: Call[None]) -> str:
+    """The record: finished hands with all cards, the hand in progress as the reader's seat sees it."""
+    return await call.hall.record(call.value("code"), call.somebody)
+
+
+def _count(call: Call[NewTable] | Call[PlayNow], player: Player | None) -> None:
+    """Count a new table; and a guess at the host's password, where one is given that is needed."""
+    hall = call.hall
+    hall.limits.create_table(player.id if player else None, call.address)
+    is_host = not hall.config.host_password or (player is not None and player.may_host)
+    if call.body.host_password and not is_host:
+        hall.limits.password(call.address)
+
+
+def _linked(call: Call[NewTable] | Call[PlayNow] | Call[None], joined: Joined) -> Joined:
+    """With the address to send to friends, as this reader knows the server."""
+    return Joined(joined.table, joined.seat, call.link(f"/t/{joined.table.code}"))

@@ -1,0 +1,238 @@
+"""The WebSocket of a table: who comes is checked, what he sends is read, what he is sent is bounded.
+
+A plain ASGI application: a framework between it and the server would only cost time per message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+import msgspec
+
+from sabot.core.errors import SabotError
+from sabot.locale import DEFAULT, LANGUAGES
+from sabot.server.bus import Inbox
+from sabot.server.errors import (
+    BadRequest,
+    Forbidden,
+    NotFound,
+    NotSignedIn,
+    ServerError,
+    TooMany,
+)
+from sabot.server.hall import Hall
+from sabot.server.http.origin import address_of, origin_allowed, speaker
+from sabot.server.http.problems import language_for, problem_answer
+from sabot.server.limits import Bucket
+from sabot.server.people import Player
+from sabot.server.table.sight import translator
+from sabot.server.table.voice import hang_up
+from sabot.wire import PROTOCOL
+from sabot.wire.messages import FromClient, Hello, Refused, decode_from_client, encode
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Event: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Event]]
+Send: TypeAlias = Callable[[Event], Awaitable[None]]
+Socket: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+HELLO_SECONDS = 10.0
+"""How long somebody may take to say who he is."""
+PATIENCE = 50
+"""How many messages in a row may come too fast, or be no messages, until the line is cut."""
+
+MOST_REPEATED = 200
+"""How much is said of what is wrong with a message."""
+
+_PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
+
+
+class Line:
+    """One open line. What is to be sent waits here, up to a limit: a reader too slow is dropped."""
+
+    def __init__(self, send: Send, room: int, dropped: Callable[[], None]) -> None:
+        self.player: str | None = None
+        self.nickname = ""
+        self.language = DEFAULT
+        self.words = False
+        self._send = send
+        self._room = room
+        self._dropped = dropped
+        self._waiting: deque[bytes] = deque()
+        self._size = 0
+        self._wake = asyncio.Event()
+        self._closing: int | None = None
+        self.writing = asyncio.create_task(self._write())
+        """Done when nothing more can be sent."""
+
+    def send(self, message: bytes) -> None:
+        """Hand over a message; never waits."""
+        if self._closing is not None:
+            return
+        if self._size + len(message) > self._room:
+            self._closing = 1013
+            self._waiting.clear()
+            self._dropped()
+            self.writing.cancel()  # it may be waiting for a reader who never reads
+            return
+        self._waiting.append(message)
+        self._size += len(message)
+        self._wake.set()
+
+    def end(self, message: bytes, code: int) -> None:
+        """Say good-bye and hang up."""
+        self.send(message)
+        self._closing = self._closing or code
+        self._wake.set()
+
+    async def _write(self) -> None:
+        """Send what waits, until the line is closed."""
+        # The line is cut, or is being cut because of what came on it: the reading side notices too.
+        with suppress(OSError, RuntimeError):
+            while True:
+                while self._waiting:
+                    message = self._waiting.popleft()
+                    await self._send({"type": "websocket.send", "text": message.decode()})
+                    self._size -= len(message)
+                if self._closing is not None:
+                    await self._send({"type": "websocket.close", "code": self._closing})
+                    return
+                self._wake.clear()
+                await self._wake.wait()
+
+
+def make_socket(hall: Hall) -> Socket:
+    """The ASGI application for WebSockets."""
+
+    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the handshake
+        try:
+            found = _PATH.fullmatch(scope["path"])
+            if found is None:
+                raise NotFound("page-unknown")
+            if not origin_allowed(scope, hall.config):
+                raise Forbidden("cross-site")
+            with hall.limits.connection(address_of(scope)):
+                await send({"type": "websocket.accept"})
+                hall.metrics.connections.inc()
+                try:
+                    await _Talk(hall, scope, receive, send).run(found[1])
+                finally:
+                    hall.metrics.connections.dec()
+        except ServerError as error:  # there is no line yet: it is refused as a request is
+            hall.metrics.refused(error.code)
+            await problem_answer(error, language_for(None, scope, hall.config))(scope, receive, send)
+
+    return socket
+
+
+class _Talk:
+    """One connection from hello to the end."""
+
+    def __init__(self, hall: Hall, scope: Scope, receive: Receive, send: Send) -> None:
+        self._hall = hall
+        self._scope = scope
+        self._receive = receive
+        self._line = Line(send, hall.config.send_buffer, hall.metrics.dropped.inc)
+        self._bucket = Bucket(hall.config.message_rate, hall.config.message_burst)
+
+    async def run(self, code: str) -> None:
+        """Take the hello, join the table, and pass messages on until somebody hangs up."""
+        writing = self._line.writing
+        inbox: Inbox | None = None
+        try:
+            try:
+                hello = await self._hello()
+                if hello is None:
+                    return
+                await self._sign_in(hello)
+                inbox = await self._hall.bus.reach(code)
+                inbox.come(self._line, hello.version)
+                reading = asyncio.create_task(self._read(inbox))
+                await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
+                if not reading.done():
+                    reading.cancel()
+                elif (error := await reading) is None:
+                    return
+                else:
+                    self._hang_up(error)
+            except SabotError as error:
+                self._hang_up(error)
+            await asyncio.wait((writing,), timeout=HELLO_SECONDS)
+        finally:
+            if inbox is not None:
+                inbox.go(self._line)
+            writing.cancel()
+
+    async def _hello(self) -> Hello | None:
+        try:
+            event = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+        except TimeoutError:
+            raise BadRequest("hello-first") from None
+        if event["type"] == "websocket.disconnect":
+            return None
+        message = self._decoded(event)
+        if not isinstance(message, Hello):
+            raise BadRequest("hello-first")
+        self._line.language = self._language(message, None)
+        if message.protocol != PROTOCOL:
+            raise BadRequest("protocol-unknown", found=message.protocol, expected=PROTOCOL)
+        return message
+
+    async def _sign_in(self, hello: Hello) -> None:
+        player = await speaker(self._scope, self._hall.config, self._hall.people, hello.token)
+        if player is None and hello.token:
+            raise NotSignedIn("not-signed-in")
+        if player is not None:
+            self._line.player, self._line.nickname = player.id, player.nickname
+        self._line.language = self._language(hello, player)
+        self._line.words = hello.words
+
+    def _language(self, hello: Hello, player: Player | None) -> str:
+        """What was asked for, if we speak it; else the player's own, or that of his browser."""
+        if hello.language in LANGUAGES:
+            return hello.language
+        return language_for(player, self._scope, self._hall.config)
+
+    async def _read(self, inbox: Inbox) -> SabotError | None:
+        """Pass on what comes, until the line is cut (None) or patience with it is over."""
+        patience = PATIENCE
+        while True:
+            event = await self._receive()
+            if event["type"] == "websocket.disconnect":
+                return None
+            try:
+                if not self._bucket.take():
+                    raise TooMany("too-many-messages")
+                inbox.post(self._line, self._decoded(event))
+                patience = PATIENCE
+            except SabotError as error:
+                patience -= 1
+                if not patience:
+                    return error
+                self._refuse(error)
+
+    def _decoded(self, event: Event) -> FromClient:
+        data = event.get("text")
+        if data is None:
+            data = event.get("bytes") or b""
+        try:
+            message: FromClient = decode_from_client(data)
+            return message
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            # It may repeat what was sent, which may be long.
+            raise BadRequest("message-unreadable", problem=str(error)[:MOST_REPEATED]) from None
+
+    def _refuse(self, error: SabotError) -> None:
+        self._hall.metrics.refused(error.code)
+        reason = translator(self._line.language)(error.text)
+        self._line.send(encode(Refused("", error.code, reason)))
+
+    def _hang_up(self, error: SabotError) -> None:
+        self._hall.metrics.refused(error.code)
+        hang_up(self._line, error)

@@ -1,0 +1,106 @@
+"""Who is connected to a table: the seats' people, on any number of devices, and spectators."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from sabot.core.ids import Seat
+from sabot.server.table.sight import Reader
+from sabot.server.table.state import TableState
+from sabot.wire.messages import FromServer, encode
+
+
+class Connection(Protocol):
+    """One open line to somebody."""
+
+    @property
+    def player(self) -> str | None:
+        """The id of the person; None for a stranger, who may only watch."""
+        ...
+
+    @property
+    def nickname(self) -> str: ...
+
+    @property
+    def language(self) -> str: ...
+
+    @property
+    def words(self) -> bool: ...
+
+    def send(self, message: bytes) -> None:
+        """Hand over a message; never waits. A reader who is too slow is dropped."""
+        ...
+
+    def end(self, message: bytes, code: int) -> None:
+        """Say good-bye and hang up."""
+        ...
+
+
+class Audience:
+    """The connections of one table, and what each may read."""
+
+    def __init__(self, table: TableState) -> None:
+        self._table = table
+        self._connections: dict[Connection, Reader] = {}
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(tuple(self._connections))
+
+    def __contains__(self, connection: object) -> bool:
+        return connection in self._connections
+
+    def add(self, connection: Connection) -> Reader:
+        """Somebody has come."""
+        reader = self._reader(connection)
+        self._connections[connection] = reader
+        return reader
+
+    def remove(self, connection: Connection) -> None:
+        """Somebody has gone."""
+        self._connections.pop(connection, None)
+
+    def reader(self, connection: Connection) -> Reader:
+        """What a connection may read."""
+        return self._connections[connection]
+
+    def seated_anew(self) -> list[Connection]:
+        """Look again where everybody sits; those for whom that has changed."""
+        changed = []
+        for connection, before in self._connections.items():
+            now = self._reader(connection)
+            if now.seat != before.seat:
+                self._connections[connection] = now
+                changed.append(connection)
+        return changed
+
+    def is_here(self, seat: int) -> bool:
+        """Whether the person of a seat is connected."""
+        return any(reader.seat == seat for reader in self._connections.values())
+
+    @property
+    def watching(self) -> int:
+        """How many spectators there are."""
+        return sum(1 for reader in self._connections.values() if reader.seat is None)
+
+    def tell(self, make: Callable[[Reader], FromServer]) -> None:
+        """Send everybody his own form of a message, made once for all who read alike."""
+        made: dict[Reader, bytes] = {}
+        for connection, reader in tuple(self._connections.items()):
+            message = made.get(reader)
+            if message is None:
+                message = made[reader] = encode(make(reader))
+            connection.send(message)
+
+    def tell_seat(self, seat: Seat, make: Callable[[Reader], FromServer]) -> None:
+        """Send a message to the person of one seat alone, on all his devices."""
+        for connection, reader in tuple(self._connections.items()):
+            if reader.seat == seat:
+                connection.send(encode(make(reader)))
+
+    def _reader(self, connection: Connection) -> Reader:
+        seat = self._table.seat_of(connection.player)
+        return Reader(None if seat is None else Seat(seat), connection.language, connection.words)

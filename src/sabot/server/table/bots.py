@@ -1,0 +1,87 @@
+"""The bots of one table: asked when their seat is, heard after the same time whatever they hold."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from sabot.core.ids import Seat
+from sabot.core.session import Session
+from sabot.server.errors import Unavailable
+from sabot.server.table import clock
+from sabot.server.table.state import TableState
+from sabot.server.thinking import Thinking
+from sabot.wire.lobby import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot wants to do, and the version that it thought about."""
+
+    version: int
+    seat: int
+    action: str
+
+
+class Bots:
+    """Asks every bot whose seat is asked, once for each version of the table."""
+
+    def __init__(self, table: TableState, thinking: Thinking, post: Callable[[Thought], None]) -> None:
+        self._table = table
+        self._thinking = thinking
+        self._post = post
+        self._tasks: dict[tuple[int, int, str], asyncio.Task[None]] = {}
+        self._known: set[tuple[object, ...]] = set()
+
+    def wake(self, *, attended: bool) -> None:
+        """Ask those that have to decide now. Bots do not play on when nobody is left to play with."""
+        table = self._table
+        session = table.session
+        if table.phase is not Phase.PLAYING or session is None or not attended:
+            return
+        asked = table.asked
+        for seat in () if asked is None else asked.seats:
+            bot = table.plays(seat)
+            if not bot or (table.window is not None and seat in table.window.answers):
+                continue
+            question = table.version, int(seat), bot
+            if question not in self._tasks and session.legal(seat):
+                task = asyncio.create_task(self._think(session, seat, bot))
+                self._tasks[question] = task
+                task.add_done_callback(partial(self._answered, question))
+
+    def _answered(self, question: tuple[int, int, str], _: asyncio.Task[None]) -> None:
+        self._tasks.pop(question, None)
+
+    async def _think(self, session: Session[Any, Any, Any], seat: Seat, bot: str) -> None:
+        """The time from the question to the answer is fixed, so that it tells nothing."""
+        table, loop = self._table, asyncio.get_running_loop()
+        heard = loop.time() + clock.bot_seconds(table)
+        version, legal = table.version, session.legal(seat)
+        action = legal[0]
+        if len(legal) > 1 or table.window is not None:  # in a window who has no choice takes as long
+            key = table.code, table.game_id, session.hand, int(seat), bot
+            self._known.add(key)
+            events, view = session.events_for(seat), session.view(seat)
+            try:
+                action = await self._thinking.choose(key, session.game.id, bot, seat, events, view, legal)
+            except Unavailable:
+                return  # the server is stopping
+        text = session.game.notation.format_action(action, session.table)
+        await asyncio.sleep(max(0.0, heard - loop.time()))
+        self._post(Thought(version, int(seat), text))
+
+    def forget_hand(self) -> None:
+        """What bots knew of the last hand is of no use in the next."""
+        for key in self._known:
+            self._thinking.forget(key)
+        self._known.clear()
+
+    def stop(self) -> None:
+        """Let nobody think any more."""
+        for task in tuple(self._tasks.values()):
+            task.cancel()
+        self.forget_hand()

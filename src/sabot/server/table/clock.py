@@ -1,0 +1,111 @@
+"""The time limits of a table: what runs out when, and what that means.
+
+Nothing in here depends on what anybody holds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from sabot.server.table.state import TableState
+from sabot.wire.lobby import Phase
+
+WINDOW_SHARE = 0.6
+"""When in a timed window bots answer, as a share of it: early enough to be heard."""
+LEAST_SECONDS = 0.25
+"""Where a window ends with the last answer, no bot answers sooner, however fast bots are at this table:
+else one could tell from its answer whether it had anything to choose from."""
+
+
+class Limit(Enum):
+    """What runs out."""
+
+    CUT = "cut"
+    WINDOW = "window"
+    TURN = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A limit was reached. It is about one moment of the table, and means nothing at another."""
+
+    limit: Limit
+    moment: tuple[object, ...]
+
+
+def current(table: TableState) -> tuple[Limit, float] | None:
+    """The limit that runs now, and its whole length in seconds."""
+    settings = table.settings
+    if table.phase is Phase.CUTTING and table.sealed is not None and table.match is not None:
+        first = not table.match.sessions
+        return Limit.CUT, settings.cut_seconds if first else settings.next_hand_seconds
+    if table.phase is not Phase.PLAYING or table.session is None:
+        return None
+    if table.window is not None:
+        length = settings.turn_seconds if settings.window_seconds is None else settings.window_seconds
+        return None if length is None else (Limit.WINDOW, length)
+    asked = table.asked
+    if settings.turn_seconds is None or asked is None or table.plays(asked.seats[0]):
+        return None
+    return Limit.TURN, settings.turn_seconds
+
+
+def moment(table: TableState) -> tuple[object, ...]:
+    """What a limit is about: while this stays the same, its time goes on."""
+    asked = table.asked
+    bot = asked is not None and not asked.window and bool(table.plays(asked.seats[0]))
+    return table.phase, table.version, bot
+
+
+def bot_seconds(table: TableState) -> float:
+    """How long a bot takes to answer: always the same, whatever it has to think about."""
+    usual, window = table.settings.bot_seconds, table.settings.window_seconds
+    if table.window is None:
+        return usual
+    return max(usual, LEAST_SECONDS) if window is None else min(usual, window * WINDOW_SHARE)
+
+
+class Timer:
+    """Runs the current limit of one table."""
+
+    def __init__(self, table: TableState, post: Callable[[Due], None]) -> None:
+        self._table = table
+        self._post = post
+        self._handle: asyncio.TimerHandle | None = None
+        self._moment: tuple[object, ...] | None = None
+        self._ends = 0.0
+
+    def arm(self) -> None:
+        """Let the limit of this moment run; one that runs already goes on."""
+        now = moment(self._table)
+        if now == self._moment:
+            return
+        self.stop()
+        self._moment = now
+        limit = current(self._table)
+        if limit is not None:
+            loop = asyncio.get_running_loop()
+            self._ends = loop.time() + limit[1]
+            self._handle = loop.call_later(limit[1], self._post, Due(limit[0], now))
+
+    def stop(self) -> None:
+        """Let nothing run out any more."""
+        if self._handle is not None:
+            self._handle.cancel()
+        self._handle, self._moment = None, None
+
+    @property
+    def left_ms(self) -> int | None:
+        """How much time is left; None if there is no limit."""
+        if self._handle is None:
+            return None
+        return max(0, round((self._ends - asyncio.get_running_loop().time()) * 1000))
+
+
+def whole_ms(table: TableState) -> int | None:
+    """The whole length of the current limit, as it is told when it begins."""
+    limit = current(table)
+    return None if limit is None else round(limit[1] * 1000)

@@ -1,0 +1,162 @@
+"""The journal of a table: what happened to it, one entry each. A table is the sum of its entries.
+
+Entries are kept for years: to change one, add a field with a default at its end, or a new kind.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from sabot.server.table.settings import Settings
+
+
+class _Entry(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """Kept as a short list: its kind, then its fields in order."""
+
+
+class Opened(_Entry, frozen=True, tag="opened"):
+    """Somebody opened the table."""
+
+    settings: Settings
+    host: str
+    host_name: str
+    bots: list[str]
+    at: float
+
+
+class Sat(_Entry, frozen=True, tag="sat"):
+    """A person took a seat."""
+
+    seat: int
+    player: str
+    nickname: str
+    at: float
+
+
+class Left(_Entry, frozen=True, tag="left"):
+    """A person left his seat; during a game `bot` plays on for him."""
+
+    seat: int
+    bot: str
+    at: float
+
+
+class BotPut(_Entry, frozen=True, tag="bot"):
+    """A bot was put into a seat or, with no name, taken away."""
+
+    seat: int
+    bot: str
+
+
+class StoodIn(_Entry, frozen=True, tag="stood-in"):
+    """A bot sits in for somebody who is away, until he comes back."""
+
+    seat: int
+    bot: str
+
+
+class CameBack(_Entry, frozen=True, tag="came-back"):
+    """The bot handed the seat back."""
+
+    seat: int
+
+
+class Started(_Entry, frozen=True, tag="started"):
+    """A game begins. `game_id` is where it will be kept, `dealer` deals first."""
+
+    game_id: str
+    dealer: int
+    at: float
+
+
+class PackSealed(_Entry, frozen=True, tag="sealed"):
+    """A secret for the next shuffle was drawn, and its commitment published."""
+
+    secret: bytes
+
+
+class HasCut(_Entry, frozen=True, tag="cut"):
+    """A player cut the sealed pack."""
+
+    seat: int
+    text: str
+    id: str = ""
+
+
+class Dealt(_Entry, frozen=True, tag="dealt"):
+    """The hand was dealt. `cuts` are those of bots and of whoever did not cut in time, by seat."""
+
+    cuts: dict[int, str]
+    at: float
+
+
+class Acted(_Entry, frozen=True, tag="act"):
+    """A player did something on his turn."""
+
+    seat: int
+    action: str
+    id: str = ""
+    by: str = ""
+    """`bot` or `clock` if it was not the player himself."""
+
+
+class Answered(_Entry, frozen=True, tag="answer"):
+    """A player answered an open window; nobody else learns of it before the window closes."""
+
+    seat: int
+    action: str
+    id: str = ""
+    by: str = ""
+
+
+class WindowOver(_Entry, frozen=True, tag="over"):
+    """The time to react was over: whoever had not answered let it pass."""
+
+
+class ClockRanOut(_Entry, frozen=True, tag="clock"):
+    """A player's time was over: a bot plays this turn for him."""
+
+    seat: int
+
+
+class Kept(_Entry, frozen=True, tag="kept"):
+    """The finished game was put where everybody can find it."""
+
+    game_id: str
+
+
+class WantsRematch(_Entry, frozen=True, tag="rematch"):
+    """A player wants another game."""
+
+    seat: int
+
+
+class Shut(_Entry, frozen=True, tag="shut"):
+    """The table is done with: nobody has been there for long."""
+
+
+Entry: TypeAlias = (
+    Opened
+    | Sat
+    | Left
+    | BotPut
+    | StoodIn
+    | CameBack
+    | Started
+    | PackSealed
+    | HasCut
+    | Dealt
+    | Acted
+    | Answered
+    | WindowOver
+    | ClockRanOut
+    | Kept
+    | WantsRematch
+    | Shut
+)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Entry).decode

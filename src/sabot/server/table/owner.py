@@ -1,0 +1,450 @@
+"""The one task that owns a table: everything that happens to it comes through its queue.
+
+In this order, always: what is wished for is checked against the rules, its entries are appended
+to the journal and committed, the table changes, and then everybody is told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from sabot.core.errors import SabotError
+from sabot.core.ids import Seat
+from sabot.server.errors import Broken, Conflict, Forbidden, NotFound, Unavailable
+from sabot.server.journal import Append, Journal, KeptGame
+from sabot.server.metrics import Metrics
+from sabot.server.table import clock, decisions, requests, sight
+from sabot.server.table import entries as e
+from sabot.server.table.audience import Audience, Connection
+from sabot.server.table.bots import Bots, Thought
+from sabot.server.table.clock import Due, Limit, Timer
+from sabot.server.table.greeting import welcome
+from sabot.server.table.info import info, kept_game
+from sabot.server.table.state import News, Outcome, TableState
+from sabot.server.table.voice import Voice, hang_up
+from sabot.server.thinking import Thinking
+from sabot.wire.lobby import Pace, Phase, TableInfo
+from sabot.wire.messages import Act, Bye, Chat, Cut, FromClient, Ping, Pong, Say, encode
+
+RETRY_SECONDS = 2.0
+DESERTED_SECONDS = 600.0
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What every table needs of the server."""
+
+    journal: Journal
+    thinking: Thinking
+    metrics: Metrics
+    idle_seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    request: requests.Request
+    answer: asyncio.Future[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Came:
+    connection: Connection
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Went:
+    connection: Connection
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    connection: Connection
+    message: FromClient
+    received: float
+
+
+class _GoOn:
+    """See whether the table can go on by itself."""
+
+
+class _Idle:
+    """See whether anybody still comes here."""
+
+
+_Item: TypeAlias = _Asked | _Came | _Went | _Message | Due | Thought | _GoOn | _Idle | None
+
+
+class Owner:
+    """One table, its connections, its clock and its bots."""
+
+    def __init__(self, table: TableState, services: Services, closed: Callable[[str], None]) -> None:
+        self.table = table
+        self.audience = Audience(table)
+        self._services = services
+        self._closed = closed
+        self._inbox: asyncio.Queue[_Item] = asyncio.Queue()
+        self._timer = Timer(table, self._inbox.put_nowait)
+        self._voice = Voice(table, self.audience, self._timer)
+        self._bots = Bots(table, services.thinking, self._inbox.put_nowait)
+        self._seen: dict[str, int] = {}
+        """The last version that each person saw before he went."""
+        self._idle: asyncio.TimerHandle | None = None
+        self._active = table.active_at
+        if table.phase is Phase.PLAYING:  # people come back after a restart
+            self._active = max(self._active, time.time() - services.idle_seconds * 3 / 4)
+        self._waits = False
+        """Whether it will be tried again to go on."""
+        self._why_ended: SabotError | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    # --- from outside --------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin to work; a table that was read from the journal goes on where it was."""
+        self._inbox.put_nowait(_GoOn())
+        self._task = asyncio.create_task(self._run(), name=f"table {self.table.code[:6]}")
+
+    async def stop(self) -> None:
+        """Finish what is in the queue, and end."""
+        self._inbox.put_nowait(None)
+        if self._task is not None:
+            await self._task
+
+    async def ask(self, request: requests.Request) -> Any:
+        """What the lobby asks; raises the error that refuses it."""
+        if self._why_ended is not None:
+            raise self._why_ended
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait(_Asked(request, answer))
+        return await answer
+
+    def come(self, connection: Connection, seen: int) -> None:
+        """Somebody has connected and has seen the table up to a version."""
+        if self._why_ended is not None:
+            hang_up(connection, self._why_ended)
+            return
+        self._inbox.put_nowait(_Came(connection, seen))
+
+    def go(self, connection: Connection) -> None:
+        """Somebody's line is cut."""
+        self._inbox.put_nowait(_Went(connection))
+
+    def post(self, connection: Connection, message: FromClient) -> None:
+        """Somebody sends a message."""
+        self._inbox.put_nowait(_Message(connection, message, time.perf_counter()))
+
+    def info(self) -> TableInfo:
+        """The table as everybody may know it."""
+        return info(self.table, self.audience)
+
+    def say_bye(self, make: Callable[[str], Bye], code: int) -> None:
+        """Hang up on everybody, each in his language."""
+        self._voice.say_bye(make, code)
+
+    # --- the task ------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        try:
+            while self._why_ended is None and (item := await self._inbox.get()) is not None:
+                try:
+                    await self._take(item)
+                except Unavailable as error:
+                    self._try_again(error, item)
+        except Exception:  # noqa: BLE001  (a fault in one table must not reach the others)
+            _log.exception("a table has failed", extra={"game": self.table.settings.game})
+            self._fail()
+        finally:
+            self._end()
+
+    def _fail(self) -> None:
+        """This table cannot go on until the server starts again; nobody is left waiting."""
+        self._why_ended = Broken("table-failed")
+        self._closed(self.table.code)
+        for connection in self.audience:
+            hang_up(connection, self._why_ended)
+
+    def _end(self) -> None:
+        """Nothing more is done here. Whoever is still in the queue, or comes now, is told so."""
+        self._timer.stop()
+        self._bots.stop()
+        if self._idle is not None:
+            self._idle.cancel()
+        self._why_ended = self._why_ended or Unavailable("server-stopping")
+        while not self._inbox.empty():
+            item = self._inbox.get_nowait()
+            if isinstance(item, _Asked) and not item.answer.done():
+                item.answer.set_exception(self._why_ended)
+            elif isinstance(item, _Came):
+                self.come(item.connection, item.seen)
+
+    def _try_again(self, error: Unavailable, item: _Item = None) -> None:
+        """The journal could not be written: nothing has changed, and it is tried again soon."""
+        # That nothing can be written the journal tells the host, once for all tables.
+        _log.debug("a table could not be written", extra={"problem": error.code})
+        loop = asyncio.get_running_loop()
+        if isinstance(item, Due | Thought | _Idle):
+            loop.call_later(RETRY_SECONDS, self._inbox.put_nowait, item)
+        elif not self._waits:  # to go on once is enough, however often it was tried meanwhile
+            self._waits = True
+            loop.call_later(RETRY_SECONDS, self._inbox.put_nowait, _GoOn())
+
+    async def _take(self, item: _Item) -> None:
+        match item:
+            case _Message():
+                await self._take_message(item)
+            case _Asked(request, answer):
+                await self._take_request(request, answer)
+            case _Came(connection, seen):
+                await self._take_arrival(connection, seen)
+            case _Went(connection):
+                self._take_departure(connection)
+            case Due():
+                await self._take_due(item)
+            case Thought():
+                await self._take_thought(item)
+            case _Idle():
+                await self._take_idle()
+            case _:
+                self._waits = False
+                await self._go_on()
+
+    # --- changing the table ----------------------------------------------------------------------
+
+    async def _commit(self, entries: Sequence[e.Entry], game: KeptGame | None = None) -> list[Outcome]:
+        """Append, commit, and only then change the table."""
+        bodies = tuple(e.encode(entry) for entry in entries)
+        finished = True if isinstance(entries[-1], e.Shut) else None
+        await self._services.journal.append(Append(self.table.code, self.table.count, bodies, finished, game))
+        self._active = time.time()
+        return [outcome for entry in entries for outcome in self.table.apply(entry)]
+
+    async def _carry_out(self, entries: Sequence[e.Entry], told: Callable[[], None] | None = None) -> None:
+        """Let something happen and tell everybody, `told` first; then whatever follows by itself."""
+        outcomes = await self._commit(entries) if entries else []
+        if told is not None:
+            told()
+        await self._go_on(outcomes)
+
+    async def _go_on(self, outcomes: Sequence[Outcome] = ()) -> None:
+        """Tell what has happened, and do what follows without anybody's wish: keep, seal, deal, think.
+
+        What has happened is kept already. If nothing more can be written now, that waits.
+        """
+        try:
+            if self.table.phase is Phase.OVER and not self.table.kept:
+                # Before anybody is told of the end: whoever follows its address finds the game.
+                await self._commit([e.Kept(self.table.game_id)], kept_game(self.table, time.time()))
+        except Unavailable as error:
+            self._try_again(error)
+        self._voice.publish(outcomes)
+        try:
+            while self.table.phase is Phase.CUTTING:
+                if self.table.sealed is None:
+                    self._voice.publish(await self._commit([e.PackSealed(secrets.token_bytes(32))]))
+                elif decisions.everybody_cut(self.table):
+                    await self._deal()
+                else:
+                    break
+        except Unavailable as error:
+            self._try_again(error)
+        self._timer.arm()
+        self._bots.wake(attended=len(self.audience) > 0 or bool(self.table.people))
+        self._watch_idleness()
+
+    async def _deal(self) -> None:
+        missing = [seat for seat in range(len(self.table.chairs)) if Seat(seat) not in self.table.cuts]
+        cuts = {seat: secrets.token_hex(8) for seat in missing}
+        self._bots.forget_hand()
+        self._voice.publish(await self._commit([e.Dealt(cuts, time.time())]))
+
+    # --- connections -----------------------------------------------------------------------------
+
+    async def _take_arrival(self, connection: Connection, seen: int) -> None:
+        table = self.table
+        seat = table.seat_of(connection.player)
+        if not table.may_watch(connection.player):
+            hang_up(connection, Forbidden("no-spectators"))
+            return
+        was_here = seat is not None and self.audience.is_here(seat)
+        if seat is not None:
+            try:
+                back = decisions.come_back(table, seat)
+                if back:
+                    self._voice.publish(await self._commit(back))
+            except Unavailable as error:
+                self._try_again(error)  # the bot plays on until he comes once more
+        reader = self.audience.add(connection)
+        known = table.version if was_here else self._seen.get(connection.player or "", -1)
+        message = welcome(table, self.info(), reader, seen, max(seen, known), self._timer.left_ms)
+        connection.send(encode(message))
+        if seat is not None and not was_here:
+            self._voice.tell_news(News("connected", seat, table.chairs[seat].name))
+        await self._go_on()
+
+    def _take_departure(self, connection: Connection) -> None:
+        if connection not in self.audience:
+            return
+        seat = self.audience.reader(connection).seat
+        self.audience.remove(connection)
+        if connection.player is not None:
+            self._seen[connection.player] = self.table.version
+            if len(self._seen) > 100:
+                del self._seen[next(iter(self._seen))]
+        if seat is not None and not self.audience.is_here(seat):
+            self._voice.tell_news(News("dropped", seat, self.table.chairs[seat].name))
+        self._watch_idleness()
+
+    # --- messages --------------------------------------------------------------------------------
+
+    async def _take_message(self, item: _Message) -> None:
+        connection, message = item.connection, item.message
+        if connection not in self.audience:
+            return
+        try:
+            match message:
+                case Act():
+                    await self._act(connection, message)
+                    self._services.metrics.moves.inc()
+                    self._services.metrics.latency.observe(time.perf_counter() - item.received)
+                case Cut(identity, hand, text):
+                    entries = decisions.cut(self.table, self._own_seat(connection), hand, text, identity)
+                    await self._carry_out(entries, self._voice.ack(connection, identity))
+                case Say() | Chat():
+                    self._voice.speak(connection, message)
+                case Ping(identity):
+                    connection.send(encode(Pong(identity, self.table.version)))
+                case _:
+                    raise Conflict("hello-twice")
+        except decisions.Repeated as repeated:
+            self._voice.ack_again(connection, message.id, repeated.version)  # type: ignore[union-attr]
+        except SabotError as error:
+            self._services.metrics.refused(error.code)
+            self._voice.refuse(connection, getattr(message, "id", ""), error)
+
+    async def _act(self, connection: Connection, message: Act) -> None:
+        seat = self._own_seat(connection)
+        entries = decisions.act(self.table, seat, message.version, message.action, message.id)
+        held = isinstance(entries[0], e.Answered)
+        before = self.table.version
+        await self._carry_out(entries, self._voice.ack(connection, message.id))
+        if held and self.table.version == before:
+            # His other devices learn that he has answered; nobody else does.
+            ms = self._timer.left_ms
+            self.audience.tell_seat(Seat(seat), lambda reader: sight.update(self.table, reader, None, ms=ms))
+
+    def _own_seat(self, connection: Connection) -> int:
+        seat = self.table.seat_of(connection.player)
+        if seat is None:
+            raise Forbidden("not-seated")
+        return seat
+
+    # --- the lobby -------------------------------------------------------------------------------
+
+    async def _take_request(self, request: requests.Request, answer: asyncio.Future[Any]) -> None:
+        try:
+            result = await self._answer(request)
+        except SabotError as error:
+            self._services.metrics.refused(error.code)
+            if not answer.done():
+                answer.set_exception(error)
+        else:
+            if not answer.done():
+                answer.set_result(result)
+
+    async def _answer(self, request: requests.Request) -> Any:
+        table, now = self.table, time.time()
+        match request:
+            case requests.Look():
+                return self.info()
+            case requests.AskRecord(player):
+                return self._record(player)
+            case requests.Sit(player, nickname, seat):
+                entries = decisions.sit(table, player, nickname, seat, now)
+            case requests.Leave(player):
+                entries = decisions.leave(table, player, now)
+            case requests.PutBot(player, seat, bot):
+                away = not self.audience.is_here(seat)
+                entries = decisions.put_bot(table, player, seat, bot, away=away)
+            case requests.Start(player):
+                dealer = secrets.randbelow(len(table.chairs))
+                entries = decisions.start(table, player, new_game_id(), dealer, now)
+            case requests.Rematch(player):
+                entries = decisions.rematch(table, player, new_game_id(), now)
+        await self._carry_out(entries)
+        return self.info()
+
+    def _record(self, player: str) -> str:
+        if not self.table.may_watch(player):
+            raise Forbidden("no-spectators")
+        seat = self.table.seat_of(player)
+        return sight.record(self.table, None if seat is None else Seat(seat))
+
+    # --- time and bots -----------------------------------------------------------------------------
+
+    async def _take_due(self, due: Due) -> None:
+        if due.moment != clock.moment(self.table):
+            return
+        match due.limit:
+            case Limit.CUT:
+                await self._deal()
+                await self._go_on()
+            case Limit.WINDOW:
+                await self._carry_out([e.WindowOver()])
+            case Limit.TURN:
+                if self.table.asked is not None:
+                    await self._carry_out([e.ClockRanOut(self.table.asked.seats[0])])
+
+    async def _take_thought(self, thought: Thought) -> None:
+        """A bot has decided; if the table has gone on without it, that was for nothing."""
+        if thought.version != self.table.version or not self.table.plays(thought.seat):
+            return
+        by = "bot" if self.table.chairs[thought.seat].bot else "clock"
+        try:
+            entries = decisions.act(self.table, thought.seat, thought.version, thought.action, by=by)
+        except SabotError:
+            return
+        await self._carry_out(entries)
+        self._services.metrics.moves.inc()
+
+    def _watch_idleness(self) -> None:
+        """A table with nobody at it is closed one day, or abandoned ones would fill the server."""
+        if self._idle is not None:
+            self._idle.cancel()
+            self._idle = None
+        if not len(self.audience) and self.table.phase is not Phase.CLOSED:
+            loop = asyncio.get_running_loop()
+            left = self._active + self._patience - time.time()
+            self._idle = loop.call_later(max(1.0, left), self._inbox.put_nowait, _Idle())
+
+    @property
+    def _patience(self) -> float:
+        """How long a table waits for somebody; not long for people who have all left it."""
+        usual = self._services.idle_seconds
+        return usual if self.table.people else min(usual, DESERTED_SECONDS)
+
+    async def _take_idle(self) -> None:
+        self._idle = None
+        idle = time.time() - self._active >= self._patience
+        playing = self.table.phase is Phase.PLAYING and self.table.people
+        by_letter = playing and self.table.settings.pace is Pace.CORRESPONDENCE  # its clock ends it one day
+        if by_letter:
+            return  # looked at again when its clock has run out
+        if len(self.audience) or not idle:
+            self._watch_idleness()
+            return
+        await self._commit([e.Shut()])
+        self._why_ended = NotFound("table-unknown")
+        self._closed(self.table.code)
+
+
+def new_game_id() -> str:
+    """The unguessable name under which a finished game is kept."""
+    return secrets.token_urlsafe(12)

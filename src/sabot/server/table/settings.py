@@ -1,0 +1,128 @@
+"""What a table was opened with: checked once, kept in its journal, never changed."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from sabot.bots import make_bot
+from sabot.core.edition import Edition
+from sabot.core.errors import TableError
+from sabot.core.game import Game
+from sabot.core.ids import Seat
+from sabot.games import GAMES
+from sabot.wire.lobby import NewTable, Pace
+
+
+class Timings(Protocol):
+    """The host's usual lengths of time."""
+
+    @property
+    def live_window_seconds(self) -> float: ...
+    @property
+    def relaxed_window_seconds(self) -> float: ...
+    @property
+    def bot_seconds(self) -> float: ...
+    @property
+    def cut_seconds(self) -> float: ...
+    @property
+    def next_hand_seconds(self) -> float: ...
+    @property
+    def correspondence_turn_days(self) -> float: ...
+
+
+class Settings(Struct, frozen=True):
+    """Everything that stays as it is while a table lasts."""
+
+    game: str
+    edition: str
+    options: dict[str, str]
+    players: int
+    public: bool
+    spectators: bool
+    chat: bool
+    pace: Pace
+    turn_seconds: int | None
+    window_seconds: float | None
+    """None: a window stays open until everybody who is asked has answered."""
+    bot_seconds: float
+    cut_seconds: float
+    next_hand_seconds: float
+
+    @property
+    def rules(self) -> tuple[Game[Any, Any, Any], Edition]:
+        """The game, and its edition with the house rules of this table."""
+        return _rules(self.game, self.edition, tuple(self.options.items()), self.players)
+
+
+@lru_cache(maxsize=512)
+def _rules(
+    game_id: str, edition: str, options: tuple[tuple[str, str], ...], players: int
+) -> tuple[Game[Any, Any, Any], Edition]:
+    """Tables that play by the same rules share them."""
+    game = GAMES.get(game_id)
+    return game, game.edition(edition).with_options(dict(options), players)
+
+
+def settle(wanted: NewTable, usual: Timings) -> tuple[Settings, list[str]]:
+    """The settings that a wish amounts to, and the bots by seat (empty: a person's).
+
+    Raises the error that says what is wrong with the wish.
+    """
+    game = GAMES.get(wanted.game)
+    edition = wanted.edition or game.default_edition
+    players = wanted.players or game.default_players
+    rules = game.edition(edition).with_options(wanted.options, players)
+    game.rules.sides(rules, players)
+    bots = [name or "" for name in wanted.bots]
+    if len(bots) > players:
+        raise TableError("bots-count", found=len(bots), needed=players)
+    bots += [""] * (players - len(bots))
+    for name in {name for name in bots if name}:
+        make_bot(game, name, Seat(0), random.Random(0))  # an unknown name is refused here
+    if wanted.sit is not None and wanted.sit >= players:
+        raise TableError("seat-unknown", seat=wanted.sit + 1, players=players)
+    if wanted.sit is not None:
+        bots[wanted.sit] = ""
+    return Settings(
+        game.id,
+        edition,
+        wanted.options,
+        players,
+        wanted.public,
+        wanted.spectators,
+        wanted.chat,
+        wanted.pace,
+        _turn_seconds(wanted, usual),
+        _window_seconds(wanted, usual),
+        usual.bot_seconds if wanted.bot_seconds is None else wanted.bot_seconds,
+        usual.cut_seconds,
+        usual.next_hand_seconds,
+    ), bots
+
+
+def _turn_seconds(wanted: NewTable, usual: Timings) -> int | None:
+    """A relaxed table has no clock; one of correspondence always has, or it might never end."""
+    if wanted.pace is Pace.RELAXED:
+        if wanted.turn_seconds:
+            raise TableError("relaxed-clock")
+        return None
+    if wanted.turn_seconds:
+        return wanted.turn_seconds
+    if wanted.pace is Pace.CORRESPONDENCE:
+        return int(usual.correspondence_turn_days * 24 * 3600)
+    return None
+
+
+def _window_seconds(wanted: NewTable, usual: Timings) -> float | None:
+    """Fixed for the table and the same for everybody, whatever anybody holds."""
+    if wanted.pace is Pace.CORRESPONDENCE:
+        if wanted.window_seconds is not None:
+            raise TableError("correspondence-window")
+        return None
+    if wanted.window_seconds is not None:
+        return wanted.window_seconds
+    return usual.live_window_seconds if wanted.pace is Pace.LIVE else usual.relaxed_window_seconds

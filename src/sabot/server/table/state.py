@@ -1,0 +1,374 @@
+"""A table as the sum of its journal's entries: no clock, no chance, no input or output in here.
+
+The same entries always give the same table, so a server that was killed has every table back.
+`apply` takes entries that have been committed, and only those; what may be committed is decided
+in `decisions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from sabot.core.fairness import SealedShuffle
+from sabot.core.ids import Seat
+from sabot.core.match import Match
+from sabot.core.rules import Asked
+from sabot.core.session import Session
+from sabot.server.table import entries as e
+from sabot.server.table.chairs import Chair, name_all
+from sabot.server.table.settings import Settings
+from sabot.server.table.windows import OpenWindow
+from sabot.wire.lobby import ChairKind, Phase
+
+HUMAN = "human"
+REMEMBERED = 64
+"""How many message ids of a seat are remembered, to know one that is sent again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """The hand went on. Readers are told what happened after `since` (-1: from the deal on)."""
+
+    since: int
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The hand is over and has its sheet; perhaps the game too."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealedNow:
+    """A pack lies ready to be cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something about the table itself: the message `table-news-<key>` tells it."""
+
+    key: str
+    seat: int | None = None
+    name: str = ""
+
+
+Outcome: TypeAlias = Stepped | HandOver | SealedNow | News
+
+
+class TableState:
+    """Everything that is to be known of a table."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.count = 0
+        """How many entries there have been."""
+        self.settings: Settings
+        self.host = ""
+        self.host_name = ""
+        self.opened_at = 0.0
+        self.active_at = 0.0
+        self.chairs: list[Chair] = []
+        self.phase = Phase.GATHERING
+        self.match: Match[Any, Any, Any] | None = None
+        self.session: Session[Any, Any, Any] | None = None
+        """The hand in progress, or the last one."""
+        self.asked: Asked | None = None
+        """Who has to decide in it."""
+        self.game_id = ""
+        self.kept = True
+        """Whether the last game, if it is over, has been put where everybody can find it."""
+        self.played: list[str] = []
+        self.sealed: SealedShuffle | None = None
+        self.secret = b""
+        self.cuts: dict[Seat, str] = {}
+        self.window: OpenWindow | None = None
+        self.helped: set[int] = set()
+        """Which actions of the hand a bot took, counted from 0."""
+        self.clocked: Seat | None = None
+        """Whose turn a bot plays because his time was over."""
+        self.shown: dict[str, int] = {}
+        """Who has seen the cards of which seat in the hand in progress."""
+        self.rematch: set[int] = set()
+        self.version = 0
+        self.dealt_at = 0
+        """The version at which the hand in progress was dealt."""
+        self._marks: list[int] = []
+        self._ids: dict[int, dict[str, int]] = {}
+
+    # --- looking -------------------------------------------------------------------------------
+
+    @property
+    def hand(self) -> int:
+        """The number of the hand in progress or to be dealt next; 0 before the first game."""
+        if self.match is None:
+            return 0
+        if self.phase is Phase.CUTTING or self.session is None:
+            return self.match.next_hand
+        return self.session.hand
+
+    def seat_of(self, player: str | None) -> int | None:
+        """Where a person sits; he who has left keeps no seat."""
+        if player is None:
+            return None
+        for seat, chair in enumerate(self.chairs):
+            if chair.person == player:
+                return seat
+        return None
+
+    def may_watch(self, player: str | None) -> bool:
+        """Whether somebody may see the table: who sits there and who opened it always may."""
+        return self.settings.spectators or player == self.host or self.seat_of(player) is not None
+
+    def mark(self, version: int) -> int | None:
+        """How far the session had come at a version of the hand that is shown; None: another hand."""
+        place = version - self.dealt_at
+        if self.session is None or not 0 <= place < len(self._marks):
+            return None
+        return self._marks[place]
+
+    def repeated(self, seat: int, message: str) -> int | None:
+        """The version that a message with this id had led to, if it came before."""
+        return self._ids.get(seat, {}).get(message)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of everybody who takes part himself, or would if he came back."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person is not None]
+
+    def plays(self, seat: int) -> str:
+        """The bot that decides for a seat now; empty if a person does."""
+        chair = self.chairs[seat]
+        if chair.bot:
+            return chair.bot
+        if self.match is not None and self.clocked == seat:
+            return self.match.game.default_bot
+        return ""
+
+    # --- becoming ------------------------------------------------------------------------------
+
+    def apply(self, entry: e.Entry) -> list[Outcome]:
+        """Take one committed entry; what there is to tell of it."""
+        self.count += 1
+        match entry:
+            case e.Acted():
+                return self._acted(entry)
+            case e.Answered():
+                return self._answered(entry)
+            case e.WindowOver():
+                return self._window_over()
+            case e.HasCut(seat, text, message):
+                self.cuts[Seat(seat)] = text
+                self._remember(seat, message)
+                return [SealedNow()]
+            case e.Dealt():
+                return self._dealt(entry)
+            case e.PackSealed(secret):
+                return self._sealed(secret)
+            case e.ClockRanOut(seat):
+                self.clocked = Seat(seat)
+                return [News("clock", seat, self.chairs[seat].name)]
+            case e.Kept(game_id):
+                self.kept = True
+                self.played.append(game_id)
+                return []
+            case e.Started():
+                return self._started(entry)
+            case _:
+                return self._seating(entry)
+
+    def replay(self, journal: Sequence[bytes]) -> None:
+        """Become what these entries make of a table."""
+        for body in journal:
+            self.apply(e.decode(body))
+
+    def _acted(self, entry: e.Acted) -> list[Outcome]:
+        session = self._playing()
+        since = session.version
+        session.play_text(Seat(entry.seat), entry.action)
+        if entry.by:
+            self.helped.add(since)
+        self._step()
+        self._remember(entry.seat, entry.id)
+        return self._after(since, entry.by)
+
+    def _answered(self, entry: e.Answered) -> list[Outcome]:
+        session = self._playing()
+        assert self.window is not None, "an answer needs an open window"
+        action = session.game.notation.parse_action(entry.action, session.table)
+        self._remember(entry.seat, entry.id)
+        if not self.window.answer(Seat(entry.seat), action, entry.by):
+            return []
+        outcomes = self._close_window(self.window.speaker)
+        self._remember(entry.seat, entry.id)  # it has led to the version after the window
+        return outcomes
+
+    def _window_over(self) -> list[Outcome]:
+        assert self.window is not None, "only an open window can close"
+        self.window.let_pass()
+        return self._close_window("window")
+
+    def _close_window(self, by: str) -> list[Outcome]:
+        session = self._playing()
+        assert self.window is not None, "only an open window can close"
+        since = session.version
+        self.window.close()
+        played = enumerate(session.history[since:], since)
+        self.helped |= {place for place, one in played if one.seat in self.window.by}
+        self._step()
+        return self._after(since, by)
+
+    def _after(self, since: int, by: str) -> list[Outcome]:
+        """See what a step has led to: another turn, a window, the end of the hand or of the game."""
+        session, match = self._playing(), self.match
+        assert match is not None
+        asked = self.asked = session.asked
+        self.window = None
+        if asked is not None and asked.window:
+            self.window = OpenWindow(session, timed=self.settings.window_seconds is not None)
+        if self.clocked is not None and self._turn_passed(session, since, self.clocked):
+            self.clocked = None
+        outcomes: list[Outcome] = [Stepped(since, by)]
+        if asked is None:
+            outcomes.append(HandOver())
+            self.clocked = None
+            if match.verdict.over:
+                self.phase, self.kept = Phase.OVER, False
+            else:
+                self.phase = Phase.CUTTING
+                self.sealed = None
+        return outcomes
+
+    @staticmethod
+    def _turn_passed(session: Session[Any, Any, Any], since: int, seat: Seat) -> bool:
+        """Whether a new turn has begun since, or somebody else is asked."""
+        asked = session.asked
+        if asked is not None and not asked.window and asked.seats != (seat,):
+            return True
+        return any(event.opens_turn for entry in session.history[since:] for event in entry.events)
+
+    def _sealed(self, secret: bytes) -> list[Outcome]:
+        assert self.match is not None
+        self.phase = Phase.CUTTING
+        self.secret = secret
+        self.sealed = self.match.sealed(secret)
+        self.cuts = {}
+        self.version += 1
+        return [SealedNow()]
+
+    def _dealt(self, entry: e.Dealt) -> list[Outcome]:
+        assert self.match is not None
+        assert self.sealed is not None, "a pack is sealed before it is dealt"
+        names = self.match.table.names
+        for seat, name in enumerate(names):
+            self.sealed.cut(name, self.cuts.get(Seat(seat)) or entry.cuts[seat])
+        session = self.session = self.match.deal(self.sealed)
+        self.phase, self.sealed, self.secret = Phase.PLAYING, None, b""
+        self.version += 1
+        self.dealt_at = self.version
+        self._marks = [session.version]
+        self.helped = set()
+        self.shown = {chair.person: seat for seat, chair in enumerate(self.chairs) if chair.person}
+        self.active_at = entry.at
+        return self._after(-1, "")
+
+    def _started(self, entry: e.Started) -> list[Outcome]:
+        for chair in self.chairs:
+            if chair.left:  # a bot played on for him to the end; the next game is the bot's own
+                chair.owner, chair.nickname, chair.left = None, "", False
+        name_all(self.chairs)
+        game, edition = self.settings.rules
+        table = game.table(edition, [chair.name for chair in self.chairs])
+        players = tuple(chair.bot or HUMAN for chair in self.chairs)
+        self.match = Match(game, edition, table, Seat(entry.dealer), players)
+        self.session = self.asked = None
+        self.game_id, self.rematch, self.active_at = entry.game_id, set(), entry.at
+        self.phase, self.sealed = Phase.CUTTING, None
+        return [News("started")]
+
+    def _seating(self, entry: e.Entry) -> list[Outcome]:
+        match entry:
+            case e.Opened(settings, host, host_name, bots, at):
+                self.settings, self.host, self.host_name = settings, host, host_name
+                self.opened_at = self.active_at = at
+                self.chairs = [Chair(bot=bot) for bot in bots]
+                name_all(self.chairs)
+                return []
+            case e.Sat(seat, player, nickname, at):
+                self.active_at = at
+                return self._sat(seat, player, nickname)
+            case e.Left(seat, bot, at):
+                self.active_at = at
+                return self._left(seat, bot)
+            case e.BotPut(seat, bot):
+                return self._bot_put(seat, bot)
+            case e.StoodIn(seat, bot):
+                self.chairs[seat].bot = bot
+                return [News("stands-in", seat, self.chairs[seat].name)]
+            case e.CameBack(seat):
+                chair = self.chairs[seat]
+                chair.bot, chair.left = "", False
+                self.shown[chair.owner or ""] = seat
+                return [News("came-back", seat, self.chairs[seat].name)]
+            case e.WantsRematch(seat):
+                self.rematch.add(seat)
+                return [News("rematch", seat, self.chairs[seat].name)]
+            case _:
+                self.phase = Phase.CLOSED
+                return [News("closed")]
+
+    def _sat(self, seat: int, player: str, nickname: str) -> list[Outcome]:
+        chair = self.chairs[seat]
+        chair.owner, chair.nickname, chair.bot, chair.left = player, nickname, "", False
+        self._ids.pop(seat, None)  # another person's ids may be the same, and mean something else
+        if self._between_games:
+            name_all(self.chairs)
+            return [News("sat", seat, chair.name)]
+        self.shown[player] = seat
+        return [News("plays-on", seat, nickname)]
+
+    def _bot_put(self, seat: int, bot: str) -> list[Outcome]:
+        chair = self.chairs[seat]
+        if not self._between_games:  # another bot for one who has left: his name stays in this game
+            chair.bot = bot
+            return [News("stands-in", seat, chair.name)]
+        chair.clear()
+        chair.bot = bot
+        name_all(self.chairs)
+        return [News("bot" if bot else "no-bot", seat, chair.name)]
+
+    def _left(self, seat: int, bot: str) -> list[Outcome]:
+        chair = self.chairs[seat]
+        name = chair.name
+        self.rematch.discard(seat)
+        if self._between_games:
+            chair.clear()
+            name_all(self.chairs)
+        else:
+            chair.bot, chair.left = bot, True
+        return [News("left", seat, name)]
+
+    @property
+    def _between_games(self) -> bool:
+        return self.phase in (Phase.GATHERING, Phase.OVER, Phase.CLOSED)
+
+    def _playing(self) -> Session[Any, Any, Any]:
+        session = self.session
+        assert session is not None, "nothing has been dealt"
+        return session
+
+    def _step(self) -> None:
+        self.version += 1
+        self._marks.append(self._playing().version)
+
+    def _remember(self, seat: int, message: str) -> None:
+        if message:
+            known = self._ids.setdefault(seat, {})
+            known[message] = self.version
+            if len(known) > REMEMBERED:
+                del known[next(iter(known))]
+
+    def open_seats(self) -> list[int]:
+        """Where nobody sits."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind is ChairKind.OPEN]

@@ -1,0 +1,198 @@
+"""A server that follows a script: it says what the test has it say, and hears what the client says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+from websockets.asyncio.server import ServerConnection, serve
+
+from sabot.client import Client, Table
+from sabot.core.ids import Seat
+from sabot.core.session import Session
+from sabot.games import GAMES, new_match
+from sabot.wire import PROTOCOL
+from sabot.wire.lobby import Chair, ChairKind, GameOver, Pace, Phase, TableInfo
+from sabot.wire.messages import (
+    Ack,
+    Act,
+    Asked,
+    Cut,
+    FromServer,
+    Hello,
+    Scored,
+    Sealed,
+    Update,
+    Welcome,
+    decode_from_client,
+    encode,
+)
+from sabot.wire.shapes import shapes_of
+
+T = TypeVar("T")
+
+GAME = "mille-bornes"
+CODE = "a-table"
+PATIENCE = 20.0
+"""More than anything here takes: only a fault reaches it."""
+
+
+class Talk:
+    """The server's end of one connection."""
+
+    def __init__(self, connection: ServerConnection) -> None:
+        self.connection = connection
+
+    async def hear(self, kind: type[T]) -> T:
+        """The next message, which must be of this kind."""
+        message = decode_from_client(await self.connection.recv())
+        assert isinstance(message, kind), message
+        return message
+
+    async def say(self, *messages: FromServer) -> None:
+        """Send messages."""
+        for message in messages:
+            await self.say_raw(encode(message))
+
+    async def say_raw(self, data: bytes) -> None:
+        """Send anything."""
+        await self.connection.send(data, text=True)
+
+    async def welcome(self, **said: Any) -> Hello:
+        """Hear hello and answer it."""
+        hello = await self.hear(Hello)
+        await self.say(welcome(**said))
+        return hello
+
+    async def drop(self) -> None:
+        """Be gone, without a word."""
+        self.connection.transport.abort()
+
+    async def stay(self) -> None:
+        """Hear nothing more until the client hangs up."""
+        await self.connection.wait_closed()
+
+
+Scene: TypeAlias = Callable[[Talk], Awaitable[None]]
+
+
+class Script:
+    """Plays one scene for each connection, in order. What goes wrong in one fails the test."""
+
+    def __init__(self, scenes: Sequence[Scene]) -> None:
+        self.scenes = list(scenes)
+        self.addresses: list[str] = []
+        self.faults: list[Exception] = []
+
+    async def __call__(self, connection: ServerConnection) -> None:
+        assert connection.request is not None
+        self.addresses.append(connection.request.path)
+        try:
+            await self.scenes.pop(0)(Talk(connection))
+        except Exception as fault:  # noqa: BLE001  (it is raised again where the test sees it)
+            self.faults.append(fault)
+            await connection.close(4400)  # the client need not come back
+
+
+@asynccontextmanager
+async def scripted(*scenes: Scene) -> AsyncIterator[tuple[Client, Script]]:
+    """A client of a server with this script."""
+    script = Script(scenes)
+    try:
+        async with asyncio.timeout(PATIENCE), serve(script, "127.0.0.1", 0, close_timeout=1) as server:
+            port = next(iter(server.sockets)).getsockname()[1]
+            async with Client(f"http://127.0.0.1:{port}", token="p.token") as client:
+                yield client, script
+    finally:
+        for fault in script.faults:
+            raise fault
+    assert script.scenes == [], "there was more to come"
+
+
+def play(*scenes: Scene, scene: Callable[[Table], Awaitable[None]], **wishes: Any) -> Script:
+    """Run the client's side of a play at a table, and the server's."""
+
+    async def whole() -> Script:
+        async with scripted(*scenes) as (client, script), client.table(CODE, **wishes) as table:
+            await scene(table)
+        return script
+
+    return asyncio.run(whole())
+
+
+# --- things to say -------------------------------------------------------------------------------
+
+
+def hand() -> Session[Any, Any, Any]:
+    """A hand for two, in which seat 1 begins."""
+    return new_match(GAME, ["Ada", "Bea"]).deal_seeded(7)
+
+
+def info(phase: Phase = Phase.PLAYING) -> TableInfo:
+    """The table of these tests."""
+    chairs = [Chair(seat, ChairKind.PERSON, name, seat) for seat, name in enumerate(("Ada", "Bea"))]
+    edition = GAMES.get(GAME).default_edition
+    return TableInfo(CODE, GAME, edition, {}, chairs, phase, Pace.LIVE, "Ada")
+
+
+def welcome(seat: int | None = 1, phase: Phase = Phase.PLAYING, **said: Any) -> Welcome:
+    """A welcome to that table."""
+    return Welcome(PROTOCOL, "0", info(phase), seat, **said)
+
+
+def update(
+    session: Session[Any, Any, Any], *, seat: int | None = 1, version: int = 1, since: int | None = -1
+) -> Update:
+    """The update that a seat gets of a session: its events after `since`, or none."""
+    shapes, place = shapes_of(session.game), None if seat is None else Seat(seat)
+    events = () if since is None else session.events_for(place, since)
+    asked = session.asked
+    legal = session.legal(place) if asked is not None and place in asked.seats else ()
+    notation, table = session.game.notation, session.table
+    return Update(
+        version,
+        session.hand,
+        [shapes.event_out(event) for event in events],
+        shapes.view_out(session.view(place)),
+        None if asked is None else Asked([int(one) for one in asked.seats], asked.window),
+        [shapes.action_out(action, notation.format_action(action, table)) for action in legal],
+    )
+
+
+def plain(message: FromServer) -> Any:
+    """A message as it is after its way over the wire."""
+    return msgspec.json.decode(encode(message), type=type(message))
+
+
+def sealed(version: int = 0, hand: int = 1, cut: Sequence[int] = ()) -> Sealed:
+    """A pack that waits to be cut."""
+    return Sealed(version, hand, "sha256:…", list(cut))
+
+
+def scored(version: int, game_id: str = "", hand: int = 1) -> Scored:
+    """A sheet; with a game's id, the last."""
+    over = GameOver(game_id, [700, 5000], [1]) if game_id else None
+    return Scored(version, hand, [], [0, 0], [1], [700, 5000], over)
+
+
+def acknowledged(message: Act | Cut, version: int, *, repeated: bool = False) -> Ack:
+    """The answer to a message."""
+    return Ack(message.id, version, repeated)
+
+
+def answered(asked: Update) -> Update:
+    """The same update for one who has answered."""
+    assert asked.asked is not None
+    return msgspec.structs.replace(
+        asked, events=[], legal=[], asked=msgspec.structs.replace(asked.asked, answered=True)
+    )
+
+
+def other_terms(session: Session[Any, Any, Any]) -> Any:
+    """Terms that are not those of the edition."""
+    terms = session.view(None).terms
+    return shapes_of(session.game).terms_out(replace(terms, hand_size=terms.hand_size + 1))

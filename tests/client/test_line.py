@@ -1,0 +1,364 @@
+"""The line looks after itself: it comes back, asks again, and knows when it is no use."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+
+import pytest
+
+from sabot.client import Client, Ended, Refusal, Table, Unreachable
+from sabot.core.ids import Seat
+from sabot.locale import LANGUAGES, Translator
+from sabot.wire.messages import Ack, Act, Bye, Chat, Cut, Hello, Refused, Say
+from tests.client.script import (
+    CODE,
+    Talk,
+    acknowledged,
+    hand,
+    play,
+    scored,
+    sealed,
+    update,
+    welcome,
+)
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sabot.client.line.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("sabot.client.line.TOO_FAST_PAUSE", 0.01)
+
+
+async def stay(talk: Talk) -> None:
+    await talk.welcome()
+    await talk.stay()
+
+
+async def until_lost(table: Table) -> None:
+    async for _ in table:
+        raise AssertionError("nothing was asked")
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+def test_what_was_not_answered_is_sent_again_with_the_same_id(carried_out: bool) -> None:
+    session, sent = hand(), []
+
+    async def drops(talk: Talk) -> None:
+        await talk.welcome(update=update(session))
+        sent.append(await talk.hear(Act))
+        await talk.drop()
+
+    async def goes_on(talk: Talk) -> None:
+        hello = await talk.welcome(update=update(session, version=2 if carried_out else 1, since=None))
+        assert (hello.version, hello.token) == (1, "p.token")
+        sent.append(await talk.hear(Act))
+        await talk.say(acknowledged(sent[1], 2, repeated=carried_out))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        async for turn in table:
+            assert await turn.play(turn.legal[0])
+            break
+
+    play(drops, goes_on, scene=scene)
+    assert sent[0] == sent[1]
+
+
+def test_several_messages_are_sent_again_in_order() -> None:
+    async def drops(talk: Talk) -> None:
+        await talk.welcome()
+        for _ in range(3):
+            await talk.hear(Say)
+        await talk.drop()
+
+    async def goes_on(talk: Talk) -> None:
+        await talk.welcome()
+        for phrase in ("one", "two", "three"):
+            say = await talk.hear(Say)
+            assert say.phrase == phrase
+            await talk.say(Ack(say.id, 0))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        await asyncio.gather(*(table.say(phrase) for phrase in ("one", "two", "three")))
+
+    play(drops, goes_on, scene=scene)
+
+
+def test_what_is_asked_while_the_line_is_lost_waits_for_it() -> None:
+    lost = asyncio.Event()
+
+    async def drops(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.drop()
+        lost.set()
+
+    async def goes_on(talk: Talk) -> None:
+        await talk.welcome()
+        say = await talk.hear(Say)
+        await talk.say(Ack(say.id, 0))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        await lost.wait()
+        await table.say("hello")
+
+    play(drops, goes_on, scene=scene)
+
+
+def test_events_go_on_where_they_were() -> None:
+    """Who comes back to the same hand is told what he missed of it, and nothing twice."""
+    session = hand()
+
+    async def drops(talk: Talk) -> None:
+        await talk.welcome(sealed=sealed(cut=[1]))
+        await talk.say(update(session))
+        await talk.hear(Say)
+        await talk.drop()
+
+    async def goes_on(talk: Talk) -> None:
+        hello = await talk.hear(Hello)
+        assert hello.version == 1
+        since = session.version
+        session.play(Seat(1), session.legal(Seat(1))[0])
+        await talk.say(welcome(update=update(session, version=2, since=since)))
+        await talk.say(Ack((await talk.hear(Say)).id, 2))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        await table.say("hello")
+        assert table.hand is not None
+        assert table.hand.whole
+        assert tuple(table.hand.events) == session.events_for(Seat(1))
+
+    play(drops, goes_on, scene=scene)
+
+
+def test_a_hand_of_which_one_missed_the_beginning() -> None:
+    first, second = hand(), hand()
+
+    async def drops(talk: Talk) -> None:
+        await talk.welcome(sealed=sealed(cut=[1]))
+        await talk.say(update(first), scored(2))
+        await talk.hear(Say)
+        await talk.drop()
+
+    async def goes_on(talk: Talk) -> None:
+        await talk.welcome(update=update(second, version=9, since=None))
+        await talk.say(Ack((await talk.hear(Say)).id, 9))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        await table.say("hello")
+        assert table.hand is not None
+        assert not table.hand.whole
+        assert list(table.hand.events) == []
+        assert table.scored is None
+
+    play(drops, goes_on, scene=scene)
+
+
+def test_a_cut_is_made_once_more_over_a_new_line() -> None:
+    cuts = []
+
+    async def drops(talk: Talk) -> None:
+        await talk.welcome(sealed=sealed())
+        cuts.append(await talk.hear(Cut))
+        await talk.drop()
+
+    async def goes_on(talk: Talk) -> None:
+        await talk.welcome(sealed=sealed())
+        again = [await talk.hear(Cut), await talk.hear(Cut)]
+        assert cuts[0] in again  # not answered yet; the other is for the pack that still lies there
+        for cut in again:
+            await talk.say(acknowledged(cut, 1) if cut == cuts[0] else Refused(cut.id, "has-cut", "Twice."))
+        await talk.say(scored(1, "the-game"))
+        await talk.stay()
+
+    play(drops, goes_on, scene=until_lost)
+
+
+def test_a_farewell_with_a_time_is_no_end() -> None:
+    async def stops(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.say(Bye("server-stopping", "Back soon.", 20))
+        await talk.connection.close(1012)
+
+    async def goes_on(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.say(scored(1, "the-game"))
+        await talk.stay()
+
+    play(stops, goes_on, scene=until_lost)
+
+
+def test_a_server_that_stops_before_it_welcomes() -> None:
+    async def stops(talk: Talk) -> None:
+        await talk.hear(Hello)
+        await talk.say(Bye("server-stopping", "Back soon.", 20))
+
+    play(stops, stay, scene=lambda table: asyncio.sleep(0))
+
+
+def test_a_farewell_for_good() -> None:
+    async def ends(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.hear(Say)
+        await talk.say(Bye("table-closed", "This table is closed."))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        with pytest.raises(Ended) as asked:
+            await table.say("hello")
+        with pytest.raises(Ended) as waited:
+            await until_lost(table)
+        with pytest.raises(Ended) as read:
+            async for _ in table.messages():
+                pass
+        for ended in (asked.value, waited.value, read.value):
+            assert (ended.why, ended.reason) == ("table-closed", "This table is closed.")
+        with pytest.raises(Ended):
+            await table.ping()
+
+    play(ends, scene=scene)
+
+
+@pytest.mark.parametrize("welcomed", [True, False])
+@pytest.mark.parametrize("code", [4400, 4401, 4403, 4404, 1008])
+def test_a_line_that_is_closed_for_good(code: int, welcomed: bool) -> None:
+    async def closes(talk: Talk) -> None:
+        if welcomed:
+            await talk.welcome()
+        else:
+            await talk.hear(Hello)
+        await talk.connection.close(code)
+
+    with pytest.raises(Ended) as ended:
+        play(closes, scene=until_lost)
+    assert ended.value.why == "closed"
+    for language in LANGUAGES:
+        assert str(code) in Translator(language)(ended.value.text)
+
+
+@pytest.mark.parametrize("code", [1000, 1001, 1011, 1012, 1013])
+def test_a_line_that_is_closed_and_opened_again(code: int) -> None:
+    async def closes(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.connection.close(code)
+
+    async def goes_on(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.say(scored(1, "the-game"))
+        await talk.stay()
+
+    play(closes, closes, goes_on, scene=until_lost)
+
+
+def test_who_is_not_understood_is_told() -> None:
+    async def server(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.hear(Chat)
+        await talk.say(Refused("", "message-unreadable", "Too long."))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        with pytest.raises(Refusal) as refused:
+            await table.chat("x")
+        assert refused.value.why == "message-unreadable"
+
+    play(server, scene=scene)
+
+
+def test_who_was_too_fast_asks_again() -> None:
+    async def server(talk: Talk) -> None:
+        await talk.welcome()
+        first = await talk.hear(Say)
+        await talk.say(
+            Refused("", "too-many-messages", "Slower."), Refused("", "too-many-messages", "Slower.")
+        )
+        assert await talk.hear(Say) == first
+        await talk.say(Ack(first.id, 0))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        await table.say("hello")
+
+    play(server, scene=scene)
+
+
+@pytest.mark.parametrize("answer", [b"<html>", b'{"type": "welcome"}', b"[]", b"\xff", b'{"type": 5}'])
+def test_what_is_no_server_of_ours_is_noticed(answer: bytes) -> None:
+    async def other(talk: Talk) -> None:
+        await talk.hear(Hello)
+        await talk.connection.send(answer)
+        await talk.stay()
+
+    with pytest.raises(Unreachable) as unreachable:
+        play(other, scene=until_lost)
+    assert unreachable.value.code == "not-a-server"
+
+
+def test_a_server_that_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sabot.client.line.OPEN_SECONDS", 0.2)
+
+    async def silent(talk: Talk) -> None:
+        await talk.hear(Hello)
+        await talk.stay()
+
+    with pytest.raises(Unreachable):
+        play(silent, scene=until_lost)
+
+
+def test_the_first_time_nobody_is_waited_for() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as closed:
+        port = closed.getsockname()[1]
+
+    async def whole() -> None:
+        async with Client(f"http://127.0.0.1:{port}") as client:
+            with pytest.raises(Unreachable) as unreachable:
+                async with client.table(CODE):
+                    raise AssertionError("there is nobody")
+            assert Translator("en")(unreachable.value.text).count("nobody listens there") == 1
+
+    asyncio.run(whole())
+
+
+def test_patience_ends(caplog: pytest.LogCaptureFixture) -> None:
+    """A server that never comes back is given up, and whoever asks or waits is told."""
+    caplog.set_level(logging.INFO, "sabot.client.line")
+
+    async def vanishes(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.hear(Say)
+        talk.connection.server.close(close_connections=False)
+        await talk.drop()
+
+    async def scene(table: Table) -> None:
+        asking, waiting = asyncio.create_task(table.say("hello")), asyncio.create_task(until_lost(table))
+        for task in (asking, waiting):
+            with pytest.raises(Unreachable):
+                await task
+
+    play(vanishes, scene=scene, patience=0.2)
+    assert [message for message in caplog.messages if message.startswith("not back yet")]
+
+
+def test_hanging_up_ends_all_waiting() -> None:
+    async def server(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.hear(Say)
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        asking, waiting = asyncio.create_task(table.say("hello")), asyncio.create_task(until_lost(table))
+        await asyncio.sleep(0.05)
+        await table.close()
+        await table.close()
+        for task in (asking, waiting):
+            with pytest.raises(Ended) as ended:
+                await task
+            assert "on this side" in Translator("en")(ended.value.text)
+
+    play(server, scene=scene)

@@ -1,0 +1,437 @@
+"""What the client makes of the messages of a table: turns, hands, cuts, ends."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from sabot.client import Ended, Refusal, RulesDiffer, Table, Unread
+from sabot.core.ids import Seat
+from sabot.wire.lobby import Phase
+from sabot.wire.messages import (
+    Ack,
+    Act,
+    Changed,
+    Chat,
+    Cut,
+    FromServer,
+    Ping,
+    Pong,
+    Refused,
+    Said,
+    Say,
+    encode,
+)
+from tests.client.script import (
+    CODE,
+    Talk,
+    acknowledged,
+    answered,
+    hand,
+    info,
+    other_terms,
+    plain,
+    play,
+    scored,
+    scripted,
+    sealed,
+    update,
+)
+
+
+def test_a_whole_game() -> None:
+    """The pack is cut, turns come with everything that the seat may see, and the end ends them."""
+    session, heard = hand(), []
+
+    async def server(talk: Talk) -> None:
+        hello = await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        assert (hello.token, hello.version) == ("p.token", -1)
+        cut = await talk.hear(Cut)
+        assert cut.hand == 1
+        assert len(cut.text) >= 20
+        await talk.say(acknowledged(cut, 0), update(session))
+        for version in (1, 3, 5):
+            act = await talk.hear(Act)
+            assert act.version == version
+            since = session.version
+            session.play_text(Seat(1), act.action)
+            await talk.say(acknowledged(act, version + 1), update(session, version=version + 1, since=since))
+            since = session.version
+            while session.asked is not None and not session.legal(Seat(1)):
+                seat = session.asked.seats[0]
+                session.play(seat, session.legal(seat)[0])
+            await talk.say(update(session, version=version + 2, since=since))
+        await talk.hear(Act)
+        await talk.say(scored(8, "the-game"))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        ways: list[Any] = []
+        async for turn in table:
+            assert turn.view == session.view(Seat(1))
+            assert turn.legal == session.legal(Seat(1))
+            assert tuple(turn.events) == session.events_for(Seat(1))
+            assert turn.hand.whole
+            assert [choice["do"] for choice in turn.choices] == [
+                session.game.notation.format_action(action, session.table) for action in turn.legal
+            ]
+            heard.append(turn.version)
+            # An action, its data and its text all do.
+            ways = [turn.legal[-1], turn.choices[-1], turn.choices[-1]["do"]]
+            if len(heard) < 4:
+                assert await turn.play(ways[len(heard) - 1])
+            else:
+                playing = asyncio.create_task(turn.play(turn.legal[0]))
+        assert heard == [1, 3, 5, 7]
+        assert table.over is not None
+        assert table.over.game_id == "the-game"
+        playing.cancel()
+
+    play(server, scene=scene)
+
+
+def test_a_second_game_at_the_same_table() -> None:
+    first, second = hand(), hand()
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome(update=update(first, version=4), scored=scored(4, "first"))
+        await talk.say(Changed(info(Phase.CUTTING), "again", 1), sealed(5))
+        await talk.say(acknowledged(await talk.hear(Cut), 5), update(second, version=6))
+        await talk.hear(Act)
+        await talk.say(scored(7, "second"))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        ends = []
+        for _ in range(2):
+            async for turn in table:
+                assert turn.hand.whole
+                assert tuple(turn.events) == second.events_for(Seat(1))
+                playing = asyncio.create_task(turn.play(turn.legal[0]))
+            assert table.over is not None
+            ends.append(table.over.game_id)
+        assert ends == ["first", "second"]  # each end is told once
+        playing.cancel()
+
+    play(server, scene=scene)
+
+
+def test_a_refusal_tells_the_reason_and_the_choice_remains() -> None:
+    session = hand()
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome(update=update(session))
+        first = await talk.hear(Act)
+        assert first.action == "no-such-thing"
+        await talk.say(Refused(first.id, "unreadable", "No such card.", 1, "XY-1"))
+        second = await talk.hear(Act)
+        assert second.id != first.id
+        await talk.say(acknowledged(second, 2))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        turn = await anext(table)
+        with pytest.raises(Refusal) as refused:
+            await turn.play("no-such-thing")
+        error = refused.value
+        assert (error.why, error.reason, error.rule) == ("unreadable", "No such card.", "XY-1")
+        assert not error.too_late
+        again = await anext(table)
+        assert again.version == turn.version
+        assert await again.play(again.legal[0])
+
+    play(server, scene=scene)
+
+
+@pytest.mark.parametrize("why", ["stale-version", "has-answered", "nothing-in-play"])
+def test_who_comes_too_late_goes_on(why: str) -> None:
+    session = hand()
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome(update=update(session))
+        act = await talk.hear(Act)
+        await talk.say(Refused(act.id, why, "Too late.", 2), update(session, version=3, since=None))
+        await talk.say(acknowledged(await talk.hear(Act), 4))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        done = []
+        async for turn in table:
+            done.append(await turn.play(turn.legal[0]))
+            if done[-1]:
+                break
+        assert done == [False, True]
+
+    play(server, scene=scene)
+
+
+def test_nobody_is_asked_twice_for_the_same() -> None:
+    """Neither after he has answered a window, nor because somebody spoke or sat down meanwhile."""
+    session = hand()
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome(update=update(session))
+        act = await talk.hear(Act)
+        await talk.say(acknowledged(act, 1), answered(update(session)), Said("Ada", "Hello!", "hello", 0))
+        await talk.say(Changed(info(), "Ada is here.", 1), update(session, version=2))
+        await talk.hear(Act)
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        versions = []
+        async for turn in table:
+            versions.append(turn.version)
+            if len(versions) == 2:
+                break
+            await turn.play(turn.legal[0])
+        playing = asyncio.create_task(turn.play(turn.legal[0]))
+        await asyncio.sleep(0)
+        assert versions == [1, 2]
+        await table.close()
+        with pytest.raises(Ended):
+            await playing
+
+    play(server, scene=scene)
+
+
+def test_every_hand_has_its_own_events() -> None:
+    first, second = hand(), hand()
+    second.hand = 2
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome(sealed=sealed(cut=[1]))
+        await talk.say(update(first), scored(2), sealed(3, 2, [1]), update(second, version=4))
+        await talk.say(Pong((await talk.hear(Ping)).id, 4))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        assert await table.ping() == 4
+        assert table.hand is not None
+        assert (table.hand.number, table.hand.whole, table.hand.is_over) == (2, True, False)
+        assert tuple(table.hand.events) == second.events_for(Seat(1))
+        assert table.scored is None
+        assert table.sealed is None
+
+    play(server, scene=scene)
+
+
+def test_who_takes_another_seat_knows_nothing_of_it_but_the_view() -> None:
+    session = hand()
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome(seat=None, update=update(session, seat=None))
+        await talk.say(update(session, seat=None, version=2), Changed(info(), "", 1))
+        await talk.say(update(session, version=2, since=None))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        turn = await anext(table)
+        assert table.seat == 1
+        assert turn.view == session.view(Seat(1))
+        assert list(turn.events) == []
+        assert not turn.hand.whole
+
+    play(server, scene=scene)
+
+
+def test_a_spectator_watches_until_the_end() -> None:
+    session = hand()
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome(seat=None, sealed=sealed())
+        await talk.say(update(session, seat=None), scored(2, "the-game"))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        turns = [turn async for turn in table]
+        assert turns == []
+        assert table.over is not None
+        assert table.hand is not None
+        assert tuple(table.hand.events) == session.events_for(None)
+
+    play(server, scene=scene)  # and cuts nothing: the script would have heard it
+
+
+def test_a_closed_table_has_no_more_turns() -> None:
+    async def server(talk: Talk) -> None:
+        await talk.welcome(phase=Phase.GATHERING)
+        await talk.say(Changed(info(Phase.CLOSED), "The table is closed.", 1))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        assert [turn async for turn in table] == []
+        assert table.over is None
+
+    play(server, scene=scene)
+
+
+def test_a_pack_is_cut_as_one_likes() -> None:
+    async def server(talk: Talk) -> None:
+        await talk.welcome(phase=Phase.CUTTING, sealed=sealed(cut=[1]))  # done already
+        await talk.say(sealed(1, 2))
+        cut = await talk.hear(Cut)
+        assert (cut.hand, cut.text) == (2, "below hand 2")
+        await talk.say(Refused(cut.id, "nothing-to-cut", "Too late."), scored(1, "the-game"))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        assert [turn async for turn in table] == []  # a cut that comes too late is no error
+
+    play(server, scene=scene, cut=lambda pack: f"below hand {pack.hand}")
+
+
+def test_a_pack_is_left_to_oneself() -> None:
+    async def server(talk: Talk) -> None:
+        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        ping = await talk.hear(Ping)  # and no cut before it
+        await talk.say(Pong(ping.id, 17))
+        cut = await talk.hear(Cut)
+        assert (cut.hand, cut.text) == (1, "by hand")
+        await talk.say(acknowledged(cut, 1))
+        cut = await talk.hear(Cut)
+        await talk.say(Refused(cut.id, "has-cut", "You have cut already."))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        assert await table.ping() == 17
+        await table.cut("by hand")
+        with pytest.raises(Refusal, match="server-refused"):
+            await table.cut("once more")
+
+    play(server, scene=scene, cut=None)
+
+
+def test_talking() -> None:
+    async def server(talk: Talk) -> None:
+        await talk.welcome()
+        say, chat = await talk.hear(Say), await talk.hear(Chat)
+        assert (say.phrase, chat.text) == ("hello", "How are you?")
+        assert say.id != chat.id
+        await talk.say(Ack(chat.id, 1), Ack(say.id, 1))  # in any order
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        await asyncio.gather(table.say("hello"), table.chat("How are you?"))
+
+    play(server, scene=scene)
+
+
+def test_all_messages_can_be_read_as_they_come() -> None:
+    session = hand()
+    said: list[FromServer] = [
+        Said("Ada", "Hello!", "hello", 0),
+        Changed(info(), "Ada is here.", 1),
+        plain(update(session)),
+        scored(2),
+    ]
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.hear(Ping)  # so that the reader is there
+        await talk.say(*said)
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        heard: list[FromServer] = []
+
+        async def read() -> None:
+            async for message in table.messages():
+                heard.append(message)
+                if len(heard) == len(said):
+                    everything.set()
+
+        everything = asyncio.Event()
+        reading = asyncio.create_task(read())
+        await asyncio.sleep(0)
+        pinging = asyncio.create_task(table.ping())
+        await everything.wait()
+        assert heard == said
+        await table.close()
+        await reading  # ends with the line
+        with pytest.raises(Ended):
+            await pinging
+
+    play(server, scene=scene)
+
+
+def test_a_reader_who_does_not_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sabot.client.table.UNREAD", 3)
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome()
+        say = await talk.hear(Say)
+        for number in range(5):
+            await talk.say(Said("Ada", str(number)))
+        await talk.say(Ack(say.id, 0))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        heard: list[FromServer] = []
+
+        async def read() -> None:
+            async for message in table.messages():
+                heard.append(message)
+                await go_on.wait()
+
+        go_on = asyncio.Event()
+        reading = asyncio.create_task(read())
+        await asyncio.sleep(0)
+        await table.say("hello")
+        go_on.set()
+        with pytest.raises(Unread):
+            await reading
+        assert 3 <= len(heard) <= 4  # three were waiting, and one may have been in hand
+        assert heard == [Said("Ada", str(number)) for number in range(len(heard))]
+
+    play(server, scene=scene)
+
+
+def test_what_a_newer_server_says_is_passed_over() -> None:
+    session = hand()
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.say_raw(b'{"type": "confetti", "colour": "gold"}')
+        await talk.say_raw(encode(update(session))[:-1] + b', "confetti": true}')
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        async for turn in table:
+            assert turn.legal == session.legal(Seat(1))
+            break
+
+    play(server, scene=scene)
+
+
+def test_other_rules_than_the_server_s_are_noticed() -> None:
+    session = hand()
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome(update=update(session), terms=other_terms(session))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        async for turn in table:
+            assert turn.choices  # what came can be used all the same
+            with pytest.raises(RulesDiffer):
+                _ = turn.view
+            break
+
+    play(server, scene=scene)
+
+
+def test_the_address_of_a_table() -> None:
+    async def server(talk: Talk) -> None:
+        await talk.welcome()
+        await talk.stay()
+
+    async def whole() -> None:
+        async with scripted(server, server) as (client, script):
+            for code in (CODE, "a/b?c"):
+                async with client.table(code) as table:
+                    assert table.info.code == CODE
+            assert script.addresses == [f"/api/tables/{CODE}/socket", "/api/tables/a%2Fb%3Fc/socket"]
+
+    asyncio.run(whole())

@@ -1,0 +1,69 @@
+"""Whether the server can be played on, as machines ask it; and what it spares Python's collector."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from pathlib import Path
+
+import pytest
+
+from sabot.server.errors import Unavailable
+from sabot.server.hall import Hall
+from sabot.server.house import House
+from sabot.server.journal.sqlite import SqliteJournal
+from tests.server.hosting.houses import asked, in_house, until_ready
+
+
+def test_not_ready_until_every_table_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    goes_on = asyncio.Event()
+    real = SqliteJournal.unfinished
+
+    async def slowly(journal: SqliteJournal) -> list[str]:
+        await goes_on.wait()
+        return list(await real(journal))
+
+    monkeypatch.setattr(SqliteJournal, "unfinished", slowly)
+
+    async def do(house: House) -> None:
+        assert await asked(house, "/healthz") == 200
+        assert await asked(house, "/readyz") == 503
+        assert not gc.isenabled(), "nothing is looked through while tables come back"
+        goes_on.set()
+        await until_ready(house)
+        while not gc.isenabled():
+            await asyncio.sleep(0.01)
+        assert gc.get_freeze_count() > 10_000
+
+    in_house(tmp_path, do)
+    assert gc.isenabled()
+
+
+def test_not_ready_when_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full_disk(journal: SqliteJournal) -> None:
+        raise Unavailable("journal-full")
+
+    async def do(house: House) -> None:
+        await until_ready(house)
+        monkeypatch.setattr(SqliteJournal, "check", full_disk)
+        assert await asked(house, "/readyz") == 503
+        assert await asked(house, "/healthz") == 200
+        monkeypatch.undo()
+        assert await asked(house, "/readyz") == 200
+
+    in_house(tmp_path, do)
+
+
+def test_one_who_is_closed_while_tables_come_back_stops_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(hall: Hall) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Hall, "_replay_all", never)
+
+    async def do(house: House) -> None:
+        assert await asked(house, "/readyz") == 503
+
+    in_house(tmp_path, do)
+    assert gc.isenabled()

@@ -1,0 +1,179 @@
+"""A hall and its HTTP application, asked directly, without a network between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.types import ASGIApp, Message
+
+from sabot.games import GAMES
+from sabot.server.config import Config
+from sabot.server.hall import Hall
+from sabot.server.http.app import make_app
+from sabot.server.journal import Append, Journal, KeptGame
+from sabot.server.metrics import Metrics
+from sabot.wire.lobby import Problem
+
+T = TypeVar("T")
+
+SOME_GAME = next(iter(GAMES))
+HOST = "cards.example"
+RECORDS = Path(__file__).parents[2] / "golden"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+
+    def header(self, name: str) -> str:
+        """The one header of this name, or nothing."""
+        found = [value for key, value in self.headers if key == name]
+        assert len(found) < 2, f"{name} is there {len(found)} times"
+        return found[0] if found else ""
+
+    def read(self, kind: type[T]) -> T:
+        """The body, as what it should be."""
+        assert self.header("content-type") == "application/json"
+        return msgspec.json.decode(self.body, type=kind)
+
+    @property
+    def problem(self) -> Problem:
+        """Why it was refused."""
+        assert self.status >= 400, self.body
+        return self.read(Problem)
+
+    @property
+    def cookie(self) -> str:
+        """The cookie that was set, as a browser sends it back."""
+        return self.header("set-cookie").partition(";")[0]
+
+
+class Lobby:
+    """A client of everything at once: each question may come from whoever one likes."""
+
+    def __init__(self, hall: Hall, app: ASGIApp) -> None:
+        self.hall = hall
+        self.app = app
+
+    async def ask(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        token: str = "",
+        cookie: str = "",
+        headers: Mapping[str, str] | None = None,
+        scheme: str = "http",
+        address: str = "192.0.2.1",
+    ) -> Answer:
+        """Ask, and wait for the whole answer. A body that is bytes is sent as it is, another as JSON."""
+        sent = {"host": HOST, **(headers or {})}
+        if token:
+            sent["authorization"] = f"Bearer {token}"
+        if cookie:
+            sent["cookie"] = cookie
+        content = b"" if body is None else body if isinstance(body, bytes) else msgspec.json.encode(body)
+        if body is not None:
+            sent.setdefault("content-type", "application/json")
+        path, _, query = path.partition("?")
+        scope = {
+            "type": "http",
+            "method": method,
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "scheme": scheme,
+            "headers": [(name.encode(), value.encode("latin-1")) for name, value in sent.items() if value],
+            "client": (address, 50000),
+            "server": ("127.0.0.1", 8150),
+        }
+        return await ask_app(self.app, scope, [content])
+
+    async def newcomer(self, nickname: str = "Paulette", language: str = "en") -> str:
+        """The cookie of somebody who has just registered."""
+        answer = await self.ask("POST", "/api/players", {"nickname": nickname, "language": language})
+        assert answer.status == 201, answer.body
+        return answer.cookie
+
+
+async def ask_app(app: ASGIApp, scope: Mapping[str, Any], waiting: list[bytes]) -> Answer:
+    """Call an ASGI application once. What it reads of the body is taken out of `waiting`."""
+    status, body = 0, bytearray()
+    headers: list[tuple[str, str]] = []
+
+    async def receive() -> Message:
+        if not waiting:
+            await asyncio.Event().wait()  # nobody hangs up
+        chunk = waiting.pop(0)
+        return {"type": "http.request", "body": chunk, "more_body": bool(waiting)}
+
+    async def send(message: Message) -> None:
+        nonlocal status
+        if message["type"] == "http.response.start":
+            status = message["status"]
+            headers.extend((name.decode(), value.decode("latin-1")) for name, value in message["headers"])
+        else:
+            body.extend(message["body"])
+
+    await app(dict(scope), receive, send)
+    return Answer(status, tuple(headers), bytes(body))
+
+
+@asynccontextmanager
+async def open_lobby(folder: Path, **settings: Any) -> AsyncIterator[Lobby]:
+    """A hall with its lobby, for as long as a test lasts. Its bots do not think: no game goes on here."""
+    config = Config(**{"data": folder / "data", "http_burst": 100_000, "cut_seconds": 3600.0, **settings})
+    hall = await Hall.open(config, Metrics())
+    try:
+        yield Lobby(hall, make_app(hall))
+    finally:
+        await hall.close()
+
+
+def with_lobby(folder: Path, test: Callable[[Lobby], Awaitable[None]], **settings: Any) -> None:
+    """Run a test with a hall of its own."""
+
+    async def run() -> None:
+        async with open_lobby(folder, **settings) as lobby:
+            await test(lobby)
+
+    asyncio.run(run())
+
+
+def some_record() -> str:
+    """The record of a whole game."""
+    return (RECORDS / SOME_GAME / f"{GAMES.get(SOME_GAME).default_edition}-2.sabot").read_text("utf-8")
+
+
+async def keep_game(
+    journal: Journal, game_id: str, players: tuple[str | None, ...], winners: tuple[int, ...]
+) -> None:
+    """Put a finished game into the journal, as a table does with its last entry."""
+    game = KeptGame(
+        id=game_id,
+        table="T" * 22,
+        game=SOME_GAME,
+        edition=GAMES.get(SOME_GAME).default_edition,
+        names=("Paulette", "Jean"),
+        sides=2,
+        totals=(5000, 3200),
+        winners=winners,
+        hands=2,
+        moves=150,
+        record=some_record(),
+        finished_at=1_750_000_000.0,
+        players=players,
+    )
+    await journal.append(Append(f"table-of-{game_id}", 0, (b"{}",), finished=True, game=game))

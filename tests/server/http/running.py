@@ -1,0 +1,169 @@
+"""A real server on a socket of this machine, in a thread of the test's own process."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+from starlette.types import ASGIApp
+
+from sabot.server.config import Config
+from sabot.server.hall import Hall
+from sabot.server.http.app import make_app
+from sabot.server.http.protocol import BoundedProtocol
+from sabot.server.metrics import Metrics
+
+WAIT = 60.0
+"""Nothing here takes long: whoever waits so long waits for something that will not come."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """An answer as it came over the socket."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def read(self) -> Any:
+        """What the body says."""
+        return msgspec.json.decode(self.body)
+
+
+class Wire:
+    """One connection, on which anything may be sent."""
+
+    def __init__(self, port: int) -> None:
+        self._socket = socket.create_connection(("127.0.0.1", port), timeout=WAIT)
+        self._came = b""
+
+    def send(self, data: bytes) -> None:
+        """Send these bytes, as they are."""
+        self._socket.sendall(data)
+
+    def reply(self, *, to_head: bool = False) -> Reply:
+        """Wait for the next answer (one `to_head` has no body, whatever its length says)."""
+        head = self._until(b"\r\n\r\n").decode("latin-1")
+        status, *lines = head.split("\r\n")
+        headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines if line)}
+        body = b"" if to_head else self._take(int(headers["content-length"]))
+        return Reply(int(status.split()[1]), headers, body)
+
+    def ended(self) -> bool:
+        """Wait until the server hangs up; whether it did so without another word."""
+        try:
+            return self._came + self._socket.recv(1) == b""
+        except ConnectionResetError:
+            return True
+
+    def close(self) -> None:
+        """Hang up."""
+        self._socket.close()
+
+    def _more(self) -> None:
+        came = self._socket.recv(65_536)
+        assert came, f"the server hung up after {self._came!r}"
+        self._came += came
+
+    def _until(self, mark: bytes) -> bytes:
+        while mark not in self._came:
+            self._more()
+        head, _, self._came = self._came.partition(mark)
+        return head
+
+    def _take(self, size: int) -> bytes:
+        while len(self._came) < size:
+            self._more()
+        body, self._came = self._came[:size], self._came[size:]
+        return body
+
+
+@dataclass(frozen=True)
+class Running:
+    """A server that runs."""
+
+    port: int
+
+    @property
+    def address(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @contextmanager
+    def wire(self) -> Iterator[Wire]:
+        """A connection to it."""
+        wire = Wire(self.port)
+        try:
+            yield wire
+        finally:
+            wire.close()
+
+    def ask(self, method: str, path: str, body: Any = None, token: str = "") -> Reply:
+        """One question on a connection of its own."""
+        content = b"" if body is None else msgspec.json.encode(body)
+        lines = [f"{method} {path} HTTP/1.1", "Host: localhost", f"Content-Length: {len(content)}"]
+        if body is not None:
+            lines.append("Content-Type: application/json")
+        if token:
+            lines.append(f"Authorization: Bearer {token}")
+        with self.wire() as wire:
+            wire.send("\r\n".join([*lines, "", ""]).encode() + content)
+            return wire.reply(to_head=method == "HEAD")
+
+
+@contextmanager
+def running(folder: Path, make: Callable[[Hall], ASGIApp] = make_app, **settings: Any) -> Iterator[Running]:
+    """A server for as long as the test lasts. Its bots do not think: no game goes on here."""
+    config = Config(
+        **{
+            "data": folder / "data",
+            "http_rate": 1e6,
+            "http_burst": 1_000_000,
+            "max_tables_per_player": 100_000,
+            "cut_seconds": 3600.0,
+            **settings,
+        }
+    )
+    found: list[Running] = []
+    stop: list[Callable[[], object]] = []
+    ready = threading.Event()
+
+    async def serve() -> None:
+        hall = await Hall.open(config, Metrics())
+        try:
+            server = uvicorn.Server(
+                uvicorn.Config(
+                    make(hall), port=0, http=BoundedProtocol, loop="asyncio", lifespan="off", log_config=None
+                )
+            )
+            loop = asyncio.get_running_loop()
+            stop.append(lambda: loop.call_soon_threadsafe(setattr, server, "should_exit", True))
+            serving = asyncio.create_task(server.serve())
+            while not server.started:
+                await asyncio.sleep(0.01)
+            found.append(Running(server.servers[0].sockets[0].getsockname()[1]))
+            ready.set()
+            await serving
+        finally:
+            ready.set()
+            await hall.close()
+
+    thread = threading.Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    try:
+        assert ready.wait(WAIT)
+        assert found, "it did not start"
+        yield found[0]
+    finally:
+        for end in stop:
+            end()
+        thread.join(WAIT)
+        assert not thread.is_alive()

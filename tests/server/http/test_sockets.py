@@ -1,0 +1,209 @@
+"""What only a socket can do to a server: send too much, too slowly, too little, or nonsense."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from sabot.server.http import calls, protocol
+from tests.server.http.running import Running, Wire, running
+
+HEAD = b"POST /api/players HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+NICKNAME = b'{"nickname":"Paulette"}'
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+def players(server: Running) -> int:
+    """How many there are, by another connection: so the server still answers."""
+    return int(server.ask("GET", "/api/statistics").read()["players"])
+
+
+def pour(wire: Wire, piece: bytes) -> None:
+    """Send the same again and again: fifty megabytes, if nobody stops it."""
+    for _ in range(50_000_000 // len(piece)):
+        wire.send(piece)
+
+
+def test_one_connection_serves_many_requests(server: Running) -> None:
+    before = players(server)
+    request = HEAD + b"Content-Length: %d\r\n\r\n" % len(NICKNAME) + NICKNAME
+    with server.wire() as wire:
+        for _ in range(3):
+            wire.send(request)
+            assert wire.reply().status == 201
+        wire.send(request * 2)  # the second before the first is answered
+        assert [wire.reply().status, wire.reply().status] == [201, 201]
+        for place in range(len(request)):
+            wire.send(request[place : place + 1])
+        assert wire.reply().status == 201
+    assert players(server) == before + 6
+
+
+def test_a_body_may_come_in_chunks(server: Running) -> None:
+    with server.wire() as wire:
+        wire.send(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
+        for place in range(len(NICKNAME)):
+            wire.send(b"1\r\n" + NICKNAME[place : place + 1] + b"\r\n")
+        wire.send(b"0\r\n\r\n")
+        assert wire.reply().status == 201
+
+
+def test_a_head_has_the_same_head_as_the_whole(server: Running) -> None:
+    whole, head = server.ask("GET", "/api/games"), server.ask("HEAD", "/api/games")
+    assert (head.status, head.body) == (200, b"")
+    assert head.headers["content-length"] == whole.headers["content-length"] == str(len(whole.body))
+
+
+@pytest.mark.parametrize("announced", [True, False])
+def test_a_body_too_large_is_refused_and_the_refusal_can_be_read(server: Running, announced: bool) -> None:
+    body, before = b"x" * 500_000, players(server)
+    length = b"Content-Length: %d" % len(body) if announced else b"Transfer-Encoding: chunked"
+    framed = body if announced else b"%x\r\n" % len(body) + body + b"\r\n0\r\n\r\n"
+    with server.wire() as wire:
+        wire.send(HEAD + length + b"\r\n\r\n" + framed)
+        reply = wire.reply()
+        assert (reply.status, reply.read()["code"]) == (413, "body-large")
+        assert reply.headers["connection"] == "close"
+        assert wire.ended()
+    assert players(server) == before
+
+
+def test_who_asks_before_sending_much_is_spared_it(server: Running) -> None:
+    with server.wire() as wire:
+        wire.send(HEAD + b"Content-Length: 500000\r\nExpect: 100-continue\r\n\r\n")
+        assert wire.reply().status == 413
+
+
+def test_a_body_without_end_is_cut_off(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calls, "BODY_SECONDS", 3600.0)  # so that it is not for its slowness
+    with server.wire() as wire:
+        wire.send(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
+        piece = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
+        with pytest.raises(ConnectionError):
+            pour(wire, piece)
+    assert server.ask("GET", "/healthz").status == 200
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calls, "BODY_SECONDS", 0.2)
+    before = players(server)
+    with server.wire() as wire:
+        wire.send(HEAD + b"Content-Length: %d\r\n\r\n" % len(NICKNAME) + NICKNAME[:-1])
+        reply = wire.reply()
+        assert (reply.status, reply.read()["code"]) == (408, "body-slow")
+        assert wire.ended()
+    assert players(server) == before
+
+
+def test_who_hangs_up_in_the_middle_changes_nothing(server: Running) -> None:
+    before = players(server)
+    whole = HEAD + b"Content-Length: 23\r\n\r\n" + NICKNAME
+    for sent in (0, 2, len(HEAD), len(whole) - len(NICKNAME), len(whole) - 1):
+        with server.wire() as wire:
+            wire.send(whole[:sent])
+    assert players(server) == before
+
+
+def test_a_head_that_does_not_come_is_not_waited_for(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.2)
+    for begun in (b"", b"GET / HT", HEAD):
+        with server.wire() as wire:
+            wire.send(begun)
+            assert wire.ended()
+    with server.wire() as wire:  # nor the next one on the same line
+        wire.send(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert wire.reply().status == 200
+        wire.send(b"GET /hea")
+        assert wire.ended()
+
+
+@pytest.mark.parametrize(
+    "endless",
+    [
+        b"GET /" + b"a" * 8192,
+        b"GET / HTTP/1.1\r\nX-Long: " + b"a" * 8192,
+        b"GET / HTTP/1.1\r\n" + b"X-Many: a\r\n" * 800,
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\n0\r\nX-Trailer: " + b"a" * 8192,
+    ],
+    ids=["address", "one header", "many headers", "trailer"],
+)
+def test_a_head_without_end_is_cut_off(
+    server: Running, endless: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocol, "HEAD_SECONDS", 3600.0)  # so that it is not for its slowness
+    monkeypatch.setattr(calls, "BODY_SECONDS", 3600.0)
+    with server.wire() as wire:
+        wire.send(endless)
+        more = endless[-8192:] if b"X-Many" not in endless else b"X-Many: a\r\n" * 800
+        with pytest.raises(ConnectionError):
+            pour(wire, more)
+    assert server.ask("GET", "/healthz").status == 200
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        b"\x00\x01\x02\x03\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+        b"GET\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"GET /api/\xff\xfe HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        b"GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+        b"GET / HTTP/1.1\r\nContent-Length: 99999999999999999999999\r\n\r\n",
+        b"GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+        HEAD + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+    ],
+)
+def test_nonsense_is_refused_and_the_line_closed(server: Running, nonsense: bytes) -> None:
+    with server.wire() as wire:
+        wire.send(nonsense)
+        assert wire.reply().status == 400
+        assert wire.ended()
+    assert server.ask("GET", "/healthz").status == 200
+
+
+@pytest.mark.parametrize(
+    ("target", "status"),
+    [
+        (b"/api/tables/%ff%fe%fd%fc%fb%fa%f9%f8%f7%f6", 404),
+        (b"/api/tables/%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00", 404),
+        (b"/api/tables/..%2f..%2fetc%2fpasswd", 404),
+        (b"/api/%zz", 404),
+        (b"/api/games?lang=%ff", 400),
+        (b"/api/games?%ff=%ff", 200),
+        (b"http://evil.example/api/games", 200),
+        (b"*", 404),
+    ],
+)
+def test_strange_addresses_get_a_typed_answer(server: Running, target: bytes, status: int) -> None:
+    with server.wire() as wire:
+        wire.send(b"GET " + target + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        reply = wire.reply()
+        assert reply.status == status
+        assert reply.headers["content-type"] == "application/json"
+
+
+def test_requests_and_answers_go_on_beside_each_other(server: Running) -> None:
+    before = players(server)
+
+    async def register(number: int) -> int:
+        body = {"nickname": f"P{number}"}
+        return (await asyncio.to_thread(server.ask, "POST", "/api/players", body)).status
+
+    async def all_at_once() -> list[int]:
+        return await asyncio.gather(*(register(number) for number in range(30)))
+
+    assert set(asyncio.run(all_at_once())) == {201}
+    assert players(server) == before + 30

@@ -1,0 +1,180 @@
+"""A table without clock, queue or connections: decisions, their entries, and what these make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from sabot.core.errors import SabotError
+from sabot.core.ids import Seat
+from sabot.core.record import dumps
+from sabot.server.config import Config
+from sabot.server.table import decisions, sight
+from sabot.server.table import entries as e
+from sabot.server.table.audience import Audience
+from sabot.server.table.decisions import Repeated
+from sabot.server.table.info import info, kept_game
+from sabot.server.table.settings import settle
+from sabot.server.table.sight import Reader
+from sabot.server.table.state import Outcome, TableState
+from sabot.wire.lobby import NewTable, Phase
+from sabot.wire.messages import encode
+
+NOW = 1_750_000_000.0
+HOST = "anna"
+
+
+class Fold:
+    """A table and its journal, in which an entry is as good as committed."""
+
+    def __init__(self, wanted: NewTable, seed: int = 0, host: str = HOST) -> None:
+        self.rng = Random(seed)
+        self.journal: list[bytes] = []
+        self.table = TableState("code")
+        settings, bots = settle(wanted, Config())
+        self.do([e.Opened(settings, host, host.capitalize(), bots, NOW)])
+
+    @classmethod
+    def of(cls, journal: Sequence[bytes]) -> Fold:
+        """The table that a journal tells of."""
+        fold = cls.__new__(cls)
+        fold.rng, fold.journal, fold.table = Random(0), list(journal), TableState("code")
+        fold.table.replay(journal)
+        return fold
+
+    def do(self, entries: Sequence[e.Entry]) -> list[Outcome]:
+        """Commit and apply."""
+        outcomes: list[Outcome] = []
+        for entry in entries:
+            body = e.encode(entry)
+            self.journal.append(body)
+            outcomes += self.table.apply(e.decode(body))
+        return outcomes
+
+    # --- what people wish ------------------------------------------------------------------------
+
+    def sit(self, player: str, seat: int) -> list[Outcome]:
+        """Take a seat."""
+        return self.do(decisions.sit(self.table, player, player.capitalize(), seat, NOW))
+
+    def leave(self, player: str) -> list[Outcome]:
+        """Leave one's seat."""
+        return self.do(decisions.leave(self.table, player, NOW))
+
+    def put_bot(self, player: str, seat: int, bot: str, *, away: bool = True) -> list[Outcome]:
+        """Put a bot somewhere, or take it away."""
+        return self.do(decisions.put_bot(self.table, player, seat, bot, away=away))
+
+    def start(self, player: str = HOST, dealer: int = 0) -> list[Outcome]:
+        """Begin a game."""
+        return self.do(decisions.start(self.table, player, self._game_id(), dealer, NOW))
+
+    def rematch(self, player: str) -> list[Outcome]:
+        """Ask for another game."""
+        return self.do(decisions.rematch(self.table, player, self._game_id(), NOW))
+
+    def act(self, seat: int, text: str, message: str = "", by: str = "") -> list[Outcome]:
+        """Do something on the version that there is."""
+        return self.do(decisions.act(self.table, seat, self.table.version, text, message, by))
+
+    def _game_id(self) -> str:
+        return f"game-{self.rng.randbytes(4).hex()}"
+
+    # --- what follows by itself ------------------------------------------------------------------
+
+    def seal(self) -> None:
+        """Lay a pack ready."""
+        self.do([e.PackSealed(self.rng.randbytes(32))])
+
+    def deal(self) -> None:
+        """Deal the pack that lies ready."""
+        missing = [seat for seat in range(len(self.table.chairs)) if Seat(seat) not in self.table.cuts]
+        self.do([e.Dealt({seat: f"cut {self.rng.randrange(1000)}" for seat in missing}, NOW)])
+
+    def keep(self) -> None:
+        """Keep the game that is over."""
+        self.do([e.Kept(kept_game(self.table, NOW).id)])
+
+    def go_on(self) -> None:
+        """Do whatever an owner would do without being asked."""
+        if self.table.phase is Phase.OVER and not self.table.kept:
+            self.keep()
+        while self.table.phase is Phase.CUTTING:
+            if self.table.sealed is None:
+                self.seal()
+            else:
+                self.deal()
+
+    def offered(self) -> list[tuple[int, str]]:
+        """Everything that somebody may do now: the seat, and the text of the action."""
+        table = self.table
+        if table.phase is not Phase.PLAYING or table.session is None or table.asked is None:
+            return []
+        answered = set() if table.window is None else set(table.window.answers)
+        text, session = table.session.game.notation.format_action, table.session
+        return [
+            (int(seat), text(action, session.table))
+            for seat in table.asked.seats
+            if seat not in answered
+            for action in session.legal(seat)
+        ]
+
+    def step(self) -> None:
+        """Let anybody do anything that he may."""
+        offered = self.offered()
+        if offered:
+            self.act(*self.rng.choice(offered))
+        else:
+            self.do([e.WindowOver()])
+
+    def play_hand(self) -> None:
+        """Play the hand to its end."""
+        while self.table.phase is Phase.PLAYING:
+            self.step()
+
+    def play_game(self) -> None:
+        """Play to the end of the game."""
+        while self.table.phase is not Phase.OVER:
+            self.go_on()
+            self.play_hand()
+        self.keep()
+
+
+def outcome(wish: Any) -> str:
+    """What comes of a decision: the kinds of its entries, `nothing`, or the code of its refusal."""
+    try:
+        entries = wish()
+    except Repeated:
+        return "repeated"
+    except SabotError as error:
+        return error.code
+    return "+".join(str(type(entry).__struct_config__.tag) for entry in entries) or "nothing"
+
+
+def portrait(table: TableState) -> dict[str, Any]:
+    """Everything that anybody could ever be told of a table, and what decides how it goes on."""
+    shown: dict[str, Any] = {
+        "info": encode(info(table, Audience(table))),
+        "version": table.version,
+        "count": table.count,
+        "phase": table.phase,
+        "chairs": [(c.owner, c.name, c.nickname, c.bot, c.left) for c in table.chairs],
+        "game": (table.game_id, table.kept, list(table.played), sorted(table.rematch)),
+        "cuts": (sorted(table.cuts.items()), table.secret, table.sealed and table.sealed.commitment),
+        "asked": table.asked,
+        "clocked": table.clocked,
+        "window": table.window and (table.window.asked, list(table.window.answers.items()), table.window.by),
+        "marks": [table.mark(version) for version in range(table.version + 2)],
+        "active": table.active_at,
+        "helped": sorted(table.helped),
+        "shown": sorted(table.shown.items()),
+    }
+    if table.match is not None:
+        shown["whole"] = dumps(table.match.records()) if table.match.sessions else ""
+        for viewer in (None, *table.match.table.seats):
+            shown[f"record {viewer}"] = sight.record(table, viewer)
+            if sight.hand_is_shown(table):
+                reader = Reader(viewer, "en", words=True)
+                shown[f"update {viewer}"] = encode(sight.update(table, reader, -1))
+    return shown

@@ -1,0 +1,137 @@
+"""Every game, from the first cut to the last card, between people and bots, as the protocol describes it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from sabot.core.match import match_of
+from sabot.core.record_reader import loads
+from sabot.games import GAMES
+from sabot.server.config import Config
+from sabot.server.hall import Hall
+from sabot.server.http.books import all_games
+from sabot.server.metrics import Metrics
+from sabot.wire.lobby import NewTable
+from sabot.wire.messages import Act, Cut, Scored, Sealed, Update, Welcome, decode_from_server
+from tests.server.process import ServerProcess
+from tests.server.tables.guests import Guest, Line, play, seated
+from tests.server.wire import request
+from tests.support.protocol import check_message
+
+CHALLENGE = {"duties": "challenge"}
+TABLES: list[dict[str, Any]] = [
+    {
+        "game": "mille-bornes",
+        "players": 4,
+        "bots": [None, None, "booklet", "random"],
+        "edition": "dujardin-2011",
+    },
+    {"game": "mille-bornes", "players": 3, "bots": [None, None, "booklet"], "turn_seconds": 600},
+    {"game": "flinch", "players": 3, "bots": [None, "booklet", None], "options": CHALLENGE},
+    {"game": "domino", "players": 3, "bots": ["booklet", None, None]},
+    {"game": "domino", "players": 2, "pace": "correspondence"},
+    {"game": "authors", "players": 4, "bots": [None, "booklet", None, "random"]},
+    {"game": "store", "players": 3, "bots": [None, "random", None], "pace": "relaxed", "chat": True},
+    {"game": "patience"},
+]
+
+
+@pytest.mark.parametrize("wanted", TABLES, ids=lambda wanted: f"{wanted['game']} {wanted.get('players', 1)}")
+def test_people_and_bots_play_every_game(server: ServerProcess, wanted: dict[str, Any]) -> None:
+    async def test() -> None:
+        game, rest = wanted["game"], {name: value for name, value in wanted.items() if name != "game"}
+        names = ("Anna",) if game == "patience" else ("Anna", "Ben")
+        code, guests = await seated(
+            server.address, game, *names, languages=("en", "fr")[: len(names)], **rest
+        )
+        lines: list[Line] = []
+
+        async def one(guest: Guest) -> list[dict[str, Any]]:
+            async with guest.line(code, words=guest.name == "Ben") as line:
+                lines.append(line)
+                return await play(line, Random(f"{guest.name} {wanted}"), hands=1)
+
+        async def watch() -> None:
+            async with Line(server.address, code, words=True) as line:
+                lines.append(line)
+                await line.hear_kind("scored")
+
+        watching = asyncio.create_task(watch())
+        await guests[0].start(code)
+        told = await asyncio.gather(*(one(guest) for guest in guests))
+        await watching
+        assert len({str(one[-1]["lines"]) for one in told}) == len(names)  # each in his language
+        assert len({str(one[-1]["totals"]) for one in told}) == 1
+        for line in lines:
+            for message in line.heard:
+                check_message(game, message.encode())
+        record = await guests[0].record(code)
+        match = match_of(loads(record), GAMES)
+        assert match.sessions[0].over
+        status, _ = await request(server.address, "GET", f"/api/tables/{code}")
+        assert status == 200
+
+    asyncio.run(test())
+
+
+def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: Path) -> None:
+    """High Card, whose rules, words and player live outside the package, in a hall of this process."""
+
+    async def test() -> None:
+        config = Config(data=tmp_path, cut_seconds=0.5, next_hand_seconds=0.5, bot_seconds=0.0)
+        hall = await Hall.open(config, Metrics())
+        hall.start()
+        try:
+            anna = await hall.people.create("Anna", "fr")
+            wanted = NewTable(game=seventh, players=3, bots=[None, "steady", "random"], window_seconds=0.05)
+            joined = await hall.open_table(anna, wanted)
+            code = joined.table.code
+            ear = Listener(anna.id)
+            table = await hall.bus.reach(code)
+            table.come(ear, -1)
+            await hall.start_game(code, anna)
+            rng, over = Random(1), None
+            while over is None:
+                async with asyncio.timeout(60):
+                    message = await ear.heard.get()
+                if isinstance(message, Welcome):
+                    message = message.update or message.sealed or message
+                if isinstance(message, Sealed) and not message.cut:
+                    table.post(ear, Cut(f"c{message.version}", message.hand, "here"))
+                if isinstance(message, Update) and message.legal:
+                    action = rng.choice(message.legal)["do"]
+                    table.post(ear, Act(f"a{message.version}", message.version, action))
+                if isinstance(message, Scored):
+                    over = message.over
+            game = await hall.finished(over.game_id, "fr")
+            assert (game.game, game.names[0]) == (seventh, "Anna")
+            assert game.sheets[0].lines[0].label
+            assert match_of(loads(game.record), GAMES).verdict.over
+            assert seventh in [one.id for one in all_games("fr").games]
+        finally:
+            await hall.close()
+
+    asyncio.run(test())
+
+
+class Listener:
+    """A connection within this process."""
+
+    nickname, language, words = "Anna", "fr", True
+
+    def __init__(self, player: str) -> None:
+        self.player: str | None = player
+        self.heard: asyncio.Queue[Any] = asyncio.Queue()
+
+    def send(self, message: bytes) -> None:
+        """Hear something."""
+        self.heard.put_nowait(decode_from_server(message))
+
+    def end(self, message: bytes, code: int) -> None:
+        """Be hung up on."""
+        self.send(message)

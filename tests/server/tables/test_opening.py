@@ -1,0 +1,244 @@
+"""To open a table: every field of the wish, and everything that can be wrong with it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.process import ServerProcess, serving
+from tests.server.tables.guests import UNHURRIED, Guest, play, seated
+from tests.server.wire import request
+
+EVERYTHING = {
+    "game": "mille-bornes",
+    "edition": "dujardin-1960",
+    "players": 3,
+    "options": {"discard": "only-if-no-play", "extension": "none"},
+    "bots": ["random", None, "booklet"],
+    "public": True,
+    "pace": "live",
+    "turn_seconds": 45,
+    "window_seconds": 2.5,
+    "bot_seconds": 0.5,
+    "spectators": False,
+    "chat": True,
+    "sit": 1,
+}
+
+
+def test_every_field_is_taken_as_it_is_wished(server: ServerProcess) -> None:
+    async def test() -> None:
+        anna = await Guest.arrive(server.address, "Anna")
+        joined = await anna.want("POST", "/api/tables", EVERYTHING)
+        table = joined["table"]
+        assert joined["seat"] == 1
+        assert joined["link"] == f"{server.address}/t/{table['code']}"
+        assert re.fullmatch(r"[A-Za-z0-9_-]{22}", table["code"])
+        for field in ("game", "edition", "options", "public", "pace", "turn_seconds", "window_seconds"):
+            assert table[field] == EVERYTHING[field], field
+        assert (table["bot_seconds"], table["spectators"], table["chat"]) == (0.5, False, True)
+        assert (table["phase"], table["host"]) == ("gathering", "Anna")
+        kinds = [(chair["kind"], chair.get("bot"), chair.get("side", 0)) for chair in table["chairs"]]
+        assert kinds == [("bot", "random", 0), ("person", None, 1), ("bot", "booklet", 2)]
+        assert table["chairs"][1]["name"] == "Anna"
+        assert await anna.look(table["code"]) == table
+        _, listed = await request(server.address, "GET", "/api/tables")
+        assert table in listed["tables"]
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("game", ["mille-bornes", "flinch", "domino", "authors", "store", "patience"])
+def test_a_game_alone_is_enough(server: ServerProcess, game: str) -> None:
+    async def test() -> None:
+        anna = await Guest.arrive(server.address, "Anna")
+        table = await anna.look(await anna.open(game))
+        assert table["pace"] == "live"
+        assert table["chairs"][0]["kind"] == "person"
+        assert {chair["kind"] for chair in table["chairs"][1:]} <= {"open"}
+        assert (table.get("public"), table.get("chat"), table.get("turn_seconds")) == (None, None, None)
+        assert table["window_seconds"] == 0.05  # as this server is set
+        _, listed = await request(server.address, "GET", "/api/tables")
+        assert table["code"] not in {one["code"] for one in listed["tables"]}
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    ("pace", "turn", "window"),
+    [("live", None, 0.05), ("relaxed", None, 10.0), ("correspondence", 259_200, 0.0)],
+)
+def test_each_pace_has_its_usual_times(
+    server: ServerProcess, pace: str, turn: int | None, window: float | None
+) -> None:
+    async def test() -> None:
+        anna = await Guest.arrive(server.address, "Anna")
+        table = await anna.look(await anna.open("domino", pace=pace))
+        assert (table.get("turn_seconds"), table.get("window_seconds")) == (turn, window)
+
+    asyncio.run(test())
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"game": "whist"}, "game-unknown"),
+    ({"game": ""}, "body-invalid"),
+    ({"game": 7}, "body-invalid"),
+    ({"game": None}, "body-invalid"),
+    ({"edition": "parker-1899"}, "edition-unknown"),
+    ({"players": 5}, "table-players"),
+    ({"players": 0}, "body-invalid"),
+    ({"players": 9}, "body-invalid"),
+    ({"players": 2.5}, "body-invalid"),
+    ({"players": "2"}, "body-invalid"),
+    ({"options": {"discard": "never"}}, "option-value"),
+    ({"options": {"nonsense": "yes"}}, "option-unknown"),
+    ({"options": {"trip": "1000"}}, "option-fixed"),
+    ({"options": {"discard": 1}}, "body-invalid"),
+    ({"options": []}, "body-invalid"),
+    ({"options": {f"o{number}": "x" for number in range(61)}}, "body-invalid"),
+    ({"bots": ["booklet"] * 3}, "bots-count"),
+    ({"bots": [None, "deep-thought"]}, "player-unknown"),
+    ({"bots": ["booklet"] * 9}, "body-invalid"),
+    ({"bots": "booklet"}, "body-invalid"),
+    ({"public": "yes"}, "body-invalid"),
+    ({"pace": "slow"}, "body-invalid"),
+    ({"turn_seconds": -1}, "body-invalid"),
+    ({"turn_seconds": 14 * 86_400 + 1}, "body-invalid"),
+    ({"pace": "relaxed", "turn_seconds": 30}, "relaxed-clock"),
+    ({"pace": "correspondence", "window_seconds": 4}, "correspondence-window"),
+    ({"window_seconds": 0.01}, "body-invalid"),
+    ({"window_seconds": 61}, "body-invalid"),
+    ({"bot_seconds": -1}, "body-invalid"),
+    ({"bot_seconds": 31}, "body-invalid"),
+    ({"spectators": None}, "body-invalid"),
+    ({"chat": 1}, "body-invalid"),
+    ({"sit": 2}, "seat-unknown"),
+    ({"sit": 8}, "body-invalid"),
+    ({"sit": -1}, "body-invalid"),
+    ({"host_password": "x" * 201}, "body-invalid"),
+    ({"stakes": 5}, "body-invalid"),
+]
+
+
+@pytest.mark.parametrize(("wanted", "code"), WRONG, ids=lambda value: str(value)[:40])
+def test_what_is_wrong_is_told_in_both_languages_and_no_table_is_opened(
+    server: ServerProcess, wanted: dict[str, Any], code: str
+) -> None:
+    async def test() -> None:
+        reasons = set()
+        for language in ("en", "fr"):
+            anna = await Guest.arrive(server.address, "Anna", language)
+            status, problem = await anna.ask("POST", "/api/tables", {"game": "mille-bornes", **wanted})
+            assert (status, problem["code"]) == (400, code), problem
+            reasons.add(problem["reason"])
+            assert "tables" not in await anna.want("GET", "/api/me")
+        assert len(reasons) == 2
+
+    asyncio.run(test())
+
+
+def test_to_open_a_table_one_must_be_somebody(server: ServerProcess) -> None:
+    async def test() -> None:
+        status, problem = await request(server.address, "POST", "/api/tables", {"game": "domino"})
+        assert (status, problem["code"]) == (401, "not-signed-in")
+
+    asyncio.run(test())
+
+
+def test_one_may_only_open_it_and_bots_may_fill_it(server: ServerProcess) -> None:
+    async def test() -> None:
+        anna = await Guest.arrive(server.address, "Anna")
+        joined = await anna.want(
+            "POST", "/api/tables", {"game": "domino", "sit": None, "bots": ["random"] * 2}
+        )
+        assert "seat" not in joined
+        assert {chair["kind"] for chair in joined["table"]["chairs"]} == {"bot"}
+        code = joined["table"]["code"]
+        await anna.start(code)
+        async with anna.line(code) as line:
+            assert "seat" not in line.welcome
+            await line.hear_until(lambda message: message.get("by") == "bot")
+
+    asyncio.run(test())
+
+
+def test_a_seat_that_one_takes_oneself_is_no_bots(server: ServerProcess) -> None:
+    async def test() -> None:
+        anna = await Guest.arrive(server.address, "Anna")
+        table = await anna.look(await anna.open("domino", bots=["random", "booklet"], sit=0))
+        assert [chair["kind"] for chair in table["chairs"]] == ["person", "bot"]
+
+    asyncio.run(test())
+
+
+def test_play_now_deals_at_once_with_everything_as_wished(server: ServerProcess) -> None:
+    async def test() -> None:
+        anna = await Guest.arrive(server.address, "Anna")
+        wanted = {
+            "game": "flinch",
+            "edition": "parker-1963",
+            "players": 4,
+            "options": {"partners": "yes"},
+            "bot": "random",
+            "window_seconds": 1,
+            "bot_seconds": 0.25,
+        }
+        joined = await anna.want("POST", "/api/play-now", wanted)
+        table = joined["table"]
+        assert (joined["seat"], table["phase"]) == (0, "cutting")
+        assert [chair.get("bot") for chair in table["chairs"]] == [None, "random", "random", "random"]
+        assert [chair.get("side", 0) for chair in table["chairs"]] == [0, 1, 0, 1]
+        assert (table["window_seconds"], table["bot_seconds"]) == (1, 0.25)
+        async with anna.line(table["code"]) as line:
+            await line.cut(1)
+            assert (await line.hear_kind("update"))["hand"] == 1
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        ({"bot": "deep-thought"}, "player-unknown"),
+        ({"players": 5}, "table-players"),
+        ({"sit": 0}, "body-invalid"),
+    ],
+    ids=str,
+)
+def test_play_now_refuses_what_cannot_be(server: ServerProcess, wanted: dict[str, Any], code: str) -> None:
+    async def test() -> None:
+        anna = await Guest.arrive(server.address, "Anna")
+        assert await anna.refusal("POST", "/api/play-now", {"game": "mille-bornes", **wanted}) == (400, code)
+
+    asyncio.run(test())
+
+
+def test_a_table_is_found_by_its_code_alone(server: ServerProcess) -> None:
+    async def test() -> None:
+        code, (anna, _) = await seated(server.address, "domino", "Anna", "Ben")
+        stranger = await request(server.address, "GET", f"/api/tables/{code}")
+        assert stranger == (200, await anna.look(code))
+        assert await anna.refusal("GET", f"/api/tables/{code[:-1]}x") == (404, "table-unknown")
+        assert [one["code"] for one in (await anna.want("GET", "/api/me"))["tables"]] == [code]
+
+    asyncio.run(test())
+
+
+def test_only_so_many_games_at_a_time_for_one_person(tmp_path_factory: pytest.TempPathFactory) -> None:
+    async def test(address: str) -> None:
+        anna = await Guest.arrive(address, "Anna")
+        await anna.open("patience")
+        code = await anna.open("patience")
+        assert await anna.refusal("POST", "/api/tables", {"game": "patience"}) == (429, "too-many-own-tables")
+        await anna.start(code)
+        async with anna.line(code) as line:
+            await play(line, Random(3))
+        await anna.open("patience")  # a game that is over does not count
+        assert (await anna.refusal("POST", "/api/tables", {"game": "patience"}))[0] == 429
+
+    with serving(tmp_path_factory.mktemp("few"), max_tables_per_player=2, **UNHURRIED) as server:
+        asyncio.run(test(server.address))

@@ -1,0 +1,257 @@
+"""A table is the sum of its journal: whatever is asked of it, in whatever order, replaying it gives it back.
+
+Hypothesis makes up the orders, sensible and not. After every entry the table is compared with a fresh
+one that has read the journal so far: what everybody may know of it, and what decides how it goes on.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from sabot.core.errors import SabotError
+from sabot.core.record_reader import loads
+from sabot.games import GAMES
+from sabot.server.table import clock, decisions
+from sabot.server.table import entries as e
+from sabot.server.table.state import TableState
+from sabot.wire.lobby import NewTable, Pace, Phase
+from tests.server.tables.fold import NOW, Fold, portrait
+
+PEOPLE = ("anna", "ben", "cleo", "dan")
+CHALLENGE = {"duties": "challenge"}
+TABLES = (
+    NewTable(game="mille-bornes", players=2),
+    NewTable(game="mille-bornes", players=4, bots=[None, None, None, "booklet"]),
+    NewTable(game="mille-bornes", players=3, edition="dujardin-1960", pace=Pace.CORRESPONDENCE),
+    NewTable(game="flinch", players=3, bots=[None, None, "booklet"], options=CHALLENGE),
+    NewTable(game="flinch", players=2, turn_seconds=30),
+    NewTable(game="domino", players=3, turn_seconds=30, options=CHALLENGE),
+    NewTable(game="domino", players=4, pace=Pace.CORRESPONDENCE, options=CHALLENGE),
+    NewTable(game="authors", players=4),
+    NewTable(game="store", players=3, spectators=False),
+    NewTable(game="patience"),
+)
+
+QUIET = settings(
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+people, seats = st.sampled_from(PEOPLE), st.integers(0, 4)
+numbers = st.integers(0, 10_000)
+
+
+class TableMachine(RuleBasedStateMachine):
+    """One table, of which anything is asked."""
+
+    fold: Fold
+
+    @initialize(wanted=st.sampled_from(TABLES), seed=numbers, begun=st.booleans())
+    def open(self, wanted: NewTable, seed: int, begun: bool) -> None:
+        self.fold = Fold(wanted, seed)
+        self.refused = self.sent = 0
+        if begun:
+            for seat in self.fold.table.open_seats()[: 1 + seed % 4]:
+                self.fold.sit(PEOPLE[seat], seat)
+            self.fill_and_start(seed % 3)
+            self.fold.go_on()
+        self.compare()
+
+    def compare(self) -> None:
+        """The table, and the one that the journal tells of."""
+        again = TableState(self.fold.table.code)
+        again.replay(self.fold.journal)
+        assert portrait(again) == portrait(self.fold.table)
+
+    def wish(self, carry_out: Callable[[], Any]) -> None:
+        """Wish for something. Whoever is refused has changed nothing."""
+        before, count = portrait(self.fold.table), len(self.fold.journal)
+        try:
+            carry_out()
+        except (SabotError, decisions.Repeated):
+            self.refused += 1
+            assert len(self.fold.journal) == count
+            assert portrait(self.fold.table) == before
+        self.compare()
+
+    # --- the lobby -------------------------------------------------------------------------------
+
+    @rule(who=people, seat=seats)
+    def sit(self, who: str, seat: int) -> None:
+        self.wish(lambda: self.fold.sit(who, seat))
+
+    @rule(who=people)
+    def leave(self, who: str) -> None:
+        self.wish(lambda: self.fold.leave(who))
+
+    @rule(
+        who=people, seat=seats, bot=st.sampled_from(("", "random", "booklet", "nobody")), away=st.booleans()
+    )
+    def put_bot(self, who: str, seat: int, bot: str, away: bool) -> None:
+        self.wish(lambda: self.fold.put_bot(who, seat, bot, away=away))
+
+    @rule(who=people, dealer=st.integers(0, 3))
+    def start(self, who: str, dealer: int) -> None:
+        self.wish(lambda: self.fold.start(who, dealer % len(self.fold.table.chairs)))
+
+    @rule(dealer=st.integers(0, 3))
+    def fill_and_start(self, dealer: int) -> None:
+        table = self.fold.table
+        if table.phase in (Phase.GATHERING, Phase.OVER):
+            for seat in table.open_seats():
+                self.fold.do([e.BotPut(seat, "random")])
+            self.wish(lambda: self.fold.start("anna", dealer % len(table.chairs)))
+
+    @rule(who=people)
+    def rematch(self, who: str) -> None:
+        self.wish(lambda: self.fold.rematch(who))
+
+    @rule(seat=st.integers(0, 3))
+    def come_back(self, seat: int) -> None:
+        if seat < len(self.fold.table.chairs):
+            self.wish(lambda: self.fold.do(decisions.come_back(self.fold.table, seat)))
+
+    # --- the hand --------------------------------------------------------------------------------
+
+    @rule(who=people, hand=st.integers(1, 3), text=st.sampled_from(("x", "again", "", "two\nlines")))
+    def cut(self, who: str, hand: int, text: str) -> None:
+        seat = self.fold.table.seat_of(who)
+        if seat is not None:
+            self.sent += 1
+            self.wish(lambda: self.fold.do(decisions.cut(self.fold.table, seat, hand, text, f"m{self.sent}")))
+
+    @precondition(lambda self: self.fold.table.phase is Phase.CUTTING or not self.fold.table.kept)
+    @rule()
+    def go_on(self) -> None:
+        self.fold.go_on()
+        self.compare()
+
+    @precondition(lambda self: self.fold.offered())
+    @rule(number=numbers, repeat=st.booleans(), by=st.sampled_from(("", "bot", "clock")))
+    def act(self, number: int, repeat: bool, by: str) -> None:
+        offered = self.fold.offered()
+        self.sent += not repeat
+        self.wish(lambda: self.fold.act(*offered[number % len(offered)], f"m{self.sent}", by))
+
+    @precondition(lambda self: self.fold.offered())
+    @rule(number=numbers, seat=st.integers(0, 3), late=st.integers(-2, 2))
+    def act_out_of_turn(self, number: int, seat: int, late: int) -> None:
+        table, offered = self.fold.table, self.fold.offered()
+        text = offered[number % len(offered)][1]
+        where = seat % len(table.chairs)
+        self.wish(lambda: self.fold.do(decisions.act(table, where, table.version + late, text)))
+
+    @precondition(lambda self: self.fold.table.window is not None)
+    @rule()
+    def time_is_over(self) -> None:
+        self.fold.do([e.WindowOver()])
+        self.compare()
+
+    @precondition(lambda self: clock.current(self.fold.table) == (clock.Limit.TURN, 30))
+    @rule()
+    def clock_runs_out(self) -> None:
+        asked = self.fold.table.asked
+        assert asked is not None
+        self.fold.do([e.ClockRanOut(asked.seats[0])])
+        self.compare()
+
+    @precondition(lambda self: self.fold.table.phase is Phase.PLAYING)
+    @rule(steps=st.integers(1, 120))
+    def play_on(self, steps: int) -> None:
+        """A longer stretch of play, so that hands and games end; compared at its end."""
+        for _ in range(steps):
+            if self.fold.table.phase is not Phase.PLAYING:
+                break
+            self.fold.step()
+        self.compare()
+
+    def teardown(self) -> None:
+        """What was played can be read again, hand by hand."""
+        if hasattr(self, "fold") and self.fold.table.match is not None and self.fold.table.match.sessions:
+            loads(str(portrait(self.fold.table)["whole"]))
+
+
+TestTable = TableMachine.TestCase
+TestTable.settings = settings(QUIET, max_examples=20, stateful_step_count=25, derandomize=True)
+
+
+@pytest.mark.soak
+def test_many_tables() -> None:
+    examples = max(1, round(600 * float(os.environ.get("SOAK_SHARE", "1"))))
+    run_state_machine_as_test(
+        TableMachine, settings=settings(QUIET, max_examples=examples, stateful_step_count=50)
+    )
+
+
+@pytest.mark.parametrize("wanted", TABLES, ids=lambda wanted: f"{wanted.game} {wanted.players} {wanted.pace}")
+def test_a_whole_game_can_be_replayed_from_anywhere(wanted: NewTable) -> None:
+    """A game from the first chair to the rematch, stopped again and again."""
+    fold, then, next_look = Fold(wanted, seed=5), [], 10
+    for seat in fold.table.open_seats():
+        fold.sit(PEOPLE[seat], seat)
+    fold.start()
+    while fold.table.phase is not Phase.OVER:
+        fold.go_on()
+        while fold.table.phase is Phase.PLAYING:
+            fold.step()
+            if fold.table.count >= next_look:
+                then.append((fold.table.count, portrait(fold.table)))
+                next_look = fold.table.count * 3 // 2 + 1
+    fold.keep()
+    fold.start()
+    fold.go_on()
+    then.append((fold.table.count, portrait(fold.table)))
+    assert len(then) > 4
+    again, count = TableState("code"), 0
+    for at, expected in then:
+        again.replay(fold.journal[count:at])
+        count = at
+        assert portrait(again) == expected
+
+
+def test_the_journal_of_every_kind_of_entry_can_be_read_again() -> None:
+    """What is kept for years: the bytes of each kind of entry, as they are written today."""
+    written = {
+        e.Sat(1, "id", "Anna", NOW): b'["sat",1,"id","Anna",1750000000.0]',
+        e.Left(1, "", NOW): b'["left",1,"",1750000000.0]',
+        e.BotPut(1, "random"): b'["bot",1,"random"]',
+        e.StoodIn(1, "random"): b'["stood-in",1,"random"]',
+        e.CameBack(1): b'["came-back",1]',
+        e.Started("g", 0, NOW): b'["started","g",0,1750000000.0]',
+        e.PackSealed(b"\x00\x01"): b'["sealed","AAE="]',
+        e.HasCut(0, "x"): b'["cut",0,"x",""]',
+        e.HasCut(0, "x", "m"): b'["cut",0,"x","m"]',
+        e.Acted(0, "7"): b'["act",0,"7","",""]',
+        e.Acted(0, "7", "m", "bot"): b'["act",0,"7","m","bot"]',
+        e.Acted(0, "7", "", "clock"): b'["act",0,"7","","clock"]',
+        e.Answered(0, "pass", "m"): b'["answer",0,"pass","m",""]',
+        e.WindowOver(): b'["over"]',
+        e.ClockRanOut(2): b'["clock",2]',
+        e.Kept("g"): b'["kept","g"]',
+        e.WantsRematch(0): b'["rematch",0]',
+        e.Shut(): b'["shut"]',
+    }
+    for entry, body in written.items():
+        assert e.encode(entry) == body
+        assert e.decode(body) == entry
+    assert e.decode(b'["act",0,"7"]') == e.Acted(0, "7")  # what came later may be missing
+    dealt = e.Dealt({0: "a", 2: "b"}, NOW)
+    assert e.encode(dealt) == b'["dealt",{"0":"a","2":"b"},1750000000.0]'
+    assert e.decode(e.encode(dealt)) == dealt
+    opened = e.Opened(
+        Fold(NewTable(game=next(iter(GAMES)))).table.settings, "id", "Anna", ["", "random"], NOW
+    )
+    assert e.decode(e.encode(opened)) == opened

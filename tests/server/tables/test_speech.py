@@ -1,0 +1,150 @@
+"""What people say at a table: quick phrases in the listener's language, and free chat where it is allowed."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.process import ServerProcess
+from tests.server.tables.clockwork import plain
+from tests.server.tables.guests import Guest, Line, seated
+from tests.server.wire import request
+
+PHRASES = {
+    "hello": ("Hello!", "Bonjour !"),
+    "good-luck": ("Good luck!", "Bonne chance !"),
+    "well-played": ("Well played!", "Bien joué !"),
+    "thanks": ("Thank you!", "Merci !"),
+    "sorry": ("Sorry!", "Pardon !"),
+    "oops": ("Oops...", "Oups..."),
+    "your-turn": ("It is your turn.", "C’est à vous de jouer."),
+    "one-moment": ("One moment, please.", "Un instant, s’il vous plaît."),
+    "good-game": ("Good game!", "Belle partie !"),
+    "again": ("Another game?", "On en refait une ?"),
+}
+
+
+def test_everybody_hears_each_phrase_in_his_own_language(server: ServerProcess) -> None:
+    async def test() -> None:
+        code, (anna, ben) = await seated(server.address, "domino", "Anna", "Ben", languages=("en", "fr"))
+        async with (
+            anna.line(code) as english,
+            ben.line(code) as french,
+            Line(server.address, code) as stranger,
+        ):
+            for phrase, (in_english, in_french) in PHRASES.items():
+                ack = await french.tell("say", phrase=phrase)
+                assert ack["type"] == "ack"
+                expected = {"type": "said", "name": "Ben", "phrase": phrase, "seat": 1}
+                for line, words in ((english, in_english), (stranger, in_english)):
+                    said = await line.hear_kind("said")
+                    assert plain(said.pop("text")) == words
+                    assert said == expected
+                told = [message for message in french.heard if '"said"' in message]
+                assert in_french.split()[0] in plain(told[-1])  # he hears himself, before the answer
+
+    asyncio.run(test())
+
+
+def test_the_list_of_games_has_the_phrases_too(server: ServerProcess) -> None:
+    async def test() -> None:
+        for place, language in enumerate(("en", "fr")):
+            _, listed = await request(server.address, "GET", f"/api/games?lang={language}")
+            assert {one["value"]: plain(one["label"]) for one in listed["phrases"]} == {
+                phrase: words[place] for phrase, words in PHRASES.items()
+            }
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "code"),
+    [
+        ("say", {"phrase": "curses"}, "phrase-unknown"),
+        ("chat", {"text": "Well done"}, "chat-off"),
+    ],
+)
+def test_what_may_not_be_said_is_heard_by_nobody(
+    server: ServerProcess, kind: str, fields: dict[str, str], code: str
+) -> None:
+    async def test() -> None:
+        table, (anna, ben) = await seated(server.address, "domino", "Anna", "Ben")
+        async with anna.line(table) as line, ben.line(table) as other:
+            refused = await line.tell(kind, **fields)
+            assert (refused["type"], refused["code"]) == ("refused", code)
+            assert refused["reason"]
+            assert not [one for one in await other.heard_until_now() if one["type"] == "said"]
+
+    asyncio.run(test())
+
+
+def test_where_chat_is_allowed_words_are_told_as_they_are(server: ServerProcess) -> None:
+    async def test() -> None:
+        code, (anna, ben) = await seated(server.address, "domino", "Anna", "Ben", chat=True)
+        cleo = await Guest.arrive(server.address, "Cleo")
+        async with anna.line(code) as line, ben.line(code) as other, cleo.line(code) as watching:
+            text = "Bien joué ♥ <b>&amp;</b>"
+            assert (await other.tell("chat", text=text))["type"] == "ack"
+            said = await line.hear_kind("said")
+            assert said == {"type": "said", "name": "Ben", "text": text, "seat": 1}
+            assert (await watching.tell("chat", text="hello from here"))["type"] == "ack"
+            said = await line.hear_kind("said")
+            assert said == {"type": "said", "name": "Cleo", "text": "hello from here"}
+            for wrong in ("   ", "two\nlines", "bell\a"):
+                assert (await line.tell("chat", text=wrong))["code"] == "chat-unreadable"
+            for wrong in ("", "x" * 301):
+                await line.say("chat", text=wrong)
+                assert (await line.hear_kind("refused"))["code"] == "message-unreadable"
+            heard = [one["type"] for one in await other.heard_until_now()]
+            assert heard.count("said") == 1  # Cleo's; what he said himself he has heard
+
+    asyncio.run(test())
+
+
+def test_a_stranger_only_listens(server: ServerProcess) -> None:
+    async def test() -> None:
+        code, (_anna, _) = await seated(server.address, "domino", "Anna", "Ben", chat=True)
+        async with Line(server.address, code, language="fr") as stranger:
+            for kind, fields in (("say", {"phrase": "hello"}), ("chat", {"text": "hello"})):
+                refused = await stranger.tell(kind, **fields)
+                assert refused["code"] == "stranger-speaks"
+                assert plain(refused["reason"]) == "Choisissez d’abord un surnom : vous pourrez alors parler."
+
+    asyncio.run(test())
+
+
+def test_what_is_said_twice_is_told_once(server: ServerProcess) -> None:
+    async def test() -> None:
+        code, (anna, ben) = await seated(server.address, "domino", "Anna", "Ben")
+        async with anna.line(code) as line, ben.line(code) as other:
+            assert "repeated" not in await other.tell("say", id="same", phrase="hello")
+            assert (await other.tell("say", id="same", phrase="hello"))["repeated"] is True
+            async with ben.line(code) as again:  # also on another line
+                assert (await again.tell("say", id="same", phrase="hello"))["repeated"] is True
+            assert (await line.tell("say", id="same", phrase="hello")).get(
+                "repeated"
+            ) is None  # another person
+            heard = [json_type(message) for message in line.heard]
+            assert heard.count("said") == 2
+
+    asyncio.run(test())
+
+
+def json_type(message: str) -> str:
+    """The type of a message, which stands first in it."""
+    return message.split('"')[3]
+
+
+@pytest.mark.parametrize(("asked", "heard"), [("", "Bonjour !"), ("en", "Hello!"), ("eo", "Bonjour !")])
+def test_who_asks_for_no_language_of_ours_is_spoken_to_in_his_own(
+    server: ServerProcess, asked: str, heard: str
+) -> None:
+    async def test() -> None:
+        code, (_, ben) = await seated(server.address, "domino", "Anna", "Ben", languages=("en", "fr"))
+        async with ben.line(code, language=asked) as line:
+            identity = await line.say("say", phrase="hello")
+            assert plain((await line.hear_kind("said"))["text"]) == heard
+            assert (await line.answer_to(identity))["type"] == "ack"
+
+    asyncio.run(test())
