@@ -1,0 +1,43 @@
+"""A browser and a server for each module of these tests."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.browsing import CHROMIUM, Visitor, chromium
+from tests.server.process import ServerProcess, serving
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium. Without it these tests are left out, but not on CI, where nothing may be."""
+    if not CHROMIUM.exists() and not os.environ.get("CI"):
+        pytest.skip("chromium is not installed")
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server that keeps nobody waiting, except for the next hand."""
+    with serving(tmp_path_factory.mktemp("server"), next_hand_seconds=3600) as server:
+        yield server
+
+
+@pytest.fixture
+def visit(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Visitor]]:
+    """Let somebody come to the server; when he leaves, his browser must not have complained."""
+    here: list[Visitor] = []
+
+    def come(**settings: Any) -> Visitor:
+        here.append(Visitor(browser, server.address, **settings))
+        return here[-1]
+
+    yield come
+    for visitor in here:
+        visitor.leave()
