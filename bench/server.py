@@ -42,7 +42,7 @@ MATCHES = 50
 AT = re.compile(r"http://127\.0\.0\.1:(\d+)")
 UNBOUNDED = (
     "--http-rate 1000000 --http-burst 1000000 --message-rate 1000000 --message-burst 1000000 "
-    "--max-tables 1000000 --max-tables-per-player 1000000 --max-connections 1000000 "
+    "--max-tables 1000000 --max-tables-per-player 1000000 --table-burst 1000000 --max-connections 1000000 "
     "--max-connections-per-address 1000000 --log-level warning"
 ).split()
 

@@ -116,6 +116,7 @@ def _spelled(value: object) -> str:
 
 
 FAST = {
+    "away_seconds": 0,
     "bot_seconds": 0,
     "cut_seconds": 0.5,
     "next_hand_seconds": 0.5,
@@ -125,6 +126,7 @@ FAST = {
     "message_rate": 100000,
     "message_burst": 100000,
     "max_tables_per_player": 100000,
+    "table_burst": 100000,
     "max_connections_per_address": 100000,
 }
 """Settings for tests: nobody is kept waiting, and no limit is met by accident."""

@@ -18,6 +18,11 @@ REFUSALS = 10
 REFUSED_PAUSE = 2.0
 """How many seconds to wait before asking again."""
 
+LEAST_SECONDS = 0.25
+"""How long an answer in a window takes at least: always the same, whatever there is to think about."""
+WINDOW_SHARE = 0.6
+"""When in a window of fixed length it comes at the latest, as a share of it."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -26,7 +31,11 @@ async def play_game(table: Table, bot: str, rng: random.Random | None = None) ->
     mind, refusals = _Mind(table, bot, rng or random.Random()), 0
     async for turn in table:
         # Beside the loop: while a bot thinks, the line must still be looked after.
+        began = asyncio.get_running_loop().time()
         action = await asyncio.to_thread(mind.choose, turn)
+        if turn.window:  # when it answers must not tell what it could have answered
+            took = asyncio.get_running_loop().time() - began
+            await asyncio.sleep(max(0.0, _answer_seconds(table) - took))
         try:
             await turn.play(action)
             refusals = 0
@@ -35,6 +44,12 @@ async def play_game(table: Table, bot: str, rng: random.Random | None = None) ->
             if refusals == REFUSALS:
                 raise
             await asyncio.sleep(REFUSED_PAUSE)
+
+
+def _answer_seconds(table: Table) -> float:
+    """When to answer in a window: always at the same time, and before it closes."""
+    usual, window = max(table.info.bot_seconds, LEAST_SECONDS), table.info.window_seconds
+    return min(usual, window * WINDOW_SHARE) if window else usual
 
 
 class _Mind:

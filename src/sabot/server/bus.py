@@ -20,7 +20,7 @@ from sabot.server.table.audience import Connection
 from sabot.server.table.owner import Owner, Services
 from sabot.server.table.requests import Request
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import TableInfo
+from sabot.wire.lobby import Phase, TableInfo
 from sabot.wire.messages import Bye, FromClient
 
 _log = logging.getLogger(__name__)
@@ -123,8 +123,6 @@ class LocalBus:
 
     async def _read(self, code: str) -> Owner:
         journal = await self._services.journal.entries(code)
-        if not journal or isinstance(e.decode(journal[-1]), e.Shut):
-            raise NotFound("table-unknown")
         table = TableState(code)
         try:
             table.replay(journal)
@@ -133,6 +131,8 @@ class LocalBus:
                 self._broken.add(code)
                 _log.exception("a table cannot be replayed and stays closed; its journal is kept")
             raise Broken("table-failed") from None
+        if not journal or table.phase is Phase.CLOSED:
+            raise NotFound("table-unknown")
         return self._own(table)
 
     def _own(self, table: TableState) -> Owner:

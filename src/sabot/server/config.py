@@ -66,6 +66,8 @@ class Config:
     host_password: str = _value(Secret(), "")
     max_tables: int = _value(Whole(1, 1_000_000), 20_000)
     max_tables_per_player: int = _value(Whole(1, 1_000_000), 20)
+    table_burst: int = _value(Whole(1, 1_000_000), 100)
+    tables_per_hour: float = _value(Decimal(0.1, 1_000_000), 120.0)
     max_connections: int = _value(Whole(1, 1_000_000), 20_000)
     max_connections_per_address: int = _value(Whole(1, 1_000_000), 200)
     http_rate: float = _value(Decimal(0.1, 1_000_000), 20.0)
@@ -83,6 +85,7 @@ class Config:
     cut_seconds: float = _value(Decimal(0, 3600), 5.0)
     next_hand_seconds: float = _value(Decimal(0, 86_400), 30.0)
     correspondence_turn_days: float = _value(Decimal(0.01, 365), 3.0)
+    away_seconds: float = _value(Decimal(0, 86_400), 30.0)
     idle_hours: float = _value(Decimal(0.01, 8760), 48.0)
     bot_workers: int = _value(Whole(1, 256), usual_workers)
 
@@ -90,7 +93,7 @@ class Config:
     log_level: str = _value(Names(choices=("debug", "info", "warning", "error")), "info")
     log_format: str = _value(Names(choices=("text", "json")), "text")
     metrics: bool = _value(Switch(), True)
-    metrics_token: str = _value(Secret(), "")
+    metrics_token: str = _value(Secret(ascii=True), "")
     gc_threshold: int = _value(Whole(700, 10_000_000), 100_000)
 
     @property

@@ -56,6 +56,12 @@ class TooMany(ServerError):
     status: ClassVar[int] = 429
 
 
+class Misdirected(ServerError):
+    """A request to a host that this server does not answer for."""
+
+    status: ClassVar[int] = 421
+
+
 class Unavailable(ServerError):
     """The server cannot do it now: the disk is full, the database cannot be written, it is stopping."""
 

@@ -6,11 +6,12 @@ The lobby speaks to the hall; the hall speaks to tables by way of the bus.
 from __future__ import annotations
 
 import asyncio
+import heapq
 import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sabot.core.match import match_of
@@ -22,11 +23,13 @@ from sabot.server.errors import Forbidden, NotFound, TooMany, Unavailable
 from sabot.server.journal import Journal, KeptGame
 from sabot.server.journal.sqlite import SqliteJournal
 from sabot.server.limits import Limits
+from sabot.server.lines import Lines
 from sabot.server.metrics import Metrics
 from sabot.server.people import People, Player, same_password
 from sabot.server.table import requests
+from sabot.server.table.decisions import new_game_id
 from sabot.server.table.entries import Entry, Opened, Sat, Started
-from sabot.server.table.owner import Services, new_game_id
+from sabot.server.table.owner import Services
 from sabot.server.table.settings import settle
 from sabot.server.table.sight import translator, whole_sheet
 from sabot.server.table.voice import AGAIN_MS
@@ -51,8 +54,9 @@ class Hall:
         self.journal = journal
         self.people = people
         self.limits = Limits(config)
+        self.lines = Lines()
         self.thinking = Thinking(config.bot_workers)
-        services = Services(journal, self.thinking, metrics, config.idle_hours * 3600)
+        services = Services(journal, self.thinking, metrics, config.idle_hours * 3600, config.away_seconds)
         self.bus = LocalBus(services)
         self.is_ready = False
         """Whether every unfinished table has been replayed."""
@@ -76,7 +80,7 @@ class Hall:
 
     async def _replay_all(self) -> None:
         began = time.perf_counter()
-        codes = await self.journal.unfinished()
+        codes = await self._unfinished()
         waiting = iter(codes)
         failed = sum(await asyncio.gather(*(self._replay(waiting) for _ in range(READERS))))
         self.is_ready = True
@@ -93,8 +97,20 @@ class Hall:
                 continue  # it was closed in the meantime
             except Unavailable:
                 failed += 1
+            except Exception:  # noqa: BLE001  (one table must not keep the others away)
+                failed += 1
+                _log.exception("a table could not be brought back")
             await asyncio.sleep(0)
         return failed
+
+    async def _unfinished(self) -> Sequence[str]:
+        """The tables to bring back; asked for until the database can be read."""
+        while True:
+            try:
+                return await self.journal.unfinished()
+            except Unavailable as error:
+                _log.error("the tables cannot be read yet", extra={"problem": error.code})
+                await asyncio.sleep(AGAIN_MS / 1000)
 
     async def close(self) -> None:
         """Finish what has begun, tell everybody to come back later, flush and let go."""
@@ -139,7 +155,9 @@ class Hall:
             more.append(Sat(wanted.sit, player.id, player.nickname, now))
         if begin:
             more.append(Started(new_game_id(), secrets.randbelow(settings.players), now))
-        code = await self.bus.open(Opened(settings, player.id, player.nickname, bots, now), *more)
+        code = await self.bus.open(
+            Opened(settings, player.id, player.nickname, bots, now, settings.rules[1].hash), *more
+        )
         return Joined(await self.table(code), wanted.sit)
 
     async def _may_open(self, player: Player, password: str) -> None:
@@ -158,14 +176,16 @@ class Hall:
         """A table as everybody may know it who knows its code."""
         return await self._ask(code, requests.Look(""))
 
-    def public_tables(self) -> list[TableInfo]:
-        """The public tables that have begun or may begin, the latest first."""
-        shown = [
-            owner.info()
+    def public_tables(self, most: int) -> list[TableInfo]:
+        """The public tables that have begun or may begin, the latest first, up to so many."""
+        # There may be thousands: only those that are shown are looked at closely.
+        public = (
+            owner
             for owner in self.bus
             if owner.table.settings.public and owner.table.phase is not Phase.CLOSED
-        ]
-        return sorted(shown, key=lambda info: -info.opened_at)
+        )
+        latest = heapq.nlargest(most, public, key=lambda owner: owner.table.opened_at)
+        return [owner.info() for owner in latest]
 
     def tables_of(self, player: str) -> list[TableInfo]:
         """The tables where somebody has a seat."""

@@ -84,9 +84,10 @@ class House:
             try:
                 kept = await asyncio.to_thread(swap_in, backup, self._config.database)
                 await self.open()
-            except SabotError as error:
+            except Exception as error:
                 await self._go_back(kept)
-                raise RestoreError("restore-reverted", problem=error.text) from error
+                problem = error.text if isinstance(error, SabotError) else type(error).__name__
+                raise RestoreError("restore-reverted", problem=problem) from error
             log.info("a backup was restored", extra={"kept": str(kept)})
             return kept
 
@@ -107,7 +108,7 @@ class House:
             if kept is not None:
                 await asyncio.to_thread(swap_in, kept, self._config.database)
             await self.open()
-        except SabotError:
+        except Exception:
             log.exception("neither the backup nor what was there before can be opened")
             self._broken()
 

@@ -189,13 +189,19 @@ class Place:
 class Secret:
     """A password or token, which is never shown; empty if there is none."""
 
+    ascii: bool = False
+    """Whether it is sent in a header, where only plain letters come through alike from everybody."""
+
     def read(self, given: object) -> str:
         """The secret. What was given is not in the error."""
         if not isinstance(given, str) or len(given) > MOST_SECRET or not given.isprintable():
+            raise ValueError
+        if self.ascii and not given.isascii():
             raise ValueError
         return given
 
     @property
     def expected(self) -> Text:
-        """How long it may be."""
-        return Text("config-expects-secret", {"most": MOST_SECRET})
+        """How long it may be, and of what."""
+        key = "config-expects-ascii-secret" if self.ascii else "config-expects-secret"
+        return Text(key, {"most": MOST_SECRET})

@@ -88,6 +88,7 @@ class Limits:
         rate, burst = config.http_rate, config.http_burst
         self._players = Buckets(rate, burst, clock)
         self._addresses = Buckets(rate, burst, clock)
+        self._tables = Buckets(config.tables_per_hour / 3600, config.table_burst, clock)
         self._guesses = Buckets(1 / _GUESS_SECONDS, _GUESSES, clock)
         self._connected: Counter[str] = Counter()
         self._total = 0
@@ -104,8 +105,16 @@ class Limits:
             bucket.take(weight)
 
     def create_table(self, player_id: str | None, address: str) -> None:
-        """Count the opening of a table."""
+        """Count the opening of a table.
+
+        Anybody may be as many players as he likes, but he is in one place: how many tables it opens is
+        bounded too, or it could have all that the server may have.
+        """
+        bucket = self._tables.of(neighbourhood(address))
+        if bucket.wait() > 0:
+            raise TooMany("too-many-tables-opened", seconds=_whole(bucket.wait()))
         self.request(address, player_id, _TABLE)
+        bucket.take()
 
     def create_player(self, address: str) -> None:
         """Count the registration of a player."""

@@ -27,7 +27,7 @@ from sabot.server.config import Config
 from sabot.server.control import Answer, Control, Ping, Request, Restored, Running
 from sabot.server.frames import BoundedSocket
 from sabot.server.house import House
-from sabot.server.http.protocol import BoundedProtocol
+from sabot.server.http.protocol import bounded
 from sabot.server.metrics import Metrics
 
 SWITCH_SECONDS = 0.0005
@@ -164,7 +164,7 @@ class _Serving:
         config = self._config
         return uvicorn.Config(
             self._house,
-            http=BoundedProtocol,
+            http=bounded(config),
             ws=BoundedSocket,
             ws_max_size=config.max_message_bytes,
             ws_per_message_deflate=False,
@@ -199,7 +199,7 @@ class _Serving:
         self._stop.set()
 
     def _break_off(self) -> None:
-        self._code = 2
+        self._code = 1  # not 2, with which a server that cannot begin is not started again
         self._stop.set()
 
     async def _answer(self, request: Request) -> Answer:

@@ -15,20 +15,23 @@ from typing import Any, TypeAlias
 import msgspec
 
 from sabot.core.errors import SabotError
+from sabot.core.text import Text
 from sabot.locale import DEFAULT, LANGUAGES
 from sabot.server.bus import Inbox
 from sabot.server.errors import (
     BadRequest,
     Forbidden,
+    Misdirected,
     NotFound,
     NotSignedIn,
     ServerError,
     TooMany,
 )
 from sabot.server.hall import Hall
-from sabot.server.http.origin import address_of, origin_allowed, speaker
+from sabot.server.http.origin import address_of, host_known, origin_allowed, speaker
 from sabot.server.http.problems import language_for, problem_answer
 from sabot.server.limits import Bucket
+from sabot.server.misfits import misfit
 from sabot.server.people import Player
 from sabot.server.table.sight import translator
 from sabot.server.table.voice import hang_up
@@ -45,9 +48,6 @@ HELLO_SECONDS = 10.0
 """How long somebody may take to say who he is."""
 PATIENCE = 50
 """How many messages in a row may come too fast, or be no messages, until the line is cut."""
-
-MOST_REPEATED = 200
-"""How much is said of what is wrong with a message."""
 
 _PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
 
@@ -84,6 +84,11 @@ class Line:
         self._size += len(message)
         self._wake.set()
 
+    @property
+    def is_ending(self) -> bool:
+        """Whether good-bye has been said: nothing that still comes counts any more."""
+        return self._closing is not None
+
     def end(self, message: bytes, code: int) -> None:
         """Say good-bye and hang up."""
         self.send(message)
@@ -115,6 +120,8 @@ def make_socket(hall: Hall) -> Socket:
             found = _PATH.fullmatch(scope["path"])
             if found is None:
                 raise NotFound("page-unknown")
+            if not host_known(scope, hall.config):
+                raise Misdirected("host-unknown-here")
             if not origin_allowed(scope, hall.config):
                 raise Forbidden("cross-site")
             with hall.limits.connection(address_of(scope)):
@@ -167,6 +174,7 @@ class _Talk:
         finally:
             if inbox is not None:
                 inbox.go(self._line)
+            self._hall.lines.remove(self._line)
             writing.cancel()
 
     async def _hello(self) -> Hello | None:
@@ -190,6 +198,7 @@ class _Talk:
             raise NotSignedIn("not-signed-in")
         if player is not None:
             self._line.player, self._line.nickname = player.id, player.nickname
+            self._hall.lines.add(self._line)  # at once: who signs out now is signed out here too
         self._line.language = self._language(hello, player)
         self._line.words = hello.words
 
@@ -206,16 +215,21 @@ class _Talk:
             event = await self._receive()
             if event["type"] == "websocket.disconnect":
                 return None
+            if self._line.is_ending:
+                continue
+            identity, in_time = "", self._bucket.take()
             try:
-                if not self._bucket.take():
+                message = self._decoded(event)
+                identity = getattr(message, "id", "")  # so that its sender knows what was refused
+                if not in_time:
                     raise TooMany("too-many-messages")
-                inbox.post(self._line, self._decoded(event))
+                inbox.post(self._line, message)
                 patience = PATIENCE
             except SabotError as error:
                 patience -= 1
                 if not patience:
                     return error
-                self._refuse(error)
+                self._refuse(identity, error)
 
     def _decoded(self, event: Event) -> FromClient:
         data = event.get("text")
@@ -224,14 +238,16 @@ class _Talk:
         try:
             message: FromClient = decode_from_client(data)
             return message
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            # It may repeat what was sent, which may be long.
-            raise BadRequest("message-unreadable", problem=str(error)[:MOST_REPEATED]) from None
+        except msgspec.ValidationError as error:
+            place, problem = misfit(error)
+            raise BadRequest("message-unreadable", problem=problem, place=place) from None
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise BadRequest("message-unreadable", problem=Text("misfit-json"), place="$") from None
 
-    def _refuse(self, error: SabotError) -> None:
+    def _refuse(self, identity: str, error: SabotError) -> None:
         self._hall.metrics.refused(error.code)
         reason = translator(self._line.language)(error.text)
-        self._line.send(encode(Refused("", error.code, reason)))
+        self._line.send(encode(Refused(identity, error.code, reason)))
 
     def _hang_up(self, error: SabotError) -> None:
         self._hall.metrics.refused(error.code)

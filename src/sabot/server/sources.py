@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 import json
 import os
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -25,6 +26,10 @@ PREFIX = "SABOT_"
 FILE_VARIABLE = "SABOT_CONFIG"
 OTHER_VARIABLES = frozenset({FILE_VARIABLE, "SABOT_HOME", "SABOT_LANG"})
 """What begins like our settings in the environment but is none of them."""
+_LINKS = re.compile(
+    r"SABOT_(\w+_)?(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_[0-9]+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)"
+)
+_LINKED_PORT, _LINK = re.compile(r"SABOT_(\w+_)?PORT"), re.compile(r"(tcp|udp|sctp)://")
 IN_FILE = "_file"
 MASK = "********"
 
@@ -94,7 +99,19 @@ def _read(path: Path) -> dict[str, object]:
 
 def _of_environment(environment: Mapping[str, str]) -> dict[str, object]:
     ours = sorted(name for name in environment if name.startswith(PREFIX) and name not in OTHER_VARIABLES)
-    return {name.removeprefix(PREFIX).lower(): environment[name] for name in ours}
+    return {
+        name.removeprefix(PREFIX).lower(): environment[name]
+        for name in ours
+        if not _is_link(name, environment[name])
+    }
+
+
+def _is_link(name: str, value: str) -> bool:
+    """Whether a variable is none of ours, but tells where a container of our name is.
+
+    Kubernetes and Docker put such variables into every container beside a service called `sabot`.
+    """
+    return bool(_LINKS.fullmatch(name) or (_LINKED_PORT.fullmatch(name) and _LINK.match(value)))
 
 
 def _checked(

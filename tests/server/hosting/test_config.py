@@ -134,6 +134,7 @@ def test_a_value_is_read(name: str, given: object, value: object) -> None:
         *all_of("trusted_proxies", "*", "10.0.0.300", "10.0.0.1/8", "proxy", 3, [3]),
         *all_of("data", "", "a\0b", 3, "~nobody-of-that-name/x"),
         *all_of("host_password", "x" * 201, "a\nb", 3),
+        *all_of("metrics_token", "x" * 201, "a\nb", 3, "très secret", "“token”"),
     ],
 )
 def test_a_value_out_of_bounds_is_refused(name: str, given: object) -> None:
@@ -171,11 +172,53 @@ def test_errors_name_the_place_and_the_setting(tmp_path: Path) -> None:
     assert "there is no such file" in refusal(SABOT_CONFIG=str(tmp_path / "none.toml"))
 
 
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("SABOT_PORT", "tcp://10.0.0.7:8150"),
+        ("SABOT_PORT_8150_TCP", "tcp://10.0.0.7:8150"),
+        ("SABOT_PORT_8150_TCP_PROTO", "tcp"),
+        ("SABOT_PORT_8150_TCP_PORT", "8150"),
+        ("SABOT_PORT_8150_TCP_ADDR", "10.0.0.7"),
+        ("SABOT_SERVICE_HOST", "10.0.0.7"),
+        ("SABOT_SERVICE_PORT", "8150"),
+        ("SABOT_SERVICE_PORT_HTTP", "8150"),
+        ("SABOT_WEB_SERVICE_HOST", "10.0.0.7"),
+        ("SABOT_WEB_PORT", "udp://10.0.0.7:53"),
+    ],
+)
+def test_where_a_container_is_is_no_setting(variable: str, value: str) -> None:
+    assert load({}, environment={variable: value}).config == Config()
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("SABOT_PORT", "http://10.0.0.7"),
+        ("SABOT_PORT_X", "1"),
+        ("SABOT_WEB_PORT", "8150"),
+        ("SABOT_SERVICE", "x"),
+        ("SABOT_HOST", "tcp: //"),
+    ],
+)
+def test_what_only_resembles_it_is_refused_as_ever(variable: str, value: str) -> None:
+    assert variable in refusal(**{variable: value})
+
+
 def test_a_secret_is_not_in_an_error() -> None:
     secret = "s3cr3t" * 50
     for language in LANGUAGES:
         assert "s3cr3t" not in refusal(language, SABOT_HOST_PASSWORD=secret)
     assert "s3cr3t" not in repr(Config(host_password="s3cr3t", metrics_token="s3cr3t"))
+
+
+def test_a_token_for_a_header_is_plain() -> None:
+    assert refusal(SABOT_METRICS_TOKEN="clé") == (
+        "metrics_token cannot be “********” (from the variable SABOT_METRICS_TOKEN): "
+        "up to 200 printable characters are needed, all of them ASCII, so without accents."
+    )
+    assert "sans accents" in refusal("fr", SABOT_METRICS_TOKEN="clé")
+    assert loaded(SABOT_METRICS_TOKEN="key").config.metrics_token == "key"
 
 
 def test_a_secret_may_be_in_a_file(tmp_path: Path) -> None:

@@ -134,7 +134,8 @@ async def ask_app(app: ASGIApp, scope: Mapping[str, Any], waiting: list[bytes]) 
 @asynccontextmanager
 async def open_lobby(folder: Path, **settings: Any) -> AsyncIterator[Lobby]:
     """A hall with its lobby, for as long as a test lasts. Its bots do not think: no game goes on here."""
-    config = Config(**{"data": folder / "data", "http_burst": 100_000, "cut_seconds": 3600.0, **settings})
+    usual = {"http_burst": 100_000, "table_burst": 100_000, "cut_seconds": 3600.0}
+    config = Config(**{"host": "0.0.0.0", "data": folder / "data", **usual, **settings})
     hall = await Hall.open(config, Metrics())
     try:
         yield Lobby(hall, make_app(hall))

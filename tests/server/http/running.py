@@ -16,9 +16,10 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from sabot.server.config import Config
+from sabot.server.frames import BoundedSocket
 from sabot.server.hall import Hall
 from sabot.server.http.app import make_app
-from sabot.server.http.protocol import BoundedProtocol
+from sabot.server.http.protocol import bounded
 from sabot.server.metrics import Metrics
 
 WAIT = 60.0
@@ -127,6 +128,7 @@ def running(folder: Path, make: Callable[[Hall], ASGIApp] = make_app, **settings
             "data": folder / "data",
             "http_rate": 1e6,
             "http_burst": 1_000_000,
+            "table_burst": 1_000_000,
             "max_tables_per_player": 100_000,
             "cut_seconds": 3600.0,
             **settings,
@@ -141,7 +143,13 @@ def running(folder: Path, make: Callable[[Hall], ASGIApp] = make_app, **settings
         try:
             server = uvicorn.Server(
                 uvicorn.Config(
-                    make(hall), port=0, http=BoundedProtocol, loop="asyncio", lifespan="off", log_config=None
+                    make(hall),
+                    port=0,
+                    http=bounded(config),
+                    ws=BoundedSocket,
+                    loop="asyncio",
+                    lifespan="off",
+                    log_config=None,
                 )
             )
             loop = asyncio.get_running_loop()

@@ -142,7 +142,7 @@ def test_an_answer_that_is_not_as_described_is_found(
 
 
 def test_an_error_that_nobody_foresaw_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def planted(self: Hall) -> None:
+    def planted(self: Hall, most: int) -> None:
         raise RuntimeError("planted")
 
     monkeypatch.setattr(Hall, "public_tables", planted)

@@ -90,6 +90,33 @@ def test_what_is_kept_for_good_counts_for_more() -> None:
         limit.create_player(HOME)
 
 
+def test_nobody_opens_tables_without_end_by_being_many() -> None:
+    clock = Clock()
+    limit = limits(clock, http_burst=1000, table_burst=3, tables_per_hour=120)
+    for player in ("paulette", "jean", None):
+        limit.create_table(player, HOME)
+    with pytest.raises(TooMany) as refused:
+        limit.create_table("marie", HOME)
+    assert refused.value.code == "too-many-tables-opened"
+    assert refused.value.details["seconds"] == 30
+    limit.create_table("marie", AWAY)
+    limit.request(HOME, None)
+    clock.now += 30
+    limit.create_table("marie", HOME)
+    with pytest.raises(TooMany):
+        limit.create_table("paulette", HOME)
+
+
+def test_what_is_refused_as_a_request_is_no_table_opened() -> None:
+    clock = Clock()
+    limit = limits(clock, http_rate=1, http_burst=5, table_burst=2, tables_per_hour=0.1)
+    limit.create_table(None, HOME)
+    with pytest.raises(TooMany, match="too-many-requests"):
+        limit.create_table(None, HOME)
+    clock.now += 5
+    limit.create_table(None, HOME)
+
+
 def test_guessing_gets_slow() -> None:
     clock = Clock()
     limit = limits(clock)

@@ -11,7 +11,9 @@ from sabot.bots import bot_names
 from sabot.core.edition import spell
 from sabot.games import GAMES
 from sabot.locale import LANGUAGES
+from sabot.server.http import tables
 from sabot.server.http.books import all_games
+from sabot.server.table.owner import Owner
 from sabot.wire.lobby import (
     ChairKind,
     FinishedGame,
@@ -159,6 +161,27 @@ def test_only_public_tables_are_listed(tmp_path: Path) -> None:
         listed = (await lobby.ask("GET", "/api/tables")).read(TableList).tables
         assert [table.code for table in listed] == [shown.table.code]
 
+    with_lobby(tmp_path, test)
+
+
+def test_only_the_latest_tables_are_listed_and_no_others_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+    whole = Owner.info
+
+    def noting(owner: Owner) -> TableInfo:
+        looked.append(owner.table.code)
+        return whole(owner)
+
+    async def test(lobby: Lobby) -> None:
+        host = await lobby.newcomer()
+        codes = [(await open_table(lobby, host, public=True)).table.code for _ in range(5)]
+        monkeypatch.setattr(Owner, "info", noting)
+        listed = (await lobby.ask("GET", "/api/tables")).read(TableList).tables
+        assert [table.code for table in listed] == looked == codes[:1:-1]
+
+    monkeypatch.setattr(tables, "_LISTED", 3)
     with_lobby(tmp_path, test)
 
 

@@ -9,6 +9,7 @@ import pytest
 from sabot.server.config import Config
 from sabot.server.http.origin import (
     cookie_header,
+    host_known,
     is_secure,
     origin_allowed,
     own_address,
@@ -68,6 +69,41 @@ def test_our_own_pages_may_speak(config: Config, scheme: str, host: str, origin:
 )
 def test_other_pages_may_not(config: Config, scheme: str, host: str, origin: str) -> None:
     assert not origin_allowed(scope(scheme, host=host, origin=origin), config)
+
+
+@pytest.mark.parametrize(
+    ("config", "host", "known"),
+    [
+        (PLAIN, "localhost", True),
+        (PLAIN, "LocalHost:8150", True),
+        (PLAIN, "127.0.0.1:1", True),
+        (PLAIN, "[::1]:8150", True),
+        (PLAIN, "evil.example", False),
+        (PLAIN, "evil.example:8150", False),
+        (PLAIN, "localhost.evil.example", False),
+        (PLAIN, "127.0.0.1.evil.example", False),
+        (PLAIN, "192.0.2.1:8150", False),
+        (PLAIN, "[::2]", False),
+        (PLAIN, "localhost@evil.example", False),
+        (PLAIN, "localhost:", False),
+        (PLAIN, "", False),
+        (PLAIN, None, True),
+        (Config(host="localhost"), "localhost:8150", True),
+        (Config(host="localhost"), "evil.example", False),
+        (Config(host="127.0.0.5"), "127.0.0.5:8150", True),
+        (Config(host="127.0.0.5"), "127.0.0.6:8150", False),
+        (Config(host="::1"), "[::1]:8150", True),
+        (Config(host="::1"), "evil.example", False),
+        (Config(host="0.0.0.0"), "kitchen.local:8150", True),
+        (Config(host="192.0.2.1"), "kitchen.local:8150", True),
+        (PUBLIC, "cards.example", True),
+        (PUBLIC, "inside", True),
+    ],
+)
+def test_a_server_for_one_machine_is_known_by_its_names_only(
+    config: Config, host: str | None, known: bool
+) -> None:
+    assert host_known(scope() if host is None else scope(host=host), config) is known
 
 
 def test_programs_name_no_page_and_nobody_names_two() -> None:

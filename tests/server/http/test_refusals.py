@@ -269,6 +269,28 @@ def test_pages_of_other_sites_change_nothing(tmp_path: Path, endpoint: Endpoint)
     with_lobby(tmp_path, test)
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "its own machine alone"), ("fr", "sa propre machine")]
+)
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/"), ("GET", "/api/tables"), ("POST", "/api/players"), ("GET", "/healthz")]
+)
+def test_a_name_that_a_foreign_page_has_made_lead_here_is_not_ours(
+    tmp_path: Path, method: str, path: str, language: str, words: str
+) -> None:
+    async def test(lobby: Lobby) -> None:
+        body = {"nickname": "Paulette"} if method == "POST" else None
+        headers = {"origin": f"http://{HOST}", "accept-language": language}
+        answer = await lobby.ask(method, path, body, headers=headers)
+        assert (answer.status, answer.problem.code) == (421, "host-unknown-here")
+        assert words in answer.problem.reason
+        assert await lobby.hall.journal.player_count() == 0
+        ours = {"host": "localhost:8150", "origin": "http://localhost:8150"}
+        assert (await lobby.ask(method, path, body, headers=ours)).status in {200, 201}
+
+    with_lobby(tmp_path, test, host="127.0.0.1")
+
+
 def test_other_sites_may_read_what_everybody_may(tmp_path: Path) -> None:
     async def test(lobby: Lobby) -> None:
         answer = await lobby.ask("GET", "/api/tables", headers={"origin": "https://elsewhere.example"})

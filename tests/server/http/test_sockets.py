@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from sabot.server import socket
+from sabot.server.hall import Hall
 from sabot.server.http import calls, protocol
+from sabot.server.http.app import make_app
 from tests.server.http.running import Running, Wire, running
 
 HEAD = b"POST /api/players HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -207,3 +213,56 @@ def test_requests_and_answers_go_on_beside_each_other(server: Running) -> None:
 
     assert set(asyncio.run(all_at_once())) == {201}
     assert players(server) == before + 30
+
+
+def test_one_place_has_not_any_number_of_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "MORE", 2)
+    monkeypatch.setattr(protocol, "HEAD_SECONDS", 3600.0)
+    with running(tmp_path, max_connections_per_address=1) as server, ExitStack() as open_wires:
+        wires = [open_wires.enter_context(server.wire()) for _ in range(3)]
+        for wire in wires:
+            wire.send(b"GET /healthz HTTP/1.1\r\n")  # and no more for now
+        for _ in range(3):
+            with server.wire() as wire:
+                assert wire.ended()
+        for wire in wires[1:]:
+            wire.send(b"Host: localhost\r\nConnection: close\r\n\r\n")
+            assert wire.reply().status == 200
+            assert wire.ended()
+        assert server.ask("GET", "/healthz").status == 200
+
+
+def test_a_trusted_proxy_is_not_one_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "MORE", 0)
+    proxies = ("127.0.0.0/8",)
+    with (
+        running(tmp_path, max_connections_per_address=1, trusted_proxies=proxies) as server,
+        server.wire(),
+        server.wire(),
+    ):
+        assert server.ask("GET", "/healthz").status == 200
+
+
+def test_a_websocket_does_not_count_among_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "MORE", 0)
+    monkeypatch.setattr(socket, "HELLO_SECONDS", 3600.0)
+    handshake = (
+        b"GET /api/tables/x/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
+        b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+
+    def both(hall: Hall) -> ASGIApp:
+        lobby, tables = make_app(hall), socket.make_socket(hall)
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            await (tables if scope["type"] == "websocket" else lobby)(scope, receive, send)
+
+        return app
+
+    with running(tmp_path, both, max_connections_per_address=2) as server, ExitStack() as open_wires:
+        for expected in (101, 101, 429):
+            wire = open_wires.enter_context(server.wire())
+            wire.send(handshake)
+            assert wire.reply(to_head=True).status == expected
+        assert server.ask("GET", "/healthz").status == 200

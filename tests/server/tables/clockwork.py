@@ -27,7 +27,7 @@ from sabot.server.table.owner import Owner, Services
 from sabot.server.table.settings import settle
 from sabot.server.thinking import Thinking
 from sabot.wire.lobby import NewTable, TableInfo
-from sabot.wire.messages import Act, Cut, FromClient
+from sabot.wire.messages import Act, Bye, Cut, FromClient
 
 T = TypeVar("T")
 START = 1_750_000_000.0
@@ -73,7 +73,11 @@ def in_no_time(test: Callable[[], Coroutine[Any, Any, T]]) -> T:
             token_hex=lambda size: rng.randbytes(size).hex(),
             token_urlsafe=lambda size: rng.randbytes(size).hex(),
         )
-        with patch.multiple("sabot.server.table.owner", time=time, secrets=secrets):
+        with (
+            patch.multiple("sabot.server.table.owner", time=time, secrets=secrets),
+            patch("sabot.server.table.idleness.time", time),
+            patch("sabot.server.table.decisions.secrets", secrets),
+        ):
             return runner.run(test())
 
 
@@ -237,6 +241,13 @@ class Parlour:
         for seat, player in zip(free, people, strict=False):
             await parlour.ask(requests.Sit(player, player.capitalize(), seat))
         return parlour
+
+    async def restart(self, *, idle_hours: float = 48.0, away_seconds: float = 0.0) -> None:
+        """The server is started again, and reads the table from its journal."""
+        await self.bus.close(lambda _: Bye("server-stopping", ""))
+        journal, thinking = cast(Journal, self.memory), cast(Thinking, self.bots)
+        self.bus = LocalBus(Services(journal, thinking, Metrics(), idle_hours * 3600, away_seconds))
+        self.owner = cast(Owner, await self.bus.reach(self.code))
 
     async def ask(self, request: requests.Request) -> Any:
         """What the lobby asks."""

@@ -81,7 +81,7 @@ SEATS = """
     away       anna  bot! 1 -           seat-fixed
     over       anna  bot 2 steady       bot
     over       anna  bot 2 -            bot
-    over       anna  bot! 1 steady      seat-taken
+    over       anna  bot! 1 steady      bot
     over       ben   bot 2 -            host-only
     hostless   ben   bot 0 steady       bot
     hostless   anna  bot 0 steady       bot

@@ -92,7 +92,7 @@ def test_who_has_seen_a_hand_may_not_play_another_against_it() -> None:
 def test_a_stand_in_hands_the_seat_back() -> None:
     fold = away()
     assert kinds(fold)[1] == "stand-in"
-    assert fold.table.plays(1) == "random"
+    assert fold.table.plays(1) == fold.table.settings.rules[0].default_bot  # not the one that was asked for
     assert fold.table.seat_of("ben") == 1  # it is his all the time
     assert outcome(lambda: decisions.come_back(fold.table, 1)) == "came-back"
     fold.do(decisions.come_back(fold.table, 1))

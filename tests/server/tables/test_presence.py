@@ -223,7 +223,7 @@ def test_a_bot_sits_in_for_one_who_is_away_and_hands_the_seat_back(
             await his.leave()
             assert await line.news() == "Ben has dropped out and may come back."
             table = await anna.put_bot(code, 1, "random")
-            assert (table["chairs"][1]["kind"], table["chairs"][1]["bot"]) == ("stand-in", "random")
+            assert (table["chairs"][1]["kind"], table["chairs"][1]["bot"]) == ("stand-in", "booklet")
             assert await line.news() == "A bot sits in for Ben."
             update = await line.act_until(by_bot, Random(4))
             assert update["events"][0].get("seat", 1) == 1

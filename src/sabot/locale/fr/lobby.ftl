@@ -5,6 +5,7 @@
 error-not-signed-in = Personne n’est connu par ce cookie ou ce jeton. Choisissez d’abord un pseudonyme, ou ouvrez votre lien de récupération.
 error-recovery-unknown = Ce lien de récupération n’est pas bon, ou ne l’est plus : un plus récent le remplace. Demandez-en un nouveau sur un appareil où l’on vous connaît.
 error-cross-site = Cette demande vient de la page d’un autre site. Ouvrez la page de ce serveur et réessayez là.
+error-host-unknown-here = Ce serveur n’est que pour sa propre machine : ouvrez-le là-bas sous le nom localhost. S’il doit être joint sous un autre nom, son hôte règle public_url.
 error-page-unknown = Il n’y a rien à cette adresse.
 error-method-unknown = Cette adresse ne sert pas à cela. Elle accepte : { $allowed }.
 error-body-type = Le corps de la demande doit être du JSON en UTF-8, avec l’en-tête « Content-Type: application/json ».
@@ -18,12 +19,31 @@ error-too-many-requests = Trop de demandes sont venues de vous à la fois. Rées
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }.
+error-too-many-tables-opened = Trop de tables ont été ouvertes depuis votre adresse. Réessayez dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
 error-too-many-guesses = Trop de mots de passe ou de codes ont été essayés. Réessayez dans { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }.
 error-too-many-connections = Trop de connexions sont ouvertes depuis votre adresse : { $most } au plus. Fermez-en quelques-unes.
 error-connections-full = Le serveur a autant de connexions qu’il peut en prendre. Réessayez plus tard.
+
+## Ce qui ne convient pas dans un envoi
+
+misfit-type = il faut « { $expected } », et non « { $found } »
+misfit-expected = il faut « { $expected } »
+misfit-missing = le champ « { $field } » manque
+misfit-unknown = il n’y a pas de champ « { $field } »
+misfit-short = c’est trop court, la longueur minimale est { $least }
+misfit-long = c’est trop long, la longueur maximale est { $most }
+misfit-low = c’est trop petit, le minimum est { $least }
+misfit-high = c’est trop grand, le maximum est { $most }
+misfit-range = ce nombre dépasse toutes les bornes
+misfit-choice = « { $value } » n’est pas une valeur possible à cet endroit
+misfit-json = ce n’est pas du JSON en UTF-8
+misfit-other = cette valeur n’est pas possible à cet endroit
 
 ## Pages simples, là où il n’y en a pas d’autres
 

@@ -16,11 +16,15 @@ from sabot.server.table.voice import PHRASES
 from sabot.wire.lobby import EditionInfo, GameInfo, GameList, OptionChoice, OptionInfo
 
 
-@lru_cache(maxsize=4)
 def all_games(language: str) -> GameList:
     """Every game that this server knows, and the quick phrases."""
+    return _listed(language, tuple(GAMES))
+
+
+@lru_cache(maxsize=4)
+def _listed(language: str, known: tuple[str, ...]) -> GameList:
     tr = translator(language)
-    games = [_game(GAMES.get(game_id), tr) for game_id in GAMES]
+    games = [_game(GAMES.get(game_id), tr) for game_id in known]
     return GameList(games, [OptionChoice(name, tr(f"phrase-{name}")) for name in PHRASES])
 
 

@@ -24,6 +24,7 @@ from sabot.server.http.origin import (
     own_address,
 )
 from sabot.server.http.problems import JSON, TooSlow, WrongType
+from sabot.server.misfits import misfit
 from sabot.server.people import Player, TokenKind
 from sabot.server.table.sight import translator
 
@@ -128,8 +129,8 @@ async def read_body(scope: MutableScope, receive: Receive, kind: Any, most: int)
     try:
         return msgspec.json.decode(raw, type=kind)
     except msgspec.ValidationError as error:
-        problem, _, place = str(error).partition(" - at ")
-        raise BadRequest("body-invalid", problem=problem, place=place.strip("`") or "$") from None
+        place, problem = misfit(error)
+        raise BadRequest("body-invalid", problem=problem, place=place) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise BadRequest("body-json") from None
 

@@ -14,6 +14,7 @@ from sabot.locale import LANGUAGES
 from sabot.server.errors import (
     BadRequest,
     Forbidden,
+    Misdirected,
     NotFound,
     NotSignedIn,
     ServerError,
@@ -29,7 +30,7 @@ from sabot.wire.lobby import Problem
 
 PATH = "/api/openapi.json"
 _REFERENCE = "#/components/schemas/{name}"
-_ANY: tuple[type[ServerError], ...] = (BadRequest, TooMany, Unavailable, Internal)
+_ANY: tuple[type[ServerError], ...] = (BadRequest, Misdirected, TooMany, Unavailable, Internal)
 """What any endpoint may refuse with."""
 _CHANGING: tuple[type[ServerError], ...] = (Forbidden, TooSlow, TooLarge, WrongType)
 """And those that change something."""

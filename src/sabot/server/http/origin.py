@@ -5,6 +5,7 @@ All of it works on plain ASGI scopes, so that the lobby and the tables' WebSocke
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -21,6 +22,8 @@ COOKIE = "sabot"
 COOKIE_SECONDS = 365 * 24 * 3600
 
 _HOST = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9]([a-z0-9._-]{0,251}[a-z0-9.])?)(:[0-9]{1,5})?")
+_PORT = re.compile(r":[0-9]+$")
+_THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]"})
 _DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 
 
@@ -47,6 +50,27 @@ def own_host(scope: Scope) -> str:
     """The host and port that the request was sent to; empty if its header is no such thing."""
     host = header(scope, b"host").lower()
     return host if _HOST.fullmatch(host) else ""
+
+
+def host_known(scope: Scope, config: Config) -> bool:
+    """Whether a request was sent to a host that we are.
+
+    A server for this machine alone, which nobody has given a public address, is known by the names of
+    this machine only. Or else a foreign page could have its own name lead here, and be taken for ours.
+    """
+    if config.public_url or not _is_loopback(config.host):
+        return True
+    if all(name != b"host" for name, _ in scope["headers"]):
+        return True  # no browser sends none
+    name = _PORT.sub("", own_host(scope))
+    return name in {*_THIS_MACHINE, config.host.lower(), f"[{config.host.lower()}]"}
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.lower() == "localhost"
 
 
 def own_address(scope: Scope, config: Config) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from sabot.server.errors import NotFound
+from sabot.server.errors import NotFound, NotSignedIn
 from sabot.server.http.calls import Call
 from sabot.server.http.routes import Needs, Routes
 from sabot.server.people import Player, TokenKind
@@ -81,10 +81,12 @@ async def recover(call: Call[Recover]) -> Me:
 async def sign_out_everywhere(call: Call[None]) -> Me:
     """Make all cookies and tokens of oneself worthless, and the recovery link too.
 
-    Who asks stays who he is: a browser gets a new cookie, a program a new token.
+    Every open connection to a table ends. Who asks stays who he is: a browser gets a new cookie, a
+    program a new token, and may come back with it.
     """
     by_token = any(name == b"authorization" for name, _ in call.scope["headers"])
     player = await call.hall.people.sign_out_everywhere(call.player.id)
+    call.hall.lines.hang_up(player.id, NotSignedIn("not-signed-in"))
     if by_token:
         return _me(call, player, call.hall.people.token(player, TokenKind.PROGRAM))
     call.remember(player)

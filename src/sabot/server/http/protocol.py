@@ -1,24 +1,81 @@
 """HTTP on the socket, with bounds that the parser does not have itself.
 
-A client may send neither a head without end nor one that takes forever: both would cost the server
-memory or connections before any other limit could look at the request.
+A client may send neither a head without end nor one that takes forever, and no place may hold any
+number of connections: all would cost the server memory or files before any other limit could look at a
+request.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+import ipaddress
+from collections import Counter
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from sabot.server.limits import neighbourhood
+
+if TYPE_CHECKING:
+    from sabot.server.config import Config
 
 HEAD_BYTES = 32 * 1024
 """How long a request line with all its headers may be; and all besides the body that comes after it."""
 HEAD_SECONDS = 15.0
 """How long a head may take to arrive, from the opening of the connection or from its first byte."""
+MORE = 50
+"""How many connections one place may have for requests, besides as many as it may have to tables."""
+
+
+class Places:
+    """How many connections each place has that are not, or not yet, a table's WebSocket.
+
+    Proxies that are trusted are no places: everybody comes from there.
+    """
+
+    def __init__(self, config: Config) -> None:
+        self._most = config.max_connections_per_address + MORE
+        self._proxies = [ipaddress.ip_network(proxy) for proxy in config.trusted_proxies]
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> str | None:
+        """Count a connection; the place to leave by, or None if there are too many from there."""
+        if self._is_proxy(address):
+            return ""
+        place = neighbourhood(address)
+        if self._open[place] >= self._most:
+            return None
+        self._open[place] += 1
+        return place
+
+    def leave(self, place: str) -> None:
+        """A connection has ended, or has become a WebSocket, which is counted elsewhere."""
+        if place:
+            self._open[place] -= 1
+            if not self._open[place]:
+                del self._open[place]
+
+    def _is_proxy(self, address: str) -> bool:
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in self._proxies)
+
+
+def bounded(config: Config) -> type[BoundedProtocol]:
+    """What uvicorn speaks on each connection of one server; `http=bounded(…)` in its configuration."""
+
+    class Bounded(BoundedProtocol):
+        places = Places(config)
+
+    return Bounded
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    """What uvicorn speaks on each connection; `http=BoundedProtocol` in its configuration."""
+    """One connection."""
+
+    places: ClassVar[Places]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -26,15 +83,21 @@ class BoundedProtocol(HttpToolsProtocol):
         self._unread = 0
         """What has come of the head, or after it without being a part of the body."""
         self._patience: asyncio.TimerHandle | None = None
+        self._place: str | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request, but not forever."""
+        """Wait for the first request, but not forever; or not at all, if its place has too many."""
         super().connection_made(transport)
-        self._wait_for_head()
+        self._place = self.places.enter(self.client[0] if self.client else "")
+        if self._place is None:
+            transport.abort()
+        else:
+            self._wait_for_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing any more."""
         self._stop_waiting()
+        self._leave()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -45,6 +108,11 @@ class BoundedProtocol(HttpToolsProtocol):
         super().data_received(data)
         if self._unread > HEAD_BYTES and not self.transport.is_closing():
             self.send_400_response("The head of the request is too long.")
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on it is a WebSocket."""
+        self._leave()
+        super().handle_websocket_upgrade()
 
     def on_headers_complete(self) -> None:
         """The head is there."""
@@ -61,6 +129,11 @@ class BoundedProtocol(HttpToolsProtocol):
         """The whole request is there; the next may begin."""
         self._in_head, self._unread = True, 0
         super().on_message_complete()
+
+    def _leave(self) -> None:
+        if self._place is not None:
+            self.places.leave(self._place)
+            self._place = None
 
     def _wait_for_head(self) -> None:
         self._patience = self.loop.call_later(HEAD_SECONDS, self._give_up)

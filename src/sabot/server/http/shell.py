@@ -11,8 +11,8 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sabot.core.errors import SabotError
-from sabot.server.errors import NotFound
-from sabot.server.http.origin import is_secure, own_host
+from sabot.server.errors import Misdirected, NotFound
+from sabot.server.http.origin import host_known, is_secure, own_host
 from sabot.server.http.problems import Internal, WrongMethod, problem_answer, reader_language
 from sabot.server.logs import path_pattern
 
@@ -65,6 +65,8 @@ class Shell:
             await send(message)
 
         try:
+            if not host_known(scope, self._hall.config):
+                raise Misdirected("host-unknown-here")
             await self._inside(scope, receive, with_headers)
         except ClientDisconnect:
             return

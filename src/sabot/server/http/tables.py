@@ -24,7 +24,7 @@ async def games(call: Call[None]) -> GameList:
 @routes.add("GET", "/api/tables")
 async def tables(call: Call[None]) -> TableList:
     """The public tables that one may join or watch, the latest first."""
-    return TableList(call.hall.public_tables()[:_LISTED])
+    return TableList(call.hall.public_tables(_LISTED))
 
 
 @routes.add("POST", "/api/tables", needs=Needs.PLAYER, errors=(Conflict,), status=201)

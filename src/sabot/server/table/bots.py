@@ -29,10 +29,17 @@ class Thought:
 class Bots:
     """Asks every bot whose seat is asked, once for each version of the table."""
 
-    def __init__(self, table: TableState, thinking: Thinking, post: Callable[[Thought], None]) -> None:
+    def __init__(
+        self,
+        table: TableState,
+        thinking: Thinking,
+        post: Callable[[Thought], None],
+        observe: Callable[[float], None],
+    ) -> None:
         self._table = table
         self._thinking = thinking
         self._post = post
+        self._observe = observe
         self._tasks: dict[tuple[int, int, str], asyncio.Task[None]] = {}
         self._known: set[tuple[object, ...]] = set()
 
@@ -61,15 +68,15 @@ class Bots:
         table, loop = self._table, asyncio.get_running_loop()
         heard = loop.time() + clock.bot_seconds(table)
         version, legal = table.version, session.legal(seat)
-        action = legal[0]
-        if len(legal) > 1 or table.window is not None:  # in a window who has no choice takes as long
-            key = table.code, table.game_id, session.hand, int(seat), bot
-            self._known.add(key)
-            events, view = session.events_for(seat), session.view(seat)
-            try:
-                action = await self._thinking.choose(key, session.game.id, bot, seat, events, view, legal)
-            except Unavailable:
-                return  # the server is stopping
+        key = table.code, table.game_id, session.hand, int(seat), bot
+        self._known.add(key)
+        events, view = session.events_for(seat), session.view(seat)
+        began = loop.time()
+        try:  # one who has no choice is asked like any other: he takes as long
+            action = await self._thinking.choose(key, session.game.id, bot, seat, events, view, legal)
+        except Unavailable:
+            return  # the server is stopping
+        self._observe(loop.time() - began)
         text = session.game.notation.format_action(action, session.table)
         await asyncio.sleep(max(0.0, heard - loop.time()))
         self._post(Thought(version, int(seat), text))

@@ -11,13 +11,17 @@ from dataclasses import dataclass
 from enum import Enum
 
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Phase
+from sabot.wire.lobby import Pace, Phase
 
 WINDOW_SHARE = 0.6
 """When in a timed window bots answer, as a share of it: early enough to be heard."""
 LEAST_SECONDS = 0.25
 """Where a window ends with the last answer, no bot answers sooner, however fast bots are at this table:
 else one could tell from its answer whether it had anything to choose from."""
+
+
+RESUMED_SECONDS = 600.0
+"""What is left at least of a limit that ran before the server was started: time to come back."""
 
 
 class Limit(Enum):
@@ -40,6 +44,8 @@ def current(table: TableState) -> tuple[Limit, float] | None:
     """The limit that runs now, and its whole length in seconds."""
     settings = table.settings
     if table.phase is Phase.CUTTING and table.sealed is not None and table.match is not None:
+        if settings.pace is Pace.CORRESPONDENCE and settings.turn_seconds is not None:
+            return Limit.CUT, settings.turn_seconds  # or the server would cut for everybody
         first = not table.match.sessions
         return Limit.CUT, settings.cut_seconds if first else settings.next_hand_seconds
     if table.phase is not Phase.PLAYING or table.session is None:
@@ -78,8 +84,11 @@ class Timer:
         self._moment: tuple[object, ...] | None = None
         self._ends = 0.0
 
-    def arm(self) -> None:
-        """Let the limit of this moment run; one that runs already goes on."""
+    def arm(self, elapsed: float = 0.0) -> None:
+        """Let the limit of this moment run; one that runs already goes on.
+
+        `elapsed`: how much of it went by before the server was started.
+        """
         now = moment(self._table)
         if now == self._moment:
             return
@@ -88,8 +97,9 @@ class Timer:
         limit = current(self._table)
         if limit is not None:
             loop = asyncio.get_running_loop()
-            self._ends = loop.time() + limit[1]
-            self._handle = loop.call_later(limit[1], self._post, Due(limit[0], now))
+            left = max(limit[1] - elapsed, min(limit[1], RESUMED_SECONDS))
+            self._ends = loop.time() + left
+            self._handle = loop.call_later(left, self._post, Due(limit[0], now))
 
     def stop(self) -> None:
         """Let nothing run out any more."""

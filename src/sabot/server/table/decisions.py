@@ -6,6 +6,7 @@ Nothing is changed in here. Who asks is known by his id; that he is who he says 
 from __future__ import annotations
 
 import random
+import secrets
 from typing import Any
 
 from sabot.bots import make_bot
@@ -17,7 +18,7 @@ from sabot.server.errors import Conflict, Forbidden, NotFound
 from sabot.server.table import entries as e
 from sabot.server.table.chairs import Chair
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import ChairKind, Phase
+from sabot.wire.lobby import ChairKind, Pace, Phase
 
 
 class Repeated(Exception):
@@ -57,22 +58,28 @@ def leave(table: TableState, player: str, now: float) -> list[e.Entry]:
 
 
 def put_bot(table: TableState, player: str, seat: int, bot: str, *, away: bool) -> list[e.Entry]:
-    """Put a bot into a seat or (no name) take it away; `away`: whoever sits there is not here now."""
+    """Put a bot into a seat or (no name) take it away; `away`: whoever sits there has been away for a while.
+
+    Between games the host may free such a seat. During a game a bot may sit in there: always the
+    usual one, whatever was asked for, since it is his opponents who ask.
+    """
     chair = _chair(table, seat)
     _not_closed(table)
     if bot:
         make_bot(table.settings.rules[0], bot, Seat(0), random.Random(0))  # an unknown name is refused
     if table.phase in (Phase.GATHERING, Phase.OVER):
         _may_arrange(table, player)
-        if chair.person is not None:
+        if chair.person is not None and not away:
             raise Conflict("seat-taken", seat=seat + 1, name=chair.name)
-        return [e.BotPut(seat, bot)] if chair.left or chair.bot != bot else []
+        return [e.BotPut(seat, bot)] if chair.owner is not None or chair.bot != bot else []
     _seated(table, player)
     match chair.kind:
         case ChairKind.LEFT if bot:
             return [e.BotPut(seat, bot)] if chair.bot != bot else []
+        case ChairKind.PERSON if bot and table.settings.pace is Pace.CORRESPONDENCE:
+            raise Conflict("seat-by-letter", name=chair.name)
         case ChairKind.PERSON if bot and away:
-            return [e.StoodIn(seat, bot)]
+            return [e.StoodIn(seat, table.settings.rules[0].default_bot)]
         case ChairKind.PERSON if bot:
             raise Conflict("seat-present", name=chair.name)
         case _:
@@ -203,3 +210,8 @@ def check_text(text: str) -> None:
     """What somebody writes stands on one line."""
     if not text.strip() or not text.isprintable():
         raise TableError("chat-unreadable")
+
+
+def new_game_id() -> str:
+    """The unguessable name under which a finished game is kept."""
+    return secrets.token_urlsafe(12)

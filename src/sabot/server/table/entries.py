@@ -25,6 +25,8 @@ class Opened(_Entry, frozen=True, tag="opened"):
     host_name: str
     bots: list[str]
     at: float
+    edition_hash: str = ""
+    """The rules by which it plays: another edition of the same name would be another game."""
 
 
 class Sat(_Entry, frozen=True, tag="sat"):
@@ -76,6 +78,7 @@ class PackSealed(_Entry, frozen=True, tag="sealed"):
     """A secret for the next shuffle was drawn, and its commitment published."""
 
     secret: bytes
+    at: float = 0.0
 
 
 class HasCut(_Entry, frozen=True, tag="cut"):
@@ -101,6 +104,7 @@ class Acted(_Entry, frozen=True, tag="act"):
     id: str = ""
     by: str = ""
     """`bot` or `clock` if it was not the player himself."""
+    at: float = 0.0
 
 
 class Answered(_Entry, frozen=True, tag="answer"):
@@ -110,10 +114,13 @@ class Answered(_Entry, frozen=True, tag="answer"):
     action: str
     id: str = ""
     by: str = ""
+    at: float = 0.0
 
 
 class WindowOver(_Entry, frozen=True, tag="over"):
     """The time to react was over: whoever had not answered let it pass."""
+
+    at: float = 0.0
 
 
 class ClockRanOut(_Entry, frozen=True, tag="clock"):
@@ -157,6 +164,9 @@ Entry: TypeAlias = (
     | WantsRematch
     | Shut
 )
+
+DATED = (PackSealed, Acted, Answered, WindowOver)
+"""What is given its date when it is committed; the others have one from whoever decided on them."""
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Entry).decode

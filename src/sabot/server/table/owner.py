@@ -14,9 +14,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from sabot.core.errors import SabotError
 from sabot.core.ids import Seat
-from sabot.server.errors import Broken, Conflict, Forbidden, NotFound, Unavailable
+from sabot.server.errors import Conflict, Forbidden, NotFound, Unavailable
 from sabot.server.journal import Append, Journal, KeptGame
 from sabot.server.metrics import Metrics
 from sabot.server.table import clock, decisions, requests, sight
@@ -25,6 +27,7 @@ from sabot.server.table.audience import Audience, Connection
 from sabot.server.table.bots import Bots, Thought
 from sabot.server.table.clock import Due, Limit, Timer
 from sabot.server.table.greeting import welcome
+from sabot.server.table.idleness import Idleness
 from sabot.server.table.info import info, kept_game
 from sabot.server.table.state import News, Outcome, TableState
 from sabot.server.table.voice import Voice, hang_up
@@ -33,7 +36,8 @@ from sabot.wire.lobby import Pace, Phase, TableInfo
 from sabot.wire.messages import Act, Bye, Chat, Cut, FromClient, Ping, Pong, Say, encode
 
 RETRY_SECONDS = 2.0
-DESERTED_SECONDS = 600.0
+MOST_WAITING = 1000
+"""How many messages may wait for a table."""
 _log = logging.getLogger(__name__)
 
 
@@ -45,6 +49,8 @@ class Services:
     thinking: Thinking
     metrics: Metrics
     idle_seconds: float
+    away_seconds: float = 0.0
+    """How long somebody must have been away before a bot may sit in for him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +99,16 @@ class Owner:
         self._inbox: asyncio.Queue[_Item] = asyncio.Queue()
         self._timer = Timer(table, self._inbox.put_nowait)
         self._voice = Voice(table, self.audience, self._timer)
-        self._bots = Bots(table, services.thinking, self._inbox.put_nowait)
+        self._bots = Bots(table, services.thinking, self._inbox.put_nowait, services.metrics.thinking.observe)
         self._seen: dict[str, int] = {}
         """The last version that each person saw before he went."""
-        self._idle: asyncio.TimerHandle | None = None
-        self._active = table.active_at
-        if table.phase is Phase.PLAYING:  # people come back after a restart
-            self._active = max(self._active, time.time() - services.idle_seconds * 3 / 4)
+        self._idleness = Idleness(table, self.audience, services.idle_seconds, self._look_idle)
+        self._went: dict[int, float] = {}
+        """When the person of each seat went who is not here."""
+        self._began = time.time()
+        self._elapsed = 0.0
+        if table.settings.pace is Pace.CORRESPONDENCE:  # days go on while a server is down
+            self._elapsed = max(0.0, self._began - table.active_at)
         self._waits = False
         """Whether it will be tried again to go on."""
         self._why_ended: SabotError | None = None
@@ -139,6 +148,9 @@ class Owner:
 
     def post(self, connection: Connection, message: FromClient) -> None:
         """Somebody sends a message."""
+        if self._inbox.qsize() >= MOST_WAITING:  # the disk hangs, it may be: memory must not fill
+            self._voice.refuse(connection, getattr(message, "id", ""), Unavailable("table-busy"))
+            return
         self._inbox.put_nowait(_Message(connection, message, time.perf_counter()))
 
     def info(self) -> TableInfo:
@@ -165,8 +177,8 @@ class Owner:
             self._end()
 
     def _fail(self) -> None:
-        """This table cannot go on until the server starts again; nobody is left waiting."""
-        self._why_ended = Broken("table-failed")
+        """This owner cannot go on, and nobody is left waiting. Who comes next has the table read again."""
+        self._why_ended = Unavailable("table-failed")
         self._closed(self.table.code)
         for connection in self.audience:
             hang_up(connection, self._why_ended)
@@ -175,8 +187,7 @@ class Owner:
         """Nothing more is done here. Whoever is still in the queue, or comes now, is told so."""
         self._timer.stop()
         self._bots.stop()
-        if self._idle is not None:
-            self._idle.cancel()
+        self._idleness.stop()
         self._why_ended = self._why_ended or Unavailable("server-stopping")
         while not self._inbox.empty():
             item = self._inbox.get_nowait()
@@ -220,10 +231,17 @@ class Owner:
 
     async def _commit(self, entries: Sequence[e.Entry], game: KeptGame | None = None) -> list[Outcome]:
         """Append, commit, and only then change the table."""
+        now = time.time()
+        entries = [replace(entry, at=now) if isinstance(entry, e.DATED) else entry for entry in entries]
         bodies = tuple(e.encode(entry) for entry in entries)
         finished = True if isinstance(entries[-1], e.Shut) else None
-        await self._services.journal.append(Append(self.table.code, self.table.count, bodies, finished, game))
-        self._active = time.time()
+        append = Append(self.table.code, self.table.count, bodies, finished, game)
+        try:
+            await self._services.journal.append(append)
+        except Conflict as error:
+            # What is in the journal is not what this owner knows: it has to be read again.
+            raise RuntimeError("the journal has other entries of this table") from error
+        self._idleness.happened(now)
         return [outcome for entry in entries for outcome in self.table.apply(entry)]
 
     async def _carry_out(self, entries: Sequence[e.Entry], told: Callable[[], None] | None = None) -> None:
@@ -255,9 +273,10 @@ class Owner:
                     break
         except Unavailable as error:
             self._try_again(error)
-        self._timer.arm()
+        self._timer.arm(self._elapsed)
+        self._elapsed = 0.0
         self._bots.wake(attended=len(self.audience) > 0 or bool(self.table.people))
-        self._watch_idleness()
+        self._idleness.watch()
 
     async def _deal(self) -> None:
         missing = [seat for seat in range(len(self.table.chairs)) if Seat(seat) not in self.table.cuts]
@@ -299,8 +318,9 @@ class Owner:
             if len(self._seen) > 100:
                 del self._seen[next(iter(self._seen))]
         if seat is not None and not self.audience.is_here(seat):
+            self._went[int(seat)] = time.time()
             self._voice.tell_news(News("dropped", seat, self.table.chairs[seat].name))
-        self._watch_idleness()
+        self._idleness.watch()
 
     # --- messages --------------------------------------------------------------------------------
 
@@ -371,13 +391,14 @@ class Owner:
             case requests.Leave(player):
                 entries = decisions.leave(table, player, now)
             case requests.PutBot(player, seat, bot):
-                away = not self.audience.is_here(seat)
+                since = now - self._went.get(seat, self._began)
+                away = not self.audience.is_here(seat) and since >= self._services.away_seconds
                 entries = decisions.put_bot(table, player, seat, bot, away=away)
             case requests.Start(player):
                 dealer = secrets.randbelow(len(table.chairs))
-                entries = decisions.start(table, player, new_game_id(), dealer, now)
+                entries = decisions.start(table, player, decisions.new_game_id(), dealer, now)
             case requests.Rematch(player):
-                entries = decisions.rematch(table, player, new_game_id(), now)
+                entries = decisions.rematch(table, player, decisions.new_game_id(), now)
         await self._carry_out(entries)
         return self.info()
 
@@ -414,37 +435,13 @@ class Owner:
         await self._carry_out(entries)
         self._services.metrics.moves.inc()
 
-    def _watch_idleness(self) -> None:
-        """A table with nobody at it is closed one day, or abandoned ones would fill the server."""
-        if self._idle is not None:
-            self._idle.cancel()
-            self._idle = None
-        if not len(self.audience) and self.table.phase is not Phase.CLOSED:
-            loop = asyncio.get_running_loop()
-            left = self._active + self._patience - time.time()
-            self._idle = loop.call_later(max(1.0, left), self._inbox.put_nowait, _Idle())
-
-    @property
-    def _patience(self) -> float:
-        """How long a table waits for somebody; not long for people who have all left it."""
-        usual = self._services.idle_seconds
-        return usual if self.table.people else min(usual, DESERTED_SECONDS)
+    def _look_idle(self) -> None:
+        self._inbox.put_nowait(_Idle())
 
     async def _take_idle(self) -> None:
-        self._idle = None
-        idle = time.time() - self._active >= self._patience
-        playing = self.table.phase is Phase.PLAYING and self.table.people
-        by_letter = playing and self.table.settings.pace is Pace.CORRESPONDENCE  # its clock ends it one day
-        if by_letter:
-            return  # looked at again when its clock has run out
-        if len(self.audience) or not idle:
-            self._watch_idleness()
+        if not self._idleness.is_over:
+            self._idleness.watch()
             return
         await self._commit([e.Shut()])
         self._why_ended = NotFound("table-unknown")
         self._closed(self.table.code)
-
-
-def new_game_id() -> str:
-    """The unguessable name under which a finished game is kept."""
-    return secrets.token_urlsafe(12)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from sabot.core.errors import TableError
 from sabot.core.fairness import SealedShuffle
 from sabot.core.ids import Seat
 from sabot.core.match import Match
@@ -151,6 +152,7 @@ class TableState:
     def apply(self, entry: e.Entry) -> list[Outcome]:
         """Take one committed entry; what there is to tell of it."""
         self.count += 1
+        self.active_at = getattr(entry, "at", 0.0) or self.active_at
         match entry:
             case e.Acted():
                 return self._acted(entry)
@@ -270,7 +272,6 @@ class TableState:
         self._marks = [session.version]
         self.helped = set()
         self.shown = {chair.person: seat for seat, chair in enumerate(self.chairs) if chair.person}
-        self.active_at = entry.at
         return self._after(-1, "")
 
     def _started(self, entry: e.Started) -> list[Outcome]:
@@ -283,23 +284,23 @@ class TableState:
         players = tuple(chair.bot or HUMAN for chair in self.chairs)
         self.match = Match(game, edition, table, Seat(entry.dealer), players)
         self.session = self.asked = None
-        self.game_id, self.rematch, self.active_at = entry.game_id, set(), entry.at
+        self.game_id, self.rematch = entry.game_id, set()
         self.phase, self.sealed = Phase.CUTTING, None
         return [News("started")]
 
     def _seating(self, entry: e.Entry) -> list[Outcome]:
         match entry:
-            case e.Opened(settings, host, host_name, bots, at):
+            case e.Opened(settings, host, host_name, bots, at, edition_hash):
+                if edition_hash not in ("", settings.rules[1].hash):
+                    raise TableError("table-edition", edition=settings.edition)
                 self.settings, self.host, self.host_name = settings, host, host_name
-                self.opened_at = self.active_at = at
+                self.opened_at = at
                 self.chairs = [Chair(bot=bot) for bot in bots]
                 name_all(self.chairs)
                 return []
-            case e.Sat(seat, player, nickname, at):
-                self.active_at = at
+            case e.Sat(seat, player, nickname):
                 return self._sat(seat, player, nickname)
-            case e.Left(seat, bot, at):
-                self.active_at = at
+            case e.Left(seat, bot):
                 return self._left(seat, bot)
             case e.BotPut(seat, bot):
                 return self._bot_put(seat, bot)

@@ -1,0 +1,26 @@
+"""Run in place of `sabot`: a server that soon loses its patience, so that a test need not wait for it.
+
+With `PINGS=none` it does not ask whether anybody is still there.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import partial
+
+import uvicorn
+
+from sabot.cli import main
+from sabot.server import frames, socket
+from sabot.server.http import protocol
+from sabot.server.journal import database
+
+MOMENT = 2.0
+
+if __name__ == "__main__":
+    socket.HELLO_SECONDS = frames.LAST_SECONDS = protocol.HEAD_SECONDS = database.PATIENCE = MOMENT
+    pings = None if os.environ.get("PINGS") == "none" else MOMENT
+    hasty = partial(uvicorn.Config, ws_ping_interval=pings, ws_ping_timeout=pings)
+    uvicorn.Config = hasty  # type: ignore[assignment, misc]
+    sys.exit(main())

@@ -1,0 +1,408 @@
+"""What a connection can do to a server besides sending messages: too much, too slowly, not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from sabot.server.socket import Line
+from tests.server.crash import hasty
+from tests.server.crash.hosts import STILLBORN
+from tests.server.crash.quiet import Quiet, quiet_table
+from tests.server.crash.raw import BINARY, CLOSE, MORE, PING, PONG, TEXT, RawLine, frame
+from tests.server.process import ServerProcess, serving
+from tests.server.wire import PATIENCE, request
+
+MIB = 1 << 20
+FLOOD = 10_000
+"""Messages at once."""
+
+
+@pytest.fixture(scope="module")
+def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quiet]:
+    """A table of a server with the usual limits on messages."""
+    with serving(tmp_path_factory.mktemp("server"), message_rate=20, message_burst=60) as server:
+        table = asyncio.run(quiet_table(server))
+        before = asyncio.run(table.picture())
+        yield table
+        assert asyncio.run(table.picture()) == before
+    log = STILLBORN.sub("", server.log.read_text())
+    assert "Traceback" not in log, log
+
+
+def resident(server: ServerProcess) -> int:
+    """How much memory the server has, in bytes."""
+    return int(Path(f"/proc/{server.pid}/statm").read_text().split()[1]) * 4096
+
+
+def files(server: ServerProcess) -> int:
+    """How many files and connections it has open."""
+    return len(list(Path(f"/proc/{server.pid}/fd").iterdir()))
+
+
+def number(server: ServerProcess, name: str) -> float:
+    """One of the numbers that it counts of itself."""
+    _, text = asyncio.run(request(server.address, "GET", "/metrics"))
+    return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
+
+
+def wait_for(reached: Callable[[], bool]) -> None:
+    """Until it is so."""
+
+    ends = time.monotonic() + PATIENCE
+    while not reached():
+        assert time.monotonic() < ends, "it does not come"
+        time.sleep(0.02)
+
+
+def pour(line: RawLine, data: bytes, times: int) -> None:
+    """Send the same again and again until the server has enough of it."""
+    try:
+        for _ in range(times):
+            line.send(data)
+    except ConnectionError:
+        return
+    assert line.ended() == 1008
+
+
+# --- too much ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        frame(TEXT, b"x" * 16_385),
+        frame(BINARY, b"x" * 100_000),
+        frame(TEXT, b"{" * 10_000, last=False) + frame(MORE, b"}" * 10_000),
+        b"\x81\xff" + b"\x7f" + b"\xff" * 7 + bytes(4),
+    ],
+    ids=["text", "binary", "in two pieces", "announced only"],
+)
+def test_a_message_that_is_too_long(quiet: Quiet, frames: bytes) -> None:
+    with RawLine(quiet.server.port) as line:
+        assert line.shake_hands(quiet.code) == 101
+        line.hello(quiet.tokens[quiet.turn])
+        line.hear_kind("welcome")
+        line.send(frames)
+        assert line.ended() == 1009
+
+
+def test_a_message_of_the_greatest_length(quiet: Quiet) -> None:
+    with RawLine(quiet.server.port) as line:
+        assert line.shake_hands(quiet.code) == 101
+        line.hello(quiet.tokens[quiet.turn])
+        line.send(frame(TEXT, b'{"type":"ping","id":"1"}'.ljust(16_384)))
+        assert line.hear_kind("pong", "refused")["type"] == "pong"
+
+
+def test_a_message_in_pieces(quiet: Quiet) -> None:
+    """In a few it is welcome; without end it is not, even where every piece is empty."""
+    ping = b'{"type":"ping","id":"1"}'
+    with RawLine(quiet.server.port) as line:
+        assert line.shake_hands(quiet.code) == 101
+        line.hello()
+        line.send(frame(TEXT, ping[:1], last=False))
+        for place in range(1, len(ping)):
+            line.send(frame(MORE, ping[place : place + 1], last=place == len(ping) - 1))
+            line.send(frame(PING, b"in between") if place == 7 else b"")
+        assert line.hear_kind("pong")["id"] == "1"
+        line.send(frame(TEXT, b"{", last=False))
+        line.send(frame(MORE, last=False) * 1000)
+        assert line.ended() == 1009
+
+
+def test_ten_thousand_messages_at_once(quiet: Quiet) -> None:
+    """The first are carried out, then some are refused, then the line is cut; nobody else notices."""
+
+    async def run() -> None:
+        async with quiet.its_turn() as other, quiet.the_other() as wire:
+            await other.hear_kind("welcome")
+            await wire.hear_kind("welcome")
+            flooding = asyncio.create_task(_flood(wire))
+            for _ in range(20):
+                await other.say("ping")
+                assert (await other.hear_kind("pong", "refused"))["type"] == "pong"
+            await flooding
+            answers = [json.loads(data) for data in wire.heard]
+            pongs = [answer for answer in answers if answer["type"] == "pong"]
+            refused = [answer for answer in answers if answer["type"] == "refused"]
+            assert 60 <= len(pongs) < 1000
+            assert {answer["code"] for answer in refused} == {"too-many-messages"}
+            assert len(refused) >= 49
+            assert answers[-1]["type"] == "bye"
+            assert answers[-1]["code"] == "too-many-messages"
+
+    async def _flood(wire: Any) -> None:
+        data = [json.dumps({"type": "ping", "id": str(each)}) for each in range(FLOOD)]
+
+        async def send() -> None:
+            for each in data:
+                await wire.say_raw(each)
+
+        sending = asyncio.create_task(send())
+        assert await wire.ended() == 1013
+        await asyncio.gather(sending, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("sign", [PING, PONG])
+def test_signs_of_life_without_end(quiet: Quiet, sign: int) -> None:
+    """Nobody reads the answers, and they are not kept."""
+    before = resident(quiet.server)
+    with RawLine(quiet.server.port, room=4096) as line:
+        assert line.shake_hands(quiet.code) == 101
+        line.hello()
+        pour(line, frame(sign, b"x" * 125) * 500, 2000)
+    assert resident(quiet.server) - before < 8 * MIB
+
+
+def test_some_signs_of_life(quiet: Quiet) -> None:
+    with RawLine(quiet.server.port) as line:
+        assert line.shake_hands(quiet.code) == 101
+        line.hello()
+        line.hear_kind("welcome")
+        for each in (b"", b"one", b"x" * 125):
+            line.send(frame(PING, each))
+            while (answer := line.hear())[0] != PONG:
+                pass
+            assert answer == (PONG, each)
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        b"\x00" * 64,
+        b"\xff" * 64,
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"\x81\x05hello",
+        frame(3, b"what?"),
+        frame(11, b""),
+        frame(MORE, b"of what?"),
+        frame(PING, b"x" * 126),
+        frame(PING, b"", last=False),
+        frame(CLOSE, b"\x00"),
+        frame(CLOSE, b"\x00\x01"),
+        frame(CLOSE, b"\x03\xe8\xff\xff"),
+        frame(TEXT, b"{", last=False) + frame(TEXT, b"}"),
+        b"\xc1" + frame(TEXT, b"{}")[1:],
+    ],
+)
+def test_what_is_no_frame(quiet: Quiet, nonsense: bytes) -> None:
+    with RawLine(quiet.server.port) as line:
+        assert line.shake_hands(quiet.code) == 101
+        line.hello(quiet.tokens[quiet.turn])
+        line.hear_kind("welcome")
+        line.send(nonsense)
+        assert line.ended() in {1002, 1007, None}
+
+
+# --- too slowly, or not at all -------------------------------------------------------------------
+
+
+def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits for him is bounded, the others hear all, and in the end nothing is left of him."""
+    monkeypatch.setenv("PINGS", "none")
+    with serving(tmp_path, module=hasty.__name__, send_buffer=128 * 1024) as server:
+        quiet = asyncio.run(quiet_table(server, chat=True))
+        before = asyncio.run(quiet.picture())
+        open_before = files(server)
+        with RawLine(server.port, room=4096) as line:
+            assert line.shake_hands(quiet.code) == 101
+            line.hello(quiet.tokens[0])
+            line.hear_kind("welcome")
+            memory = resident(server)
+            assert not asyncio.run(talk(quiet, 200 * MIB))
+            assert number(server, "sabot_dropped_connections_total") == 1
+            assert resident(server) - memory < 8 * MIB
+            # He still holds his end, but that is of no use to him.
+            wait_for(lambda: files(server) <= open_before)
+            assert line.socket.fileno() >= 0
+        assert asyncio.run(quiet.picture()) == before
+    assert "Traceback" not in server.log.read_text()
+
+
+def test_who_does_not_read_does_not_answer_either(tmp_path: Path) -> None:
+    """Even if all that waits for him may wait: he is pinged in vain, and nothing is left of him."""
+    with serving(tmp_path, module=hasty.__name__, send_buffer=32 * MIB) as server:
+        quiet = asyncio.run(quiet_table(server, chat=True))
+        open_before = files(server)
+        with RawLine(server.port, room=4096) as line:
+            assert line.shake_hands(quiet.code) == 101
+            line.hello(quiet.tokens[0])
+            line.hear_kind("welcome")
+            asyncio.run(talk(quiet, 8 * MIB))
+            wait_for(lambda: not asyncio.run(is_here(quiet, 0)))
+            wait_for(lambda: files(server) <= open_before)
+            assert number(server, "sabot_dropped_connections_total") == 0
+    assert "Traceback" not in server.log.read_text()
+
+
+async def talk(quiet: Quiet, most: int) -> bool:
+    """The one speaks to the other, and a spectator hears it all; whether the other is still there then."""
+    text = "🂡" * 300
+    async with quiet.wire(1) as wire, quiet.wire(None) as listener:
+        await wire.hear_kind("welcome")
+        await listener.hear_kind("welcome")
+        for _ in range(most // (30 * len(text.encode()))):
+            for _ in range(30):
+                last = await wire.say("chat", text=text)
+            await wire.answer_to(last)
+            for _ in range(30):
+                await listener.hear_kind("said")
+            if not await is_here(quiet, 0):
+                return False
+    return True
+
+
+async def is_here(quiet: Quiet, seat: int) -> bool:
+    """Whether the table takes somebody to be there."""
+    _, info = await request(quiet.address, "GET", f"/api/tables/{quiet.code}")
+    return bool(info["chairs"][seat].get("connected"))
+
+
+def test_lines_that_say_nothing(tmp_path: Path) -> None:
+    """Whoever does not ask, does not say who he is, or does not answer any more is not waited for."""
+    with serving(tmp_path, module=hasty.__name__) as server:
+        quiet = asyncio.run(quiet_table(server))
+        before, port = files(server), server.port
+        with RawLine(port) as gone, RawLine(port) as nameless, RawLine(port) as half, RawLine(port) as silent:
+            assert gone.shake_hands(quiet.code) == 101
+            gone.hello(quiet.tokens[0])
+            gone.hear_kind("welcome")
+            assert nameless.shake_hands(quiet.code) == 101
+            half.send(b"GET /api/tables/x/socket HTTP/1.1\r\nUpgrade: web")
+            assert nameless.hear_kind("bye")["code"] == "hello-first"
+            assert nameless.ended() == 4400
+            for line in (silent, half):
+                with pytest.raises(ConnectionError):
+                    line.hear()
+            assert gone.ended() == 1011  # it was pinged, and never answered
+            wait_for(lambda: files(server) <= before)
+        assert not asyncio.run(is_here(quiet, 0))
+    assert "Traceback" not in server.log.read_text()
+
+
+def test_a_line_that_is_being_cut_is_no_fault() -> None:
+    """Between the cut and its notice uvicorn takes what is sent for a mistake of ours."""
+
+    async def run() -> None:
+        async def send(event: Any) -> None:
+            raise RuntimeError(f"Unexpected ASGI message {event['type']!r}, after sending 'websocket.close'.")
+
+        line = Line(send, 1000, lambda: None)
+        line.send(b"{}")
+        await line.writing
+
+    asyncio.run(run())
+
+
+# --- handshakes ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        (["Origin: https://elsewhere.example"], 403),
+        (["Origin: null"], 403),
+        (["Origin: http://localhost:1"], 403),
+        (["Origin: http://localhost.elsewhere.example"], 403),
+        (["Origin: nonsense"], 403),
+        (["Origin: http://localhost", "Origin: http://localhost"], 400),
+        (["Origin: http://localhost"], 101),
+        (["X-Many: x"] * 200, 431),
+        (["X-Long: " + "x" * 9000], 431),
+        (["Sec-WebSocket-Version: 8"], 400),
+        (["Sec-WebSocket-Key: again"], 400),
+        (["Sec-WebSocket-Extensions: permessage-deflate; nonsense=("], 101),
+        (["Sec-WebSocket-Extensions: permessage-deflate"], 101),
+        (["Sec-WebSocket-Protocol: a, b"], 101),
+        (["Cookie: sabot=nonsense; other=\xff"], 101),
+        (["Authorization: Bearer nonsense"], 101),
+    ],
+)
+def test_a_handshake(quiet: Quiet, headers: list[str], status: int) -> None:
+    with RawLine(quiet.server.port) as line:
+        assert line.shake_hands(quiet.code, *headers) == status
+        if status != 101:
+            while line.socket.recv(100):
+                pass  # it hangs up at once
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "status", "code"),
+    [
+        ("/api/tables/{code}/socket", {"Origin": "https://elsewhere.example"}, 403, "cross-site"),
+        ("/api/tables/{code}", {}, 404, "page-unknown"),
+        ("/api/tables/{code}/socket/", {}, 404, "page-unknown"),
+        ("/api/tables/%ff/socket", {}, 404, "page-unknown"),
+        ("/", {}, 404, "page-unknown"),
+    ],
+)
+def test_why_there_is_no_line(quiet: Quiet, path: str, headers: Any, status: int, code: str) -> None:
+    """The same as to any other request, in the language that is asked for."""
+
+    async def run() -> None:
+        url = f"ws://127.0.0.1:{quiet.server.port}{path.format(code=quiet.code)}"
+        for language, word in (("en", "this"), ("fr", "cette")):
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(url, proxy=None, additional_headers={"Accept-Language": language, **headers})
+            answer = refused.value.response
+            problem = json.loads(answer.body or b"")
+            assert (answer.status_code, problem["code"]) == (status, code)
+            assert word in problem["reason"].lower()
+
+    asyncio.run(run())
+
+
+def test_many_connections_from_one_address(tmp_path: Path) -> None:
+    with serving(tmp_path, max_connections_per_address=5, max_connections=5) as server:
+        quiet = asyncio.run(quiet_table(server))
+        lines = [RawLine(server.port) for _ in range(5)]
+        for line in lines:
+            assert line.shake_hands(quiet.code) == 101
+        with RawLine(server.port) as line:
+            assert line.shake_hands(quiet.code) == 503
+        assert asyncio.run(request(server.address, "GET", "/healthz"))[0] == 200
+        lines.pop().socket.close()
+        wait_for(lambda: number(server, "sabot_connections") == 4)
+        with RawLine(server.port) as line:
+            assert line.shake_hands(quiet.code) == 101
+        for line in lines:
+            line.socket.close()
+    with serving(tmp_path, max_connections_per_address=2) as server, contextlib.ExitStack() as stack:
+        lines = [stack.enter_context(RawLine(server.port)) for _ in range(3)]
+        assert [line.shake_hands(quiet.code) for line in lines] == [101, 101, 429]
+    assert "Traceback" not in server.log.read_text()
+
+
+def test_stopping_does_not_wait_for_who_does_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody else is told; what he did not take is lost to him, and that is no fault of the server."""
+    monkeypatch.setenv("PINGS", "none")
+    with serving(tmp_path, module=hasty.__name__, send_buffer=32 * MIB) as server:
+        quiet = asyncio.run(quiet_table(server, chat=True))
+        with RawLine(server.port, room=4096) as line:
+            assert line.shake_hands(quiet.code) == 101
+            line.hello(quiet.tokens[0])
+            line.hear_kind("welcome")
+            assert asyncio.run(talk(quiet, 10 * MIB))
+            with RawLine(server.port) as other:
+                assert other.shake_hands(quiet.code) == 101
+                other.hello()
+                other.hear_kind("welcome")
+                assert server.stop() == 0
+                assert other.hear_kind("bye")["again_ms"] > 0
+                assert other.ended() == 1012
+    log = server.log.read_text()
+    assert "Traceback" not in log, log

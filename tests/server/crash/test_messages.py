@@ -1,0 +1,365 @@
+"""Messages that are none, or from the wrong person, or at the wrong time: refused, each with its code."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sabot.wire import PROTOCOL
+from tests.server.crash.hosts import STILLBORN
+from tests.server.crash.quiet import Quiet, quiet_table
+from tests.server.process import serving
+from tests.server.wire import Wire, register, request
+
+UNREADABLE = "message-unreadable"
+ACT = {"type": "act", "id": "a", "version": 2, "action": "-25"}
+CUT = {"type": "cut", "id": "c", "hand": 1, "text": "x"}
+
+
+@pytest.fixture(scope="module")
+def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quiet]:
+    """A table that must be the same in the end."""
+    with serving(tmp_path_factory.mktemp("server")) as server:
+        table = asyncio.run(quiet_table(server))
+        before = asyncio.run(table.picture())
+        yield table
+        assert asyncio.run(table.picture()) == before
+    log = STILLBORN.sub("", server.log.read_text())
+    assert "Traceback" not in log, log
+
+
+def act(**changes: object) -> str:
+    """A move, changed in something; a field that is None is left out."""
+    return json.dumps({name: value for name, value in {**ACT, **changes}.items() if value is not None})
+
+
+NO_MESSAGES: list[str | bytes] = [
+    "",
+    " ",
+    "{",
+    "}",
+    "nonsense",
+    "null",
+    "true",
+    "42",
+    '"act"',
+    "[]",
+    "{}",
+    "[" * 16_000,
+    '{"a":' * 3000,
+    '{"x":' + "[" * 7000 + "]" * 7000 + ',"type":"ping","id":"1"}',
+    '{"type":"ping","id":"1"}{"type":"ping","id":"2"}',
+    '{"type":"ping","id":"1"',
+    "{'type':'ping','id':'1'}",
+    '{"type":"ping","id":NaN}',
+    '{"type":"ping","id":"\\ud800"}',
+    '{"type":"ping","id":"\\q"}',
+    '\ufeff{"type":"ping","id":"1"}',
+    json.dumps({"type": "nothing", "id": "1"}),
+    json.dumps({"type": "Act", "id": "1"}),
+    json.dumps({"type": None, "id": "1"}),
+    json.dumps({"type": 5, "id": "1"}),
+    json.dumps({"type": ["act"], "id": "1"}),
+    json.dumps({"type": "welcome", "protocol": 1, "server": "me"}),
+    json.dumps({"type": "ack", "id": "1", "version": 1}),
+    json.dumps({"id": "1"}),
+    json.dumps({"type": "ping"}),
+    json.dumps({"type": "ping", "id": ""}),
+    json.dumps({"type": "ping", "id": "x" * 41}),
+    json.dumps({"type": "ping", "id": "x" * 15_000}),
+    json.dumps({"type": "ping", "id": 1}),
+    json.dumps({"type": "ping", "id": None}),
+    json.dumps({"type": "ping", "id": "1", "more": 1}),
+    json.dumps({"type": "act", "id": "a"}),
+    act(id=7),
+    act(version="2"),
+    act(version=2.5),
+    act(version=-2),
+    act(version=2**53 + 1),
+    act(version=10**400),
+    act(version=[]),
+    act(version=True),
+    '{"type":"act","id":"a","version":1e999,"action":"-25"}',
+    '{"type":"act","id":"a","version":-1e999,"action":"-25"}',
+    act(action=""),
+    act(action="x" * 81),
+    act(action=25),
+    act(action=["-25"]),
+    act(action={"do": "-25"}),
+    act(seat=0),
+    act(token="p.x.0.y"),
+    json.dumps({**CUT, "hand": 0}),
+    json.dumps({**CUT, "hand": 2**31 + 1}),
+    json.dumps({**CUT, "hand": -1}),
+    json.dumps({**CUT, "text": ""}),
+    json.dumps({**CUT, "text": "x" * 65}),
+    json.dumps({"type": "say", "id": "s", "phrase": ""}),
+    json.dumps({"type": "say", "id": "s", "phrase": 3}),
+    json.dumps({"type": "chat", "id": "t", "text": "x" * 301}),
+    json.dumps({"type": "chat", "id": "t", "text": ""}),
+    b"",
+    b"\x00",
+    b"\xff\xfe\xfd",
+    bytes(range(256)),
+    '{"type":"ping","id":"1"}'.encode("utf-16"),
+    b'{"type":"ping","id":"\xff"}',
+    b"\x83\xa4type\xa4ping\xa2id\xa11",
+    b"\x1f\x8b\x08\x00" + bytes(60),
+]
+
+
+def test_what_is_no_message(quiet: Quiet) -> None:
+    """Each is refused on the line of the one who has to play, in his language, and the line stays open."""
+
+    async def run() -> None:
+        async with quiet.its_turn(language="fr") as wire:
+            version = (await wire.hear_kind("welcome"))["version"]
+            for number, data in enumerate(NO_MESSAGES):
+                await wire.say_raw(data)
+                answer = await wire.hear_kind("refused", "ack", "pong")
+                assert (answer["type"], answer.get("code")) == ("refused", UNREADABLE), data
+                assert "serveur" in answer["reason"]
+                await wire.say("ping", id=f"after {number}")
+                assert await wire.hear_kind("pong") == {
+                    "type": "pong",
+                    "id": f"after {number}",
+                    "version": version,
+                }
+
+    asyncio.run(run())
+
+
+def test_what_is_long_is_repeated_in_part(quiet: Quiet) -> None:
+    """Whatever was sent, there is room in the refusal to say what is wrong with it."""
+    long = "x" * 9000
+
+    async def run() -> None:
+        async with quiet.its_turn() as wire:
+            await wire.hear_kind("welcome")
+            for message in ({"type": long}, {"type": "ping", long: 1}, {"type": "ping", "id": long}):
+                await wire.say_raw(json.dumps(message))
+                refused = await wire.hear_kind("refused")
+                assert refused["code"] == UNREADABLE
+                assert len(refused["reason"]) < 300
+        for method, path, body in (
+            ("POST", "/api/tables", {"game": "flinch", "pace": long}),
+            ("POST", "/api/tables", {"game": "flinch", long: 1}),
+            ("GET", f"/api/games?lang={long}", None),
+        ):
+            status, problem = await request(quiet.address, method, path, body, quiet.stranger)
+            assert status == 400
+            assert len(problem["reason"]) < 2500
+
+    asyncio.run(run())
+
+
+def test_who_sends_nothing_else_is_cut_off(quiet: Quiet) -> None:
+    async def run() -> None:
+        async with quiet.its_turn() as wire:
+            await wire.hear_kind("welcome")
+            for _ in range(60):
+                await wire.say_raw("nonsense")
+            bye = await wire.hear_kind("bye")
+            assert bye["code"] == UNREADABLE
+            assert "again_ms" not in bye
+            assert await wire.ended() == 4400
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ({"type": "act", "version": -1, "action": "-25"}, "stale-version"),
+        ({"type": "act", "version": 0, "action": "-25"}, "stale-version"),
+        ({"type": "act", "version": 1, "action": "-25"}, "stale-version"),
+        ({"type": "act", "version": 3, "action": "-25"}, "stale-version"),
+        ({"type": "act", "version": 2**53, "action": "-25"}, "stale-version"),
+        ({"type": "act", "version": 2, "action": "nonsense"}, None),
+        ({"type": "act", "version": 2, "action": "-nonsense>"}, None),
+        ({"type": "act", "version": 2, "action": "-\x00"}, None),
+        ({"type": "act", "version": 2, "action": "25>Nobody"}, None),
+        ({"type": "act", "version": 2, "action": "; DROP TABLE tables"}, None),
+        ({"type": "act", "version": 2, "action": "🂡"}, None),
+        ({"type": "act", "version": 2, "action": "  -25"}, None),
+        ({"type": "cut", "hand": 1, "text": "again"}, "nothing-to-cut"),
+        ({"type": "cut", "hand": 2, "text": "too soon"}, "nothing-to-cut"),
+        ({"type": "say", "phrase": "nonsense"}, "phrase-unknown"),
+        ({"type": "say", "phrase": "{ $name }"}, "phrase-unknown"),
+        ({"type": "chat", "text": "psst"}, "chat-off"),
+        ({"type": "hello", "protocol": PROTOCOL}, "hello-twice"),
+    ],
+)
+def test_what_cannot_be_done(quiet: Quiet, message: dict[str, Any], code: str | None) -> None:
+    async def run() -> None:
+        async with quiet.its_turn() as wire:
+            version = (await wire.hear_kind("welcome"))["version"]
+            if message["type"] != "hello":
+                message["id"] = "1"
+            await wire.say_raw(json.dumps(message))
+            refused = await wire.hear_kind("refused", "ack")
+            assert refused["type"] == "refused", refused
+            assert refused["id"] == message.get("id", "")
+            assert refused["version"] == version
+            assert refused["reason"]
+            if code is not None:
+                assert refused["code"] == code
+            await wire.say("ping", id="2")
+            assert (await wire.hear_kind("pong"))["version"] == version
+
+    asyncio.run(run())
+
+
+def test_nobody_plays_for_another(quiet: Quiet) -> None:
+    """Every move that is offered to the one, sent by all the others."""
+
+    async def run() -> None:
+        async with quiet.its_turn() as wire:
+            offered = (await wire.hear_kind("welcome"))["update"]
+        others = [
+            quiet.the_other(),
+            quiet.wire(None),
+            Wire(quiet.address, quiet.code, quiet.stranger),
+            Wire(quiet.address, quiet.code, await register(quiet.address, "Dan")),
+            Wire(quiet.address, quiet.elsewhere, quiet.stranger),
+            Wire(quiet.address, quiet.elsewhere, quiet.tokens[quiet.turn]),
+        ]
+        codes: list[set[str]] = []
+        for other in others:
+            async with other as wire:
+                welcome = await wire.hear_kind("welcome")
+                assert not (welcome.get("update") or {}).get("legal")
+                found = set()
+                for choice in offered["legal"]:
+                    identity = await wire.say("act", version=offered["version"], action=choice["do"])
+                    answer = await wire.answer_to(identity)
+                    assert answer["type"] == "refused", answer
+                    found.add(answer["code"])
+                codes.append(found)
+        assert codes[1:] == [{"not-seated"}] * 3 + [{"nothing-in-play"}, {"not-seated"}]
+        assert len(codes[0]) == 1
+        assert "stale-version" not in codes[0]
+
+    asyncio.run(run())
+
+
+def test_strangers_do_not_speak(quiet: Quiet) -> None:
+    async def run() -> None:
+        async with quiet.wire(None) as wire:
+            await wire.hear_kind("welcome")
+            for kind, said in (("say", {"phrase": "hello"}), ("chat", {"text": "hello"})):
+                answer = await wire.answer_to(await wire.say(kind, **said))
+                assert answer["code"] == "stranger-speaks"
+
+    asyncio.run(run())
+
+
+HELLO = {"type": "hello", "protocol": PROTOCOL}
+
+
+@pytest.mark.parametrize(
+    ("first", "code", "closed"),
+    [
+        ("nonsense", UNREADABLE, 4400),
+        (b"\xff", UNREADABLE, 4400),
+        (json.dumps(ACT), "hello-first", 4400),
+        (json.dumps({"type": "ping", "id": "1"}), "hello-first", 4400),
+        (json.dumps({"type": "hello"}), UNREADABLE, 4400),
+        (json.dumps({**HELLO, "protocol": PROTOCOL + 1}), "protocol-unknown", 4400),
+        (json.dumps({**HELLO, "protocol": 0}), "protocol-unknown", 4400),
+        (json.dumps({**HELLO, "protocol": 2**31}), "protocol-unknown", 4400),
+        (json.dumps({**HELLO, "protocol": -1}), UNREADABLE, 4400),
+        (json.dumps({**HELLO, "protocol": 10**40}), UNREADABLE, 4400),
+        (json.dumps({**HELLO, "protocol": "1"}), UNREADABLE, 4400),
+        (json.dumps({**HELLO, "language": "x" * 9}), UNREADABLE, 4400),
+        (json.dumps({**HELLO, "version": -2}), UNREADABLE, 4400),
+        (json.dumps({**HELLO, "version": 10**30}), UNREADABLE, 4400),
+        (json.dumps({**HELLO, "seat": 0}), UNREADABLE, 4400),
+        (json.dumps({**HELLO, "token": "x" * 201}), UNREADABLE, 4400),
+        (json.dumps({**HELLO, "token": "nonsense"}), "not-signed-in", 4401),
+        (json.dumps({**HELLO, "token": "p.aaaa.0.bbbb"}), "not-signed-in", 4401),
+        (json.dumps({**HELLO, "token": "\x00"}), "not-signed-in", 4401),
+        (json.dumps({**HELLO, "token": "é"}), "not-signed-in", 4401),
+    ],
+)
+def test_a_bad_beginning(quiet: Quiet, first: str | bytes, code: str, closed: int) -> None:
+    async def run() -> None:
+        wire = quiet.wire(None)
+        wire.hello = first
+        async with wire:
+            bye = await wire.hear()
+            assert (bye["type"], bye["code"]) == ("bye", code)
+            assert bye["reason"]
+            assert await wire.ended() == closed
+
+    asyncio.run(run())
+
+
+def test_a_token_that_was_changed_is_nobodys(quiet: Quiet) -> None:
+    async def run() -> None:
+        token = quiet.tokens[quiet.turn]
+        for place in range(len(token)):
+            letter = "A" if token[place] != "A" else "B"
+            changed = token[:place] + letter + token[place + 1 :]
+            async with Wire(quiet.address, quiet.code, changed) as wire:
+                assert (await wire.hear())["code"] == "not-signed-in", place
+        async with Wire(quiet.address, quiet.code, token[:-1]) as wire:
+            assert (await wire.hear())["code"] == "not-signed-in"
+
+    asyncio.run(run())
+
+
+def test_an_unknown_table(quiet: Quiet) -> None:
+    async def run() -> None:
+        for code in ("x", "A" * 22, quiet.code[:-1], quiet.code.swapcase(), "-" * 64):
+            async with Wire(quiet.address, code, quiet.tokens[0]) as wire:
+                bye = await wire.hear()
+                assert (bye["type"], bye["code"]) == ("bye", "table-unknown")
+                assert await wire.ended() == 4404
+
+    asyncio.run(run())
+
+
+def test_a_table_closed_to_spectators(quiet: Quiet) -> None:
+    async def run() -> None:
+        wanted = {"game": "flinch", "spectators": False}
+        _, joined = await request(quiet.address, "POST", "/api/tables", wanted, quiet.stranger)
+        for token in ("", quiet.tokens[0]):
+            async with Wire(quiet.address, joined["table"]["code"], token) as wire:
+                bye = await wire.hear()
+                assert (bye["type"], bye["code"]) == ("bye", "no-spectators")
+                assert await wire.ended() == 4403
+
+    asyncio.run(run())
+
+
+def test_what_was_said_is_carried_out_once(quiet: Quiet) -> None:
+    """The same bytes again: on the same line, on another, by the other seat, at another table."""
+
+    async def run() -> None:
+        fresh = await quiet_table(quiet.server)
+        async with fresh.its_turn() as wire:
+            offered = (await wire.hear_kind("welcome"))["update"]
+            message = {"type": "act", "id": "once", "version": offered["version"]}
+            data = json.dumps({**message, "action": offered["legal"][0]["do"]})
+            await wire.say_raw(data)
+            first = await wire.answer_to("once")
+            assert first == {"type": "ack", "id": "once", "version": offered["version"] + 1}
+            picture = await fresh.picture()
+            for _ in range(3):
+                await wire.say_raw(data)
+                assert await wire.answer_to("once") == {**first, "repeated": True}
+        async with fresh.its_turn() as wire:
+            await wire.say_raw(data)
+            assert await wire.answer_to("once") == {**first, "repeated": True}
+        for other in (fresh.the_other(), fresh.wire(None), Wire(fresh.address, quiet.code, fresh.tokens[0])):
+            async with other as wire:
+                await wire.say_raw(data)
+                assert (await wire.answer_to("once"))["type"] == "refused"
+        assert await fresh.picture() == picture
+
+    asyncio.run(run())

@@ -1,0 +1,62 @@
+"""The processes in which bots think: when one dies the tables go on, and none outlives its server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from random import Random
+
+from tests.server.crash.hosts import Host
+from tests.server.crash.scenes import play_on, run
+from tests.server.crash.tables import sit_down
+
+
+def workers(server: int) -> list[int]:
+    """The processes that a server has started for its bots."""
+    children = [
+        int(pid)
+        for task in Path(f"/proc/{server}/task").iterdir()
+        for pid in (task / "children").read_text().split()
+    ]
+    return [pid for pid in children if "spawn_main" in command_line(pid)]
+
+
+def command_line(pid: int) -> str:
+    """What a process was started as; nothing if it is gone."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    except OSError:
+        return ""
+
+
+def test_bots_are_killed_again_and_again(tmp_path: Path) -> None:
+    async def scene(host: Host) -> None:
+        people = await sit_down(host, Random(1), ("authors", "store"))
+        killed: set[int] = set()
+
+        async def kill_bots() -> None:
+            while len(killed) < 4:
+                await host.acks(20)
+                for pid in set(workers(host.server.pid)) - killed:
+                    os.kill(pid, signal.SIGKILL)
+                    killed.add(pid)
+
+        await play_on(host, people, kill_bots)
+        assert all(person.finished for person in people)
+        assert await host.stop() == 0
+
+    run(tmp_path, scene)
+
+
+def test_no_bot_outlives_its_server(tmp_path: Path) -> None:
+    async def scene(host: Host) -> None:
+        await sit_down(host, Random(2), ("store",))
+        while not (there := workers(host.server.pid)):
+            await asyncio.sleep(0.01)
+        await host.kill()
+        while any(command_line(pid) for pid in there):
+            await asyncio.sleep(0.01)
+
+    run(tmp_path, scene)

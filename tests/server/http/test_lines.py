@@ -1,0 +1,182 @@
+"""Lines that stay open: they end when their player signs out, and every refusal on them names its message."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.types import Message
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from sabot.locale import Translator
+from sabot.server.errors import NotSignedIn
+from sabot.server.lines import Lines
+from sabot.server.people import TokenKind
+from sabot.server.socket import make_socket
+from sabot.server.table.audience import Connection
+from sabot.server.table.owner import Owner
+from sabot.wire import PROTOCOL
+from sabot.wire.lobby import Joined
+from sabot.wire.messages import FromClient
+from tests.server.http.lobby import SOME_GAME, Lobby, with_lobby
+from tests.server.process import ServerProcess, serving
+from tests.server.wire import Wire, register, request
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with serving(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+async def opened(address: str, token: str) -> str:
+    """The code of a new table where this player has the first seat."""
+    wanted = {"game": SOME_GAME, "players": 2, "sit": 0}
+    status, joined = await request(address, "POST", "/api/tables", wanted, token)
+    assert status == 201, joined
+    return str(joined["table"]["code"])
+
+
+def test_a_line_to_a_name_that_is_not_ours_is_refused(server: ServerProcess) -> None:
+    async def run() -> None:
+        code = await opened(server.address, await register(server.address, "Paulette"))
+        path = f"/api/tables/{code}/socket"
+        for host in ("evil.example", f"evil.example:{server.port}"):
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(
+                    f"ws://{host}{path}", host="127.0.0.1", port=server.port, proxy=None, compression=None
+                )
+            assert refused.value.response.status_code == 421
+            assert json.loads(refused.value.response.body or b"")["code"] == "host-unknown-here"
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_signing_out_everywhere_ends_every_line_of_that_player(server: ServerProcess, language: str) -> None:
+    async def run() -> None:
+        at = server.address
+        token, other = await register(at, "Paulette", language), await register(at, "Jean")
+        code, elsewhere = await opened(at, token), await opened(at, token)
+        async with (
+            Wire(at, code, token) as first,
+            Wire(at, elsewhere, token) as second,
+            Wire(at, code, other) as others,
+            Wire(at, code) as stranger,
+        ):
+            for wire in (first, second, others, stranger):
+                await wire.hear_kind("welcome")
+            status, me = await request(at, "POST", "/api/me/sign-out-everywhere", token=token)
+            assert status == 200
+            for wire in (first, second):
+                bye = await wire.hear_kind("bye")
+                assert (bye["code"], bye.get("again_ms")) == ("not-signed-in", None)
+                assert bye["reason"] == Translator(language)(NotSignedIn("not-signed-in").text)
+                assert await wire.ended() == 4401
+            for wire in (others, stranger):
+                assert (await wire.answer_to(await wire.say("ping")))["type"] == "pong"
+        async with Wire(at, code, token) as stale:
+            assert await stale.ended() == 4401
+        async with Wire(at, code, me["token"]) as again:
+            assert (await again.hear_kind("welcome"))["seat"] == 0
+
+    asyncio.run(run())
+
+
+def test_what_comes_after_good_bye_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who does not even read the good-bye must not go on playing in the meantime."""
+    posted: list[FromClient] = []
+    monkeypatch.setattr(Owner, "post", lambda owner, line, message: posted.append(message))
+
+    async def test(lobby: Lobby) -> None:
+        people = lobby.hall.people
+        token = people.token(await people.create("Paulette", "en"), TokenKind.PROGRAM)
+        joined = await lobby.ask("POST", "/api/tables", {"game": SOME_GAME, "players": 2}, token=token)
+        path = f"/api/tables/{joined.read(Joined).table.code}/socket"
+        coming, said, read = asyncio.Queue[Message](), asyncio.Queue[str](), asyncio.Event()
+
+        async def send(message: Message) -> None:
+            said.put_nowait(message.get("text", ""))
+            if '"bye"' in message.get("text", ""):
+                await read.wait()
+
+        async def heard(part: str) -> None:
+            while part not in await said.get():
+                pass
+
+        async def until_taken(message: dict[str, object]) -> None:
+            coming.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+            while not coming.empty():
+                await asyncio.sleep(0)
+            await asyncio.sleep(0)
+
+        scope = {"type": "websocket", "path": path, "scheme": "ws", "headers": [], "client": ("192.0.2.1", 1)}
+        coming.put_nowait({"type": "websocket.connect"})
+        talking = asyncio.ensure_future(make_socket(lobby.hall)(scope, coming.get, send))
+        await until_taken({"type": "hello", "protocol": PROTOCOL, "token": token})
+        await heard('"welcome"')
+        await until_taken({"type": "ping", "id": "before"})
+        assert (await lobby.ask("POST", "/api/me/sign-out-everywhere", token=token)).status == 200
+        await heard('"not-signed-in"')
+        await until_taken({"type": "ping", "id": "after"})
+        assert [getattr(message, "id", "") for message in posted] == ["before"]
+        read.set()
+        await talking
+        assert len(lobby.hall.lines) == 0
+
+    with_lobby(tmp_path, test)
+
+
+class Quiet:
+    """A line that only notes with what it was ended."""
+
+    nickname, language, words = "", "en", False
+
+    def __init__(self, player: str | None) -> None:
+        self.player = player
+        self.ends: list[int] = []
+
+    def send(self, message: bytes) -> None:
+        raise AssertionError(message)
+
+    def end(self, message: bytes, code: int) -> None:
+        self.ends.append(code)
+
+
+def test_lines_are_known_for_as_long_as_they_last() -> None:
+    lines = Lines()
+    first, second, other, stranger = (Quiet(name) for name in ("a", "a", "b", None))
+    everybody: tuple[Connection, ...] = (first, second, other, stranger)
+    for line in everybody:
+        lines.add(line)
+    assert len(lines) == 3
+    lines.remove(second)
+    lines.hang_up("a", NotSignedIn("not-signed-in"))
+    lines.hang_up("nobody", NotSignedIn("not-signed-in"))
+    assert [line.ends for line in (first, second, other, stranger)] == [[4401], [], [], []]
+    for line in (*everybody, *everybody):
+        lines.remove(line)
+    assert len(lines) == 0
+
+
+def test_a_message_too_many_is_refused_by_its_own_id(tmp_path: Path) -> None:
+    async def run(at: str) -> None:
+        token = await register(at, "Paulette")
+        async with Wire(at, await opened(at, token), token) as wire:
+            await wire.hear_kind("welcome")
+            sent = [await wire.say("ping") for _ in range(10)]
+            answers = [await wire.hear_kind("pong", "refused") for _ in sent]
+            assert sorted(answer["id"] for answer in answers) == sorted(sent)
+            refused = [answer["code"] for answer in answers if answer["type"] == "refused"]
+            assert len(refused) >= 5
+            assert set(refused) == {"too-many-messages"}
+            await wire.say_raw("{}")
+            answer = await wire.hear_kind("refused")
+            assert (answer["id"], answer["code"]) == ("", "message-unreadable")
+
+    with serving(tmp_path, message_rate=0.1, message_burst=3) as server:
+        asyncio.run(run(server.address))

@@ -1,0 +1,28 @@
+"""One running server for all who only listen."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from tests.server.leaks.houses import Served, read_entries
+from tests.server.leaks.secret_texts import secrets_of, spellings
+from tests.server.process import serving
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Each test has tables of its own. At the end, the log must know nothing of what lay in the packs."""
+    with serving(tmp_path_factory.mktemp("leaks"), log_level="debug") as server:
+        yield Served(server)
+    log = server.log.read_text(encoding="utf-8")
+    assert "Traceback" not in log
+    database = server.folder / "data" / "sabot.db"
+    with closing(sqlite3.connect(database)) as found:
+        codes = [code for (code,) in found.execute("SELECT code FROM tables")]
+    for code in codes:
+        for secret in secrets_of(read_entries(database, code)):
+            assert not any(spelling in log for spelling in spellings(secret))

@@ -1,0 +1,162 @@
+"""What a table would have told its readers, had it been dealt otherwise.
+
+The server's own code does the telling: the fold over the journal, the owner that publishes, the
+sight of each reader. Only the cards of one hand are others.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sabot.core.errors import SabotError
+from sabot.core.ids import Seat
+from sabot.core.rules import Zone
+from sabot.core.session import Session
+from sabot.server.errors import Forbidden
+from sabot.server.table import decisions, sight
+from sabot.server.table import entries as e
+from sabot.server.table.audience import Audience
+from sabot.server.table.clock import Timer
+from sabot.server.table.greeting import welcome
+from sabot.server.table.info import info
+from sabot.server.table.missed import missed
+from sabot.server.table.sight import Reader
+from sabot.server.table.state import Outcome, TableState
+from sabot.server.table.voice import Voice
+from sabot.wire.messages import Ack, encode
+from tests.server.leaks.houses import Viewer
+
+Readers = Mapping[Viewer, Reader]
+"""Who is there, and how each reads."""
+
+
+class OtherTable(TableState):
+    """A table on which some hands, by their number, were dealt otherwise."""
+
+    def __init__(self, code: str, deals: Mapping[int, Sequence[Zone]]) -> None:
+        super().__init__(code)
+        self._deals = deals
+
+    def _dealt(self, entry: e.Dealt) -> list[Outcome]:
+        outcomes = super()._dealt(entry)
+        dealt, match = self.session, self.match
+        assert dealt is not None
+        assert match is not None
+        deal = self._deals.get(dealt.hand)
+        if deal is None:
+            return outcomes
+        other: Session[Any, Any, Any] = Session(
+            dealt.game,
+            dealt.edition,
+            dealt.table,
+            dealt.dealer,
+            deal=deal,
+            hand=dealt.hand,
+            totals=dealt.totals,
+            players=dealt.players,
+            proof=dealt.proof,
+        )
+        self.session = match.sessions[-1] = other
+        self._marks = [other.version]
+        return self._after(-1, "")
+
+
+@dataclass(eq=False)
+class Listener:
+    """A connection that writes down what it is sent."""
+
+    player: str | None
+    language: str
+    words: bool
+    nickname: str = ""
+
+    def __post_init__(self) -> None:
+        self.heard: list[str] = []
+
+    def send(self, message: bytes) -> None:
+        """Take a message."""
+        self.heard.append(message.decode())
+
+    def end(self, message: bytes, code: int) -> None:
+        """Nobody hangs up on a listener here."""
+        raise AssertionError(message)
+
+
+class Teller:
+    """Tells the entries of a journal to whoever listens."""
+
+    def __init__(self, code: str, deals: Mapping[int, Sequence[Zone]] | None = None) -> None:
+        self.table = OtherTable(code, deals or {})
+        self._audience = Audience(self.table)
+        self._voice = Voice(self.table, self._audience, Timer(self.table, lambda _: None))
+
+    def listen(self, viewer: Viewer, reader: Reader) -> Listener:
+        """Somebody sets himself down to listen."""
+        player = None if viewer is None else self.table.chairs[viewer].owner
+        listener = Listener(player, reader.language, reader.words)
+        self._audience.add(listener)
+        return listener
+
+    def take(self, entry: e.Entry, *, tell: bool = True) -> None:
+        """The next entry; unless it is not to be told, all that the server sends because of it."""
+        before = self.table.version
+        outcomes = self.table.apply(entry)
+        if not tell:
+            return
+        identity, seat = getattr(entry, "id", ""), Seat(getattr(entry, "seat", -1))
+        if identity:
+            self._audience.tell_seat(seat, lambda _: Ack(identity, self.table.version))
+        self._voice.publish(outcomes)
+        if identity and isinstance(entry, e.Answered) and self.table.version == before:
+            self._audience.tell_seat(seat, lambda reader: sight.update(self.table, reader, None))
+
+    def info(self, present: Readers) -> Any:
+        """What anybody can ask about the table while these are there."""
+        with self._crowd(present):
+            return json.loads(encode(info(self.table, self._audience)))
+
+    def record(self, viewer: Viewer) -> str:
+        """The record that one can fetch."""
+        return sight.record(self.table, viewer)
+
+    def missed(self, viewer: Viewer, seen: int, language: str) -> str:
+        """What one who comes back is told that he has missed."""
+        return missed(self.table, viewer, seen, language)
+
+    def welcome(self, viewer: Viewer, seen: int, present: Readers) -> str:
+        """What one more listener is told who connects now; where he is already, he has missed nothing."""
+        reader = present[viewer]
+        with self._crowd(present):
+            late = self.listen(viewer, reader)
+            shown = info(self.table, self._audience)
+            self._audience.remove(late)
+        known = seen if viewer is None else self.table.version
+        return encode(welcome(self.table, shown, reader, seen, known, None)).decode()
+
+    def refusal(self, viewer: Viewer, reader: Reader, version: int, action: str, identity: str) -> str:
+        """How a wish is refused that must be."""
+        listener = Listener(None, reader.language, reader.words)
+        try:
+            if viewer is None:
+                raise Forbidden("not-seated")
+            decisions.act(self.table, int(viewer), version, action, identity)
+        except SabotError as error:
+            self._voice.refuse(listener, identity, error)
+        return listener.heard[0] if listener.heard else "it was not refused"
+
+    @contextmanager
+    def _crowd(self, present: Readers) -> Iterator[None]:
+        """Let all of these be there, and nobody else."""
+        before = list(self._audience)
+        for connection in before:
+            self._audience.remove(connection)
+        crowd = [self.listen(viewer, reader) for viewer, reader in present.items()]
+        yield
+        for listener in crowd:
+            self._audience.remove(listener)
+        for connection in before:
+            self._audience.add(connection)

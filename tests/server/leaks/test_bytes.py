@@ -1,0 +1,104 @@
+"""Every byte that a seat is sent is what its own record predicts, in every game and edition.
+
+Real clients play at random through a real server. What each of them heard must not change when
+all that he could not see is dealt otherwise: see `checking`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.leaks.checking import check
+from tests.server.leaks.houses import Served
+from tests.server.leaks.playing import Plan, Told, play
+from tests.server.leaks.secret_texts import found_in, secrets_of
+from tests.support.cases import ALL, BASE, Case, variants
+
+SHARE = float(os.environ.get("SOAK_SHARE", "1"))
+HANDS = 2
+"""How many hands `make soak` plays at every table there is."""
+
+
+def some_plans() -> Iterator[Plan]:
+    """Every table of every book; the windows timed or not, all seats people's or the last one a bot's."""
+    for number, case in enumerate(BASE):
+        bots = (case.players - 1,) if case.players > 2 and number % 3 == 0 else ()
+        yield Plan(case, seed=number, moves=20, timed=number % 2 == 0, bots=bots)
+
+
+def plans_with_house_rules() -> Iterator[Plan]:
+    """Every option of every edition, at its table for four (or the largest)."""
+    tables: dict[tuple[str, str], Case] = {}
+    for case in BASE:
+        if case.players <= 4:
+            tables[case.game_id, case.edition_id] = case
+    for case in tables.values():
+        for number, variant in enumerate(variants(case)):
+            yield Plan(variant, seed=number, moves=20, timed=number % 2 == 1)
+
+
+def plans_of_hands() -> Iterator[Plan]:
+    """One table of each game, beyond the end of a hand."""
+    tables = {case.game_id: case for case in reversed(BASE)}
+    for number, case in enumerate(tables.values()):
+        yield Plan(case, timed=number % 2 == 0, probes=0.02, hand=True)
+
+
+def proved(served: Served, plan: Plan, looks: int) -> Counter[str]:
+    """Play and compare; how much was compared."""
+    told = asyncio.run(_played(served, plan))
+    _no_secret_was_told(told)
+    return check(told, looks)
+
+
+async def _played(served: Served, plan: Plan) -> Told:
+    return await play(served, plan)
+
+
+def _no_secret_was_told(told: Told) -> None:
+    """Until the hand is over nobody is told from what it was shuffled; and in messages not even then."""
+    answers = [str(probe.answer) for probe in told.probes]
+    texts = [text for heard in told.heard.values() for text in heard]
+    *over, last = secrets_of(told.entries)
+    assert not found_in(last, [*texts, *answers])
+    for secret in over:
+        assert not found_in(secret, texts)
+
+
+@pytest.mark.parametrize("plan", list(some_plans()), ids=lambda plan: plan.id)
+def test_every_byte_is_predicted(served: Served, plan: Plan) -> None:
+    counted = proved(served, plan, looks=4)
+    assert counted["heard"] > 20 * 2
+    assert counted["messages"] > counted["heard"] / 2
+    assert counted["changed"]
+    assert not counted["impossible"]
+
+
+@pytest.mark.parametrize("plan", list(plans_with_house_rules()), ids=lambda plan: plan.id)
+def test_every_byte_is_predicted_under_house_rules(served: Served, plan: Plan) -> None:
+    counted = proved(served, plan, looks=4)
+    assert counted["changed"] > counted["impossible"]
+
+
+@pytest.mark.parametrize("plan", list(plans_of_hands()), ids=lambda plan: plan.id)
+def test_every_byte_of_a_whole_hand_is_predicted(served: Served, plan: Plan) -> None:
+    counted = proved(served, plan, looks=8)
+    assert counted["changed"]
+    assert not counted["impossible"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", ALL, ids=lambda case: case.id)
+def test_every_byte_of_many_hands_is_predicted(served: Served, case: Case) -> None:
+    total: Counter[str] = Counter()
+    for seed in range(max(1, round(HANDS * SHARE))):
+        bots = (0,) if case.players > 2 and seed % 2 == 0 else ()
+        plan = Plan(case, seed=seed, timed=seed % 2 == 0, bots=bots, probes=0.05, hand=True)
+        total += proved(served, plan, looks=12)
+    assert total["changed"] > total["impossible"]
+    print(f"{case.id}: {dict(total)}")
