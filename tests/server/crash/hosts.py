@@ -36,7 +36,7 @@ class Host:
         """Messages that were refused because nothing could be written, by code."""
         self.going_on = True
         """Whether people who finish a game from now on want another."""
-        self._another: dict[tuple[str, int], bool] = {}
+        self._another: dict[str, bool] = {}
         self.said: Counter[str] = Counter()
         """What happened, by kind."""
         self._acks = 0
@@ -77,9 +77,9 @@ class Host:
         if self.address:
             self.server.kill()
 
-    def another(self, code: str, game: int) -> bool:
-        """Whether there shall be another game at a table: all who sit there are of one mind."""
-        return self._another.setdefault((code, game), self.going_on)
+    def another(self, game: str) -> bool:
+        """Whether another game shall follow this one: all who have seen it end are of one mind."""
+        return self._another.setdefault(game, self.going_on)
 
     def acknowledged(self) -> None:
         """Somebody's message was acknowledged."""

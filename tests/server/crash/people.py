@@ -180,7 +180,7 @@ class Person:
             raise self._failed
         if len(self.finished) == self._game:
             return False
-        if not self.host.another(self.code, len(self.finished)):
+        if not self.host.another(self.finished[-1]):
             return not self.waiting
         self._game = len(self.finished)
         if self.seat is not None:
