@@ -28,9 +28,16 @@ class Heard(msgspec.Struct):
     id: str = ""
     code: str = ""
     legal: list[Offer] = []
+    asked: Question | None = None
     cut: list[int] = []
     sealed: Heard | None = None
     update: Heard | None = None
+
+
+class Question(msgspec.Struct):
+    """Who is asked."""
+
+    window: bool = False
 
 
 class Offer(msgspec.Struct):
@@ -38,6 +45,9 @@ class Offer(msgspec.Struct):
 
     do: str
 
+
+ENDLESS = {"play.target": "999999"}
+"""A game that does not end while it is measured."""
 
 _decode = msgspec.json.Decoder(Heard).decode
 _encode = msgspec.json.Encoder().encode
@@ -189,7 +199,8 @@ class Player(asyncio.Protocol):
             return
         self._number += 1
         chosen = self._table.rng.choice(update.legal).do
-        self._table.moves(update.version)
+        if update.asked is None or not update.asked.window:
+            self._table.moves(update.version)  # an answer in a window is heard when the window closes
         self._say({"type": "act", "id": f"m{self._number}", "version": update.version, "action": chosen})
 
     def close(self) -> None:
@@ -289,7 +300,7 @@ class Crowd:
 
     async def _open(self, lobby: Lobby, made: Any, game: str) -> None:
         for _ in made:
-            wish = {"game": game, "players": 2, "window_seconds": 0.05}
+            wish = {"game": game, "players": 2, "window_seconds": 0.05, "options": ENDLESS}
             joined = await lobby.ask("POST", "/api/tables", self._tokens[0], wish)
             code = joined["table"]["code"]
             await lobby.ask("POST", f"/api/tables/{code}/seats/1", self._tokens[1])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import random
 import re
@@ -262,6 +263,7 @@ def main() -> None:
     args = parser.parse_args()
     if unknown := set(args.parts) - set(parts):
         parser.error(f"unknown part: {', '.join(sorted(unknown))}")
+    gc.disable()  # a pause of the load generator's own would be taken for the server's
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     uvloop.run(measure(args))

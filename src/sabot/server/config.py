@@ -94,7 +94,7 @@ class Config:
     log_format: str = _value(Names(choices=("text", "json")), "text")
     metrics: bool = _value(Switch(), True)
     metrics_token: str = _value(Secret(ascii=True), "")
-    gc_threshold: int = _value(Whole(700, 10_000_000), 100_000)
+    gc_threshold: int = _value(Whole(700, 10_000_000), 1_000_000)
 
     @property
     def database(self) -> Path:

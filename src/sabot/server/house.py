@@ -24,6 +24,7 @@ from sabot.server.journal.backup import check_backup, swap_in
 from sabot.server.logs import App, Receive, Requests, Scope, Send
 from sabot.server.metrics import Metrics
 from sabot.server.socket import make_socket
+from sabot.server.tidying import keep_tidy
 from sabot.wire.lobby import Problem
 
 AGAIN_SECONDS = 2
@@ -113,11 +114,10 @@ class House:
             self._broken()
 
     async def _settle(self, hall: Hall) -> None:
-        """When all tables are back, let Python's search for unused objects begin again, but not at them."""
+        """When all tables are back, see to Python's search for unused objects."""
         while not hall.is_ready:
             await asyncio.sleep(READY_POLL_SECONDS)
-        gc.freeze()
-        gc.enable()
+        await keep_tidy(lambda: hall.limits.connected)
 
     async def _closed(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Tell whoever comes that the server will be back."""

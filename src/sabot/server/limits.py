@@ -131,6 +131,11 @@ class Limits:
         """How many connections there are now."""
         return self._total
 
+    @property
+    def connected(self) -> int:
+        """How many connections there are."""
+        return self._total
+
     @contextmanager
     def connection(self, address: str) -> Iterator[None]:
         """Count a connection for as long as it lasts; raises when there are too many already."""
