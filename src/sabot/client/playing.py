@@ -12,16 +12,12 @@ from sabot.client.errors import Refusal
 from sabot.client.hand import Hand, Turn
 from sabot.client.table import Table
 from sabot.core.ids import Seat
+from sabot.wire.pace import answer_seconds
 
 REFUSALS = 10
 """How often in a row the server may be unable to do what it has offered."""
 REFUSED_PAUSE = 2.0
 """How many seconds to wait before asking again."""
-
-LEAST_SECONDS = 0.25
-"""How long an answer in a window takes at least: always the same, whatever there is to think about."""
-WINDOW_SHARE = 0.6
-"""When in a window of fixed length it comes at the latest, as a share of it."""
 
 _log = logging.getLogger(__name__)
 
@@ -35,7 +31,8 @@ async def play_game(table: Table, bot: str, rng: random.Random | None = None) ->
         action = await asyncio.to_thread(mind.choose, turn)
         if turn.window:  # when it answers must not tell what it could have answered
             took = asyncio.get_running_loop().time() - began
-            await asyncio.sleep(max(0.0, _answer_seconds(table) - took))
+            whole = answer_seconds(table.info.bot_seconds, table.info.window_seconds)
+            await asyncio.sleep(max(0.0, whole - took))
         try:
             await turn.play(action)
             refusals = 0
@@ -44,12 +41,6 @@ async def play_game(table: Table, bot: str, rng: random.Random | None = None) ->
             if refusals == REFUSALS:
                 raise
             await asyncio.sleep(REFUSED_PAUSE)
-
-
-def _answer_seconds(table: Table) -> float:
-    """When to answer in a window: always at the same time, and before it closes."""
-    usual, window = max(table.info.bot_seconds, LEAST_SECONDS), table.info.window_seconds
-    return min(usual, window * WINDOW_SHARE) if window else usual
 
 
 class _Mind:

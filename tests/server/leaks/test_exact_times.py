@@ -21,6 +21,7 @@ from sabot.games.mille_bornes.actions import CoupFourre, LetPass
 from sabot.server.table import bots, clock
 from sabot.server.table.windows import OpenWindow
 from sabot.wire.lobby import NewTable, Pace, Phase
+from sabot.wire.pace import LEAST_SECONDS
 from tests.server.leaks.attacks import choose, holds_an_answer
 from tests.server.tables.clockwork import Choosing, Ear, Parlour, in_no_time, now
 
@@ -187,7 +188,7 @@ def test_so_it_does_where_bots_are_attacked(players: int, bot_seconds: float) ->
     ("bot_seconds", "thinking", "seconds"),
     [
         (2.0, Slow(0.3), 2.0),
-        (0.0, Slow(0.01), clock.LEAST_SECONDS),
+        (0.0, Slow(0.01), LEAST_SECONDS),
         (0.0, Slow(0.0, least=0.7), 0.7),
     ],
     ids=["usual", "fast", "overworked"],

@@ -12,13 +12,7 @@ from enum import Enum
 
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import Pace, Phase
-
-WINDOW_SHARE = 0.6
-"""When in a timed window bots answer, as a share of it: early enough to be heard."""
-LEAST_SECONDS = 0.25
-"""Where a window ends with the last answer, no bot answers sooner, however fast bots are at this table:
-else one could tell from its answer whether it had anything to choose from."""
-
+from sabot.wire.pace import answer_seconds
 
 RESUMED_SECONDS = 600.0
 """What is left at least of a limit that ran before the server was started: time to come back."""
@@ -68,10 +62,8 @@ def moment(table: TableState) -> tuple[object, ...]:
 
 def bot_seconds(table: TableState) -> float:
     """How long a bot takes to answer: always the same, whatever it has to think about."""
-    usual, window = table.settings.bot_seconds, table.settings.window_seconds
-    if table.window is None:
-        return usual
-    return max(usual, LEAST_SECONDS) if window is None else min(usual, window * WINDOW_SHARE)
+    usual = table.settings.bot_seconds
+    return usual if table.window is None else answer_seconds(usual, table.settings.window_seconds)
 
 
 class Timer:
