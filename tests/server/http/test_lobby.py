@@ -232,7 +232,7 @@ def test_the_host_password_is_given_once_and_guessed_slowly(tmp_path: Path, path
         assert (await lobby.ask("GET", "/api/me", cookie=cookie)).read(Me).may_open_tables is False
         for _ in range(10):  # to give none is no guess
             assert (await lobby.ask("POST", path, wanted, cookie=cookie)).status == 403
-        assert len(lobby.hall.bus) == 0
+        assert len(lobby.hall.tables) == 0
         right = {**wanted, "host_password": "open sesame"}
         assert (await lobby.ask("POST", path, right, cookie=cookie)).status == 201
         assert (await lobby.ask("POST", path, wanted, cookie=cookie)).status == 201
@@ -243,7 +243,7 @@ def test_the_host_password_is_given_once_and_guessed_slowly(tmp_path: Path, path
         ]
         assert [answer.status for answer in guesses] == [403] * 5 + [429]
         assert (await lobby.ask("POST", path, right, cookie=stranger, address="192.0.2.9")).status == 429
-        assert len(lobby.hall.bus) == 2
+        assert len(lobby.hall.tables) == 2
 
     with_lobby(tmp_path, test, host_password="open sesame")
 

@@ -6,13 +6,13 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.journal.helpers import ROOT
+from tests.support.mounts import needed_mounts
 
 SMALL_DISK = 'mount -t tmpfs -o size=1m none "$1" && exec "$2" -m tests.server.journal.failing "$3" "$1"'
 
@@ -28,19 +28,6 @@ mount -o remount,ro "$1" && "$2" -c "$3" "$1"
 """
 
 
-@lru_cache
-def own_mounts() -> tuple[str, ...]:
-    """What gives a process mounts of its own, as root or without; nothing where that is forbidden."""
-    for command in (("unshare", "--mount"), ("unshare", "--mount", "--map-root-user")):
-        mounting = (*command, "sh", "-c", 'mount -t tmpfs none "$0"', tempfile.gettempdir())
-        try:
-            if subprocess.run(mounting, capture_output=True, check=False).returncode == 0:
-                return command
-        except FileNotFoundError:
-            break
-    return ()
-
-
 def output(*command: str | Path) -> str:
     done = subprocess.run(
         [str(word) for word in command], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
@@ -50,9 +37,7 @@ def output(*command: str | Path) -> str:
 
 
 def with_own_mounts(script: str, *args: str | Path) -> str:
-    if not own_mounts():
-        pytest.skip("no file system can be mounted here; the other ways of failing are tried all the same")
-    return output(*own_mounts(), "sh", "-c", script, "sh", *args)
+    return output(*needed_mounts(), "sh", "-c", script, "sh", *args)
 
 
 def check_nothing_half_done(report: dict[str, Any]) -> None:
