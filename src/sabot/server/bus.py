@@ -20,7 +20,7 @@ from sabot.server.table.audience import Connection
 from sabot.server.table.owner import Owner, Services
 from sabot.server.table.requests import Request
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Phase, TableInfo
+from sabot.wire.lobby import Phase
 from sabot.wire.messages import Bye, FromClient
 
 _log = logging.getLogger(__name__)
@@ -89,10 +89,6 @@ class LocalBus:
     async def load(self, code: str) -> None:
         """Have a table in memory, so that its clock runs and its bots play."""
         await self._owner(code)
-
-    def infos(self) -> list[TableInfo]:
-        """Every table in memory."""
-        return [owner.info() for owner in self]
 
     def phases(self) -> Mapping[str, int]:
         """How many tables are in each phase."""

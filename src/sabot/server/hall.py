@@ -17,7 +17,7 @@ from typing import Any
 from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.server.bus import LocalBus
+from sabot.server.bus import Bus, LocalBus
 from sabot.server.config import Config
 from sabot.server.errors import Forbidden, NotFound, TooMany, Unavailable
 from sabot.server.journal import Journal, KeptGame
@@ -57,7 +57,9 @@ class Hall:
         self.lines = Lines()
         self.thinking = Thinking(config.bot_workers)
         services = Services(journal, self.thinking, metrics, config.idle_hours * 3600, config.away_seconds)
-        self.bus = LocalBus(services)
+        self.tables = LocalBus(services)
+        self.bus: Bus = self.tables
+        """The way to any table. Only what concerns the tables of this process goes to `tables` itself."""
         self.is_ready = False
         """Whether every unfinished table has been replayed."""
         self._shelf: OrderedDict[tuple[str, str], FinishedGame] = OrderedDict()
@@ -69,7 +71,7 @@ class Hall:
         journal = await SqliteJournal.open(config.database)
         key = await journal.keep_secret("token-key", secrets.token_bytes(32))
         hall = cls(config, metrics, journal, People(journal, key))
-        metrics.watch_tables(hall.bus.phases)
+        metrics.watch_tables(hall.tables.phases)
         metrics.watch_journal(lambda: journal.waiting)
         return hall
 
@@ -92,7 +94,7 @@ class Hall:
         failed = 0
         for code in codes:
             try:
-                await self.bus.load(code)
+                await self.tables.load(code)
             except NotFound:
                 continue  # it was closed in the meantime
             except Unavailable:
@@ -116,7 +118,7 @@ class Hall:
         """Finish what has begun, tell everybody to come back later, flush and let go."""
         if self._replaying is not None:
             self._replaying.cancel()
-        await self.bus.close(_bye)
+        await self.tables.close(_bye)
         await self.thinking.close()
         await self.journal.close()
 
@@ -155,7 +157,7 @@ class Hall:
             more.append(Sat(wanted.sit, player.id, player.nickname, now))
         if begin:
             more.append(Started(new_game_id(), secrets.randbelow(settings.players), now))
-        code = await self.bus.open(
+        code = await self.tables.open(
             Opened(settings, player.id, player.nickname, bots, now, settings.rules[1].hash), *more
         )
         return Joined(await self.table(code), wanted.sit)
@@ -165,9 +167,9 @@ class Hall:
             if not same_password(password, self.config.host_password):
                 raise Forbidden("host-password")
             await self.people.allow_hosting(player.id)
-        if len(self.bus) >= self.config.max_tables:
+        if len(self.tables) >= self.config.max_tables:
             raise TooMany("too-many-tables", most=self.config.max_tables)
-        hosted = (owner.table for owner in self.bus if owner.table.host == player.id)
+        hosted = (owner.table for owner in self.tables if owner.table.host == player.id)
         own = sum(1 for table in hosted if table.phase is not Phase.OVER)
         if own >= self.config.max_tables_per_player:
             raise TooMany("too-many-own-tables", most=self.config.max_tables_per_player)
@@ -181,7 +183,7 @@ class Hall:
         # There may be thousands: only those that are shown are looked at closely.
         public = (
             owner
-            for owner in self.bus
+            for owner in self.tables
             if owner.table.settings.public and owner.table.phase is not Phase.CLOSED
         )
         latest = heapq.nlargest(most, public, key=lambda owner: owner.table.opened_at)
@@ -189,7 +191,7 @@ class Hall:
 
     def tables_of(self, player: str) -> list[TableInfo]:
         """The tables where somebody has a seat."""
-        return [owner.info() for owner in self.bus if owner.table.seat_of(player) is not None]
+        return [owner.info() for owner in self.tables if owner.table.seat_of(player) is not None]
 
     async def sit(self, code: str, player: Player, seat: int) -> Joined:
         """Take a seat."""

@@ -7,7 +7,6 @@ come back in a moment.
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +15,7 @@ import msgspec
 
 from sabot.core.errors import SabotError
 from sabot.locale import Translator
+from sabot.server import tidying
 from sabot.server.config import Config
 from sabot.server.errors import Unavailable
 from sabot.server.hall import Hall
@@ -24,10 +24,9 @@ from sabot.server.journal.backup import check_backup, swap_in
 from sabot.server.logs import App, Receive, Requests, Scope, Send
 from sabot.server.metrics import Metrics
 from sabot.server.socket import make_socket
-from sabot.server.tidying import keep_tidy
+from sabot.server.table.voice import AGAIN_MS
 from sabot.wire.lobby import Problem
 
-AGAIN_SECONDS = 2
 READY_POLL_SECONDS = 0.25
 
 log = logging.getLogger(__name__)
@@ -60,7 +59,7 @@ class House:
         hall = await Hall.open(self._config, self._metrics)
         hall.start()
         self._hall = hall
-        _rest_collector()
+        tidying.spare_all()
         self._lobby = Requests(make_app(hall), self._metrics)
         self._socket = make_socket(hall)
         self._settling = asyncio.create_task(self._settle(hall))
@@ -98,10 +97,9 @@ class House:
         self._lobby = self._socket = self._closed
         if self._settling is not None:
             self._settling.cancel()
-        gc.enable()
         if hall is not None:
             await hall.close()
-            gc.unfreeze()  # nothing of it will stay
+        tidying.spare_nothing()
 
     async def _go_back(self, kept: Path | None) -> None:
         """Open what was there before the backup."""
@@ -117,7 +115,7 @@ class House:
         """When all tables are back, see to Python's search for unused objects."""
         while not hall.is_ready:
             await asyncio.sleep(READY_POLL_SECONDS)
-        await keep_tidy(lambda: hall.limits.connected)
+        await tidying.keep_tidy(lambda: hall.limits.connected)
 
     async def _closed(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Tell whoever comes that the server will be back."""
@@ -131,20 +129,8 @@ class House:
         headers = [
             (b"content-type", b"application/json"),
             (b"content-length", str(len(body)).encode()),
-            (b"retry-after", str(AGAIN_SECONDS).encode()),
+            (b"retry-after", str(AGAIN_MS // 1000).encode()),
             (b"cache-control", b"no-store"),
         ]
         await send({"type": f"{kind}.start", "status": error.status, "headers": headers})
         await send({"type": f"{kind}.body", "body": body})
-
-
-def _rest_collector() -> None:
-    """Let Python not search for unused objects while tables come back, and spare it what is there.
-
-    It looks at every object that it knows of, again and again; with thousands of tables that is a
-    pause of seconds.
-    """
-    gc.unfreeze()  # a hall before this one may have left something behind
-    gc.collect()
-    gc.freeze()
-    gc.disable()

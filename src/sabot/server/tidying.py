@@ -17,6 +17,20 @@ ROUND_SECONDS = 30.0
 LATEST_SECONDS = 24 * 3600.0
 
 
+def spare_all() -> None:
+    """Before tables come back: what is there is not looked at again, and nothing new until `keep_tidy`."""
+    gc.unfreeze()  # a hall before this one may have left something behind
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+
+
+def spare_nothing() -> None:
+    """After a hall was closed: nothing of it will stay."""
+    gc.unfreeze()
+    gc.enable()
+
+
 async def keep_tidy(connected: Callable[[], int]) -> None:
     """Go on for as long as the server does; `connected` tells how many connections there are."""
     gc.freeze()

@@ -33,7 +33,7 @@ async def statistics(call: Call[None]) -> Statistics:
     journal = call.hall.journal
     return Statistics(
         players=await journal.player_count(),
-        tables_now=len(call.hall.bus),
+        tables_now=len(call.hall.tables),
         connections_now=call.hall.limits.connections,
         finished=[
             GameCount(row.game, row.edition, row.games, row.hands, row.moves)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
@@ -14,24 +14,8 @@ from sabot.core.errors import TableError
 from sabot.core.game import Game
 from sabot.core.ids import Seat
 from sabot.games import GAMES
+from sabot.server.config import Config
 from sabot.wire.lobby import NewTable, Pace
-
-
-class Timings(Protocol):
-    """The host's usual lengths of time."""
-
-    @property
-    def live_window_seconds(self) -> float: ...
-    @property
-    def relaxed_window_seconds(self) -> float: ...
-    @property
-    def bot_seconds(self) -> float: ...
-    @property
-    def cut_seconds(self) -> float: ...
-    @property
-    def next_hand_seconds(self) -> float: ...
-    @property
-    def correspondence_turn_days(self) -> float: ...
 
 
 class Settings(Struct, frozen=True):
@@ -67,7 +51,7 @@ def _rules(
     return game, game.edition(edition).with_options(dict(options), players)
 
 
-def settle(wanted: NewTable, usual: Timings) -> tuple[Settings, list[str]]:
+def settle(wanted: NewTable, usual: Config) -> tuple[Settings, list[str]]:
     """The settings that a wish amounts to, and the bots by seat (empty: a person's).
 
     Raises the error that says what is wrong with the wish.
@@ -104,7 +88,7 @@ def settle(wanted: NewTable, usual: Timings) -> tuple[Settings, list[str]]:
     ), bots
 
 
-def _turn_seconds(wanted: NewTable, usual: Timings) -> int | None:
+def _turn_seconds(wanted: NewTable, usual: Config) -> int | None:
     """A relaxed table has no clock; one of correspondence always has, or it might never end."""
     if wanted.pace is Pace.RELAXED:
         if wanted.turn_seconds:
@@ -117,7 +101,7 @@ def _turn_seconds(wanted: NewTable, usual: Timings) -> int | None:
     return None
 
 
-def _window_seconds(wanted: NewTable, usual: Timings) -> float | None:
+def _window_seconds(wanted: NewTable, usual: Config) -> float | None:
     """Fixed for the table and the same for everybody, whatever anybody holds."""
     if wanted.pace is Pace.CORRESPONDENCE:
         if wanted.window_seconds is not None:
