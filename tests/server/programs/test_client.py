@@ -18,7 +18,7 @@ from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.wire.lobby import ChairKind, Phase
-from sabot.wire.messages import FromServer, Said, Update
+from sabot.wire.messages import FromServer, Said, Scored, Update
 from tests.server.process import FAST, ServerProcess, serving
 
 SETTINGS: dict[str, Any] = {**FAST}
@@ -128,6 +128,8 @@ async def first_hand(table: Table) -> tuple[list[object], object]:
         async for message in table.messages():
             if isinstance(message, Update) and message.hand == 1:
                 last[:] = [message]
+            if isinstance(message, Scored):
+                return  # nothing more comes of the first hand
 
     watching = asyncio.create_task(watch())
     await asyncio.sleep(0)
@@ -137,7 +139,7 @@ async def first_hand(table: Table) -> tuple[list[object], object]:
         if turn.hand.number > 1:
             break
         await turn.play(random.choice(turn.legal))
-    watching.cancel()
+    await watching
     assert hands[0].whole
     return list(hands[0].events), table.book.shapes.view_in(last[0].view, table.book.terms)
 
