@@ -8,7 +8,7 @@
 export const PROTOCOL = 1;
 
 /** Whatever a client may send over the WebSocket of a table. */
-export type FromClient = Hello | Act | Cut | Say | Chat | Ping;
+export type FromClient = Hello | Act | Cut | Say | Chat | Explain | Hint | Undo | Ping;
 
 /** Whatever a server sends over the WebSocket of a table. */
 export type FromServer =
@@ -20,6 +20,8 @@ export type FromServer =
   | Said
   | Ack
   | Refused
+  | Explained
+  | Hinted
   | Pong
   | Bye;
 
@@ -31,8 +33,10 @@ export interface Hello {
   token?: string;
   /** In which language to be spoken to; left out, it is the player's own. */
   language?: string;
-  /** Whether updates should also come in words and as a plain drawing of the table. */
+  /** Whether updates should also come in words. */
   words?: boolean;
+  /** Whether the words should bring a plain drawing of the table too, for displays of text. */
+  drawing?: boolean;
   /** The last version seen, by one who comes back; -1 for one who has seen nothing. */
   version?: number;
 }
@@ -72,6 +76,30 @@ export interface Chat {
   text: string;
 }
 
+/** Ask what could be done with a card of one's hand, and why something cannot be done now. */
+export interface Explain {
+  type: "explain";
+  /** made by the client */
+  id: string;
+  card: string;
+}
+
+/** Ask what the player of the rulebook's own advice would do; only where all others are bots. */
+export interface Hint {
+  type: "hint";
+  /** made by the client */
+  id: string;
+}
+
+/** Take back one's last step, at a table for one. */
+export interface Undo {
+  type: "undo";
+  /** made by the client */
+  id: string;
+  /** how many steps of the table its seats have seen */
+  version: number;
+}
+
 /** Ask whether the line is good. */
 export interface Ping {
   type: "ping";
@@ -102,6 +130,8 @@ export interface Welcome {
   missed?: string;
   /** Whether the events of the update begin with the deal. */
   from_deal?: boolean;
+  /** Whether the reader may put bots into seats and start the game. */
+  arranges?: boolean;
 }
 
 /** A table, as everybody may know it. */
@@ -116,6 +146,8 @@ export interface TableInfo {
   pace: Pace;
   /** The nickname of who opened it. */
   host: string;
+  /** Where he sits, if he does. */
+  host_seat?: number | null;
   public?: boolean;
   spectators?: boolean;
   chat?: boolean;
@@ -183,6 +215,8 @@ export interface Update {
   legal?: GameAction[];
   /** Who took the step, if not the player himself: `bot`, `clock` (his time was over), `window`. */
   by?: string;
+  /** The step before was taken back: `events` are all those of the hand that still hold. */
+  undone?: boolean;
   words?: Words | null;
 }
 
@@ -198,6 +232,10 @@ export interface Asked {
 
 /** An update for people, in the language of the reader. */
 export interface Words {
+  /**
+   * One for each of the update's `events`; empty where there is nothing to say. None at all for what
+   * is only told again.
+   */
   events?: string[];
   board?: Span[][];
   hand?: Span[][];
@@ -268,6 +306,8 @@ export interface Changed {
   news?: string;
   /** The reader's own seat. */
   seat?: number | null;
+  /** Whether the reader may put bots into seats and start the game. */
+  arranges?: boolean;
 }
 
 /** Somebody said something. */
@@ -300,6 +340,40 @@ export interface Refused {
   version?: number;
   /** The rule that forbids it, if it was one. */
   rule?: string;
+}
+
+/** The answer to `explain`: whatever one can mean to do with the card. */
+export interface Explained {
+  type: "explained";
+  id: string;
+  /** how many steps of the table its seats have seen */
+  version: number;
+  card: string;
+  uses?: Use[];
+}
+
+/** Something that one can mean to do with a card, and whether it may be done now. */
+export interface Use {
+  /** What it would be: “Play 100 miles”. */
+  words: string;
+  /** The text to send to do it. */
+  do: string;
+  legal?: boolean;
+  /** The rule that forbids it. */
+  rule?: string;
+  /** Why it may not be done now, and what would do. */
+  reason?: string;
+}
+
+/** The answer to `hint`: one of the offered actions. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  /** how many steps of the table its seats have seen */
+  version: number;
+  /** Its `do` text. */
+  action: string;
+  words: string;
 }
 
 /** The line is good. */
@@ -359,6 +433,11 @@ export interface PlayNow {
 /** A bot to put into a seat. */
 export interface SeatBot {
   bot: string;
+}
+
+/** How fast the bots of a table play. */
+export interface Tempo {
+  bot_seconds: number;
 }
 
 /** The public tables that one may join or watch. */
@@ -505,6 +584,10 @@ export interface EditionInfo {
   name: string;
   players: number[];
   options: OptionInfo[];
+  /** What makes it different, in a sentence. */
+  about?: string;
+  /** What a table for each number of `players` is like, a line each. */
+  tables?: string[];
 }
 
 /** A game, its editions and its bots. */
@@ -516,6 +599,8 @@ export interface GameInfo {
   default_players: number;
   bots: string[];
   default_bot: string;
+  /** What it is like, in a sentence. */
+  about?: string;
 }
 
 /** Every game that this server knows, and the quick phrases. */
@@ -529,6 +614,127 @@ export interface Problem {
   code: string;
   reason: string;
   rule?: string;
+}
+
+/** A card in words. */
+export interface CardInfo {
+  id: string;
+  name: string;
+  /** What it does, in a sentence. */
+  about?: string;
+  /** Its style in plain drawings: `hazard`, `remedy`, `safety`, `distance`, `card`. */
+  kind?: string;
+}
+
+/** The cards of a game in the vocabulary of one edition, in the order of the pack. */
+export interface CardBook {
+  game: string;
+  edition: string;
+  /** The name of the game. */
+  name: string;
+  edition_name: string;
+  cards: CardInfo[];
+}
+
+/** What a rule is in other editions. */
+export interface RuleDifference {
+  /** Their names. */
+  editions: string[];
+  text: string;
+}
+
+/** One rule, as the values in force make it. A text may have several lines. */
+export interface RuleInfo {
+  id: string;
+  section: string;
+  title: string;
+  text: string;
+  details?: string[];
+  differs?: RuleDifference[];
+}
+
+/** The rules of a game by one edition, or as they are at one table. */
+export interface RulesPage {
+  game: string;
+  edition: string;
+  name: string;
+  edition_name: string;
+  about: string;
+  rules: RuleInfo[];
+  /** What a table for each number of players is like, a line each. */
+  tables?: string[];
+  /** What this table does otherwise than its book. */
+  house_rules?: string[];
+}
+
+/** One step of a hand that is over, as somebody saw it. */
+export interface ReplayStep {
+  /** Who acted; nobody at the deal. */
+  seat?: number | null;
+  /** What was done, in words; empty at the deal and where nobody else could see it. */
+  action?: string;
+  events?: GameEvent[];
+  /** One for each event, as in an update. */
+  words?: string[];
+  view?: GameView;
+  /** Every seat's cards, where the game is shown open. */
+  hands?: string[][];
+}
+
+/** One hand of a finished game, step by step: step 0 is the deal. */
+export interface Replay {
+  id: string;
+  game: string;
+  edition: string;
+  hand: number;
+  /** How many hands the game had. */
+  hands: number;
+  names: string[];
+  sides: number;
+  dealer: number;
+  /** Through whose eyes; nobody's where it is shown open. */
+  seat: number | null;
+  steps: ReplayStep[];
+  terms?: GameTerms;
+  sheet?: Sheet | null;
+  /** The totals by side before this hand. */
+  before?: number[];
+  /** And after it. */
+  standing?: number[];
+}
+
+/** Where a lesson stands: what the reader sees, is told, and is to do. */
+export interface LessonStep {
+  /** In whose place the reader is. */
+  seat: number;
+  /** What is explained here. */
+  text: string;
+  view?: GameView;
+  /** What has happened since the step before. */
+  events?: GameEvent[];
+  words?: string[];
+  legal?: GameAction[];
+  /** The offered actions in words, in the order of `legal`. */
+  choices?: string[];
+  /** The `do` text of what the book does here; empty where the reader only goes on. */
+  expected?: string;
+  /** What to tell who would do something else. */
+  wrong?: string;
+  /** For each card of the hand, what could be done with it. */
+  uses?: Record<string, Use[]>;
+}
+
+/** A game that explains itself. */
+export interface Lesson {
+  id: string;
+  game: string;
+  edition: string;
+  title: string;
+  names: string[];
+  sides: number;
+  dealer: number;
+  steps: LessonStep[];
+  terms?: GameTerms;
 }
 
 /** A card's id, as records and catalogues write it: `7`, `100`, `joker`. */

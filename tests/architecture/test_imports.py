@@ -18,6 +18,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"games"}),
     frozenset({"bots", "fast"}),
     frozenset({"arena", "envs", "wire"}),
+    frozenset({"library"}),
     frozenset({"server", "client", "terminal", "tui"}),
     frozenset({"cli"}),
     frozenset({"__main__"}),
@@ -27,14 +28,15 @@ LAYERS: tuple[frozenset[str], ...] = (
 ONLY: Mapping[str, frozenset[str]] = {
     "wire": frozenset({"", "core", "games", "wire"}),
     "client": frozenset({"", "core", "games", "bots", "wire", "client"}),
-    "server": frozenset({"", "core", "games", "bots", "fast", "arena", "wire", "server"}),
+    "library": frozenset({"", "core", "games", "wire", "library"}),
+    "server": frozenset({"", "core", "games", "bots", "fast", "arena", "wire", "library", "server"}),
 }
 RANK = {folder: rank for rank, layer in enumerate(LAYERS) for folder in layer}
 
 # The catalogues stand beside core: only what speaks to people may use them.
 LOCALE = "locale"
 LOCALE_USES = frozenset({"", "core", LOCALE})
-LOCALE_USERS = frozenset({LOCALE, "server", "client", "terminal", "tui", "cli"})
+LOCALE_USERS = frozenset({LOCALE, "library", "server", "client", "terminal", "tui", "cli"})
 
 THIRD_PARTY: Mapping[str, frozenset[str]] = {
     "fluent": frozenset({LOCALE}),
@@ -198,7 +200,10 @@ def test_the_source_keeps_its_layers() -> None:
         ("sabot/wire/a.py", "import sabot.server.table", "wire must not import server"),
         ("sabot/wire/a.py", "from sabot.locale import x", "wire must not import locale"),
         ("sabot/wire/a.py", "import starlette", "wire must not import third-party starlette"),
+        ("sabot/library/a.py", "import sabot.bots", "library must not import bots"),
+        ("sabot/library/a.py", "import sabot.terminal", "library must not import terminal"),
         ("sabot/client/a.py", "def f():\n    import sabot.server", "client must not import server"),
+        ("sabot/client/a.py", "import sabot.library", "client must not import library"),
         ("sabot/client/a.py", "import sabot.arena", "client must not import arena"),
         ("sabot/client/a.py", "import uvicorn", "client must not import third-party uvicorn"),
         ("sabot/server/a.py", "import sabot.cli", "server must not import cli"),
@@ -241,7 +246,12 @@ def test_neighbours_importing_each_other_are_found() -> None:
         ("sabot/locale/a.py", "import fluent.runtime\nimport sabot.core.text"),
         ("sabot/wire/a.py", "import msgspec\nimport sabot.core.text, sabot.games"),
         ("sabot/client/a.py", "import websockets, msgspec, sabot.wire, sabot.bots, sabot.locale"),
+        ("sabot/library/a.py", "import sabot.locale, sabot.wire, sabot.games"),
         ("sabot/server/a.py", "import sabot.locale, sabot.arena, sabot.wire, sabot.bots.driver"),
+        ("sabot/server/a.py", "import sabot.library.rules"),
+            "sabot/server/a.py",
+            "import sabot.locale, sabot.arena, sabot.wire, sabot.bots.driver, sabot.library",
+        ),
         ("sabot/server/a.py", "import msgspec, starlette.routing, uvicorn, prometheus_client, platformdirs"),
         ("sabot/terminal/a.py", "import rich.table, platformdirs, sabot.locale"),
         ("sabot/cli.py", "import sabot.locale, sabot.server\ndef f():\n    import rich"),

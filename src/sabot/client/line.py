@@ -28,19 +28,24 @@ from sabot.wire.messages import (
     Bye,
     Chat,
     Cut,
+    Explain,
+    Explained,
     FromServer,
     Hello,
+    Hint,
+    Hinted,
     Ping,
     Pong,
     Refused,
     Say,
+    Undo,
     Welcome,
     decode_from_server,
     encode,
 )
 
-Request: TypeAlias = Act | Cut | Say | Chat | Ping
-Answer: TypeAlias = Ack | Pong
+Request: TypeAlias = Act | Undo | Cut | Say | Chat | Explain | Hint | Ping
+Answer: TypeAlias = Ack | Explained | Hinted | Pong
 
 FIRST_PAUSE = 0.2
 LONGEST_PAUSE = 30.0
@@ -221,7 +226,7 @@ class Line:
                 self._pause = FIRST_PAUSE
                 self._welcomed.set()
                 self._send_again()
-            case Ack(identity) | Pong(identity):
+            case Ack(identity) | Explained(identity) | Hinted(identity) | Pong(identity):
                 self._answer(identity, message)
             case Refused(identity, why, reason, rule=rule):
                 if identity:

@@ -77,12 +77,13 @@ class Client:
         code: str,
         *,
         words: bool = False,
+        drawing: bool = False,
         cut: Cutter | None = random_cut,
         patience: float = 300.0,
     ) -> Table:
         """A line to a table, to be opened with `async with`.
 
-        `words` asks for updates in words as well. `cut` says how sealed packs are cut (None: not by
+        `words` asks for updates in words as well, `drawing` for a plain drawing among them. `cut` says how sealed packs are cut (None: not by
         itself). A line that was lost is opened again, with so many seconds of patience.
         """
         scheme, _, rest = self.url.partition("://")
@@ -92,6 +93,7 @@ class Client:
             token=self.token,
             language=self.language,
             words=words,
+            drawing=drawing,
             cut=cut,
             patience=patience,
             direct=self._is_local,

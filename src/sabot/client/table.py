@@ -8,10 +8,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from sabot.client.errors import ClientError, Refusal, Unread
 from sabot.client.hand import Book, Hand, Turn
 from sabot.client.line import Line, Request
 from sabot.wire import PROTOCOL
+from sabot.wire.library import Use
 from sabot.wire.lobby import GameOver, Phase, TableInfo
 from sabot.wire.messages import (
     Ack,
@@ -19,12 +22,17 @@ from sabot.wire.messages import (
     Changed,
     Chat,
     Cut,
+    Explain,
+    Explained,
     FromServer,
     Hello,
+    Hint,
+    Hinted,
     Ping,
     Say,
     Scored,
     Sealed,
+    Undo,
     Update,
     Welcome,
 )
@@ -54,6 +62,7 @@ class Table:
         token: str = "",
         language: str = "en",
         words: bool = False,
+        drawing: bool = False,
         cut: Cutter | None = random_cut,
         patience: float = 300.0,
         direct: bool = False,
@@ -70,7 +79,7 @@ class Table:
         """The hand in progress, or the last one."""
         self.missed = ""
         """What happened before one came, or came back, in the words of the server."""
-        self._hello = Hello(PROTOCOL, token, language, words)
+        self._hello = Hello(PROTOCOL, token, language, words, drawing)
         self._line = Line(address, self, patience=patience, direct=direct)
         self._cut = cut
         self._cutting: set[asyncio.Task[None]] = set()
@@ -177,6 +186,22 @@ class Table:
         hand = 0 if self.sealed is None else self.sealed.hand
         await self._ask(Cut(self._id(), hand, text))
 
+    async def undo(self) -> None:
+        """Take back one's last step, at a table for one."""
+        await self._ask(Undo(self._id(), self.version))
+
+    async def explain(self, card: str) -> list[Use]:
+        """What could be done with a card, and why something cannot be done now."""
+        answer = await self._line.ask(Explain(self._id(), card))
+        assert isinstance(answer, Explained), "what was asked for is answered"
+        return answer.uses
+
+    async def hint(self) -> str:
+        """What the rulebook's own advice would do now, where all others are bots."""
+        answer = await self._line.ask(Hint(self._id()))
+        assert isinstance(answer, Hinted), "what was asked for is answered"
+        return answer.action
+
     async def say(self, phrase: str) -> None:
         """Say one of the quick phrases."""
         await self._ask(Say(self._id(), phrase))
@@ -209,7 +234,7 @@ class Table:
 
     async def _ask(self, request: Request) -> Ack:
         answer = await self._line.ask(request)
-        assert isinstance(answer, Ack), "only a ping is answered by a pong"
+        assert isinstance(answer, Ack), "only a question is answered otherwise"
         return answer
 
     def _id(self) -> str:
@@ -220,8 +245,7 @@ class Table:
 
     def hello(self) -> Hello:
         """What to say on a new connection: who one is, and what one has seen."""
-        hello = self._hello
-        return Hello(hello.protocol, hello.token, hello.language, hello.words, self.version)
+        return replace(self._hello, version=self.version)
 
     def take(self, message: FromServer) -> None:
         """Learn what has happened."""
@@ -274,10 +298,10 @@ class Table:
     def _take_update(self, update: Update, *, came_late: bool, anew: bool = False) -> None:
         """Only an update of a new version has something new; else the same is shown once more.
 
-        `anew`: it tells the whole hand from its deal on.
+        `anew`: it tells the whole hand from its deal on. So does one after a step was taken back.
         """
         before, self.update = self.version, update
-        if anew:
+        if anew or update.undone:
             self.hand = None
         elif update.version == before and self.hand is not None:
             return

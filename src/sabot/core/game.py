@@ -36,6 +36,10 @@ class Presenter(Protocol[A, V_contra]):
         """Every card that a player may name."""
         ...
 
+    def card_style(self, card: Card) -> str:
+        """The style of a card: its family, where the game has such."""
+        ...
+
     def meanings(self, card: Card, view: V_contra) -> Sequence[A]:
         """What a seat can mean that names this card and no more: to play it, never to lose it."""
         ...

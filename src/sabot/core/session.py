@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from sabot.core.edition import Edition, spell_option
-from sabot.core.errors import Illegal, IllegalAction
+from sabot.core.errors import Illegal, IllegalAction, TableError
 from sabot.core.fairness import Proof
 from sabot.core.game import Game
 from sabot.core.ids import Seat
@@ -60,6 +60,8 @@ class Session(Generic[S, A, V]):
         self.opening_events = start.events
         self._state = start.state
         self._log: list[Entry[A]] = []
+        self._past: list[S] = []
+        """The states before each action, where somebody plays alone and may take back."""
 
     @property
     def state(self) -> S:
@@ -113,6 +115,8 @@ class Session(Generic[S, A, V]):
         window = asked is not None and asked.window
         silent = window and (seat, action) in rules.silence(self._state)
         step = rules.apply(self._state, seat, action)
+        if len(self.table.names) == 1:
+            self._past.append(self._state)
         self._state = step.state
         after = rules.asked(step.state) if window else None
         closes = window and not (after is not None and after.window)
@@ -122,6 +126,16 @@ class Session(Generic[S, A, V]):
     def play_text(self, seat: Seat, text: str) -> tuple[Event, ...]:
         """Do the action that `text` writes in the record's notation: `7`, `-7`, `7>Paul`."""
         return self.play(seat, self.game.notation.parse_action(text, self.table))
+
+    def take_back(self) -> None:
+        """Undo the last action, as if it had not been: for who plays alone, since nobody else saw it.
+
+        The deal stays what it was. Raises TableError if there is nothing to take back.
+        """
+        if not self._past:
+            raise TableError("undo-nothing")
+        self._state = self._past.pop()
+        self._log.pop()
 
     def let_pass(self) -> None:
         """Close an open window on everybody's silence."""

@@ -60,6 +60,7 @@ class Line:
         self.nickname = ""
         self.language = DEFAULT
         self.words = False
+        self.drawing = False
         self._send = send
         self._room = room
         self._dropped = dropped
@@ -200,7 +201,7 @@ class _Talk:
             self._line.player, self._line.nickname = player.id, player.nickname
             self._hall.lines.add(self._line)  # at once: who signs out now is signed out here too
         self._line.language = self._language(hello, player)
-        self._line.words = hello.words
+        self._line.words, self._line.drawing = hello.words, hello.drawing
 
     def _language(self, hello: Hello, player: Player | None) -> str:
         """What was asked for, if we speak it; else the player's own, or that of his browser."""

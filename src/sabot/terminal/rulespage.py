@@ -1,4 +1,4 @@
-"""`sabot rules` and `sabot editions`: the rules in our own words, and how the editions differ."""
+"""`sabot rules` and `sabot editions`: the pages of `sabot.library`, printed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from sabot.core.edition import Edition, spell
 from sabot.core.errors import UnknownName
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
-from sabot.core.text import Text
 from sabot.games import GAMES
+from sabot.library.rules import edition_about, edition_name, house_rules, rules_page
 from sabot.locale import Translator
 from sabot.terminal.options import chosen_edition, chosen_game
 from sabot.terminal.screen import Screen
+from sabot.wire.library import RuleInfo
 
 
 def rules(args: argparse.Namespace, tr: Translator) -> int:
@@ -27,19 +28,17 @@ def rules(args: argparse.Namespace, tr: Translator) -> int:
         args.game, args.rule = _owner(args.game)
     game = chosen_game(args)
     players = game.default_players if args.players is None else args.players
-    shown = chosen_edition(args, game, players)
-    books = [game.edition(name) for name in game.edition_ids]
-    others = [book for book in books if book != shown]  # its own book too, where a house rule differs
-    wanted = _wanted(game, args.rule)
+    page = rules_page(game, chosen_edition(args, game, players), tr, rules=_wanted(game, args.rule))
     heading = ""
-    screen.say("rules-title", "strong", game=tr(f"{game.id}-name"), edition=tr(_name(game, shown)))
-    show_house_rules(screen, game, shown)
-    for rule in wanted:
-        if args.rule is None and _heading(game, rule, tr) != heading:
-            heading = _heading(game, rule, tr)
+    screen.say("rules-title", "strong", game=page.name, edition=page.edition_name)
+    for line in page.house_rules:
+        screen.show(line, "muted")
+    for rule in page.rules:
+        if args.rule is None and rule.section != heading:
+            heading = rule.section
             screen.blank()
-            screen.say(heading, "you")
-        _show_rule(screen, game, rule, shown, others)
+            screen.show(heading, "you")
+        _show_rule(screen, rule)
     return 0
 
 
@@ -69,55 +68,22 @@ def editions(args: argparse.Namespace, tr: Translator) -> int:
     return 0
 
 
-def rule_text(game: Game[Any, Any, Any], rule: RuleId, edition: Edition, words: str) -> Text:
-    """A rule as the values of `edition` make it, in the vocabulary `words`."""
-    args = dict(game.presenter.rule_arguments(edition)) | {"words": words}
-    return Text(f"rule-{rule.replace('.', '-')}", args)
-
-
-def differences(
-    game: Game[Any, Any, Any], rule: RuleId, shown: Edition, others: Sequence[Edition], tr: Translator
-) -> list[tuple[str, list[Edition]]]:
-    """The lines that the rule has in other editions and not here; equal ones together.
-
-    All are rendered in the vocabulary of the edition shown, so that a mere word is no difference.
-    """
-
-    def said(edition: Edition) -> list[str]:
-        details = (tr(line) for line in game.presenter.rule_details(rule, edition))
-        return [*tr(rule_text(game, rule, edition, shown.words)).split("\n"), *details]
-
-    here = said(shown)
-    found: dict[str, list[Edition]] = {}
-    for edition in others:
-        other = "\n".join(line for line in said(edition) if line not in here)
-        if other:
-            found.setdefault(other, []).append(edition)
-    return list(found.items())
-
-
-def _show_rule(
-    screen: Screen, game: Game[Any, Any, Any], rule: RuleId, shown: Edition, others: Sequence[Edition]
-) -> None:
-    tr = screen.tr
-    text = rule_text(game, rule, shown, shown.words)
-    title = tr(Text(f"{text.key}.title", text.args))
+def _show_rule(screen: Screen, rule: RuleInfo) -> None:
     screen.blank()
-    screen.say("rules-heading", "strong", rule=rule, title=title)
-    screen.say(text, indent=2)
-    for line in game.presenter.rule_details(rule, shown):
-        screen.say(line, indent=4)
-    for words, editions_with_it in differences(game, rule, shown, others, tr):
-        names = tuple(tr(_name(game, edition)) for edition in editions_with_it)
-        screen.say("rules-differs", "muted", indent=2, editions=names)
-        screen.show(words, "muted", indent=6)
+    screen.say("rules-heading", "strong", rule=rule.id, title=rule.title)
+    screen.show(rule.text, indent=2)
+    for line in rule.details:
+        screen.show(line, indent=4)
+    for other in rule.differs:
+        screen.say("rules-differs", "muted", indent=2, editions=tuple(other.editions))
+        screen.show(other.text, "muted", indent=6)
 
 
 def _show_edition(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -> None:
     tr = screen.tr
     screen.blank()
-    screen.say("editions-head", "strong", name=tr(_name(game, edition)), id=edition.id)
-    screen.say(f"{_name(game, edition)}.about")
+    screen.say("editions-head", "strong", name=edition_name(game, edition, tr), id=edition.id)
+    screen.show(edition_about(game, edition, tr))
     screen.say("editions-hash", "muted", hash=edition.hash)
     for count in game.players(edition):
         screen.say(game.presenter.table_line(edition, count), indent=2)
@@ -146,15 +112,8 @@ def _all_options(game: Game[Any, Any, Any], edition: Edition) -> dict[str, Any]:
 
 def show_house_rules(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -> None:
     """What this table does otherwise than its book."""
-    for key, value in edition.changed:
-        name = key.split(".")[-1]
-        rule = edition.values[key].rule
-        if edition.values[key].choices:
-            meaning = game.presenter.option_value(name, value)
-            title = screen.tr(f"{meaning.key}.title")
-            screen.say("house-rule", "muted", title=title, value=meaning, rule=rule)
-        else:
-            screen.say("house-rule", "muted", title=key, value=str(value), rule=rule)
+    for line in house_rules(game, edition, screen.tr):
+        screen.show(line, "muted")
 
 
 def _owner(asked: str) -> tuple[str, str | None]:
@@ -174,14 +133,3 @@ def _wanted(game: Game[Any, Any, Any], rule: str | None) -> Sequence[RuleId]:
     if not found:
         raise UnknownName("rule-unknown", name=rule, known=", ".join(game.rule_ids))
     return found
-
-
-def _heading(game: Game[Any, Any, Any], rule: RuleId, tr: Translator) -> str:
-    """The message above a rule: of its section, where the game has any (XY-4.2 is in 4), or of the game."""
-    kind, _, number = rule.partition("-")
-    section = f"rules-{kind}-section-{number.partition('.')[0]}"
-    return section if tr.has(section) else f"rules-section-{game.id}"
-
-
-def _name(game: Game[Any, Any, Any], edition: Edition) -> str:
-    return f"{game.id}-edition-{edition.id}"

@@ -104,6 +104,12 @@ class SeatBot(_In, frozen=True):
     bot: Word
 
 
+class Tempo(_In, frozen=True):
+    """How fast the bots of a table play."""
+
+    bot_seconds: Annotated[float, Meta(ge=0, le=30)]
+
+
 class Chair(_Out, frozen=True):
     """One seat of a table."""
 
@@ -131,6 +137,8 @@ class TableInfo(_Out, frozen=True):
     pace: Pace
     host: str
     """The nickname of who opened it."""
+    host_seat: int | None = None
+    """Where he sits, if he does."""
     public: bool = False
     spectators: bool = True
     chat: bool = False
@@ -341,6 +349,10 @@ class EditionInfo(_Out, frozen=True):
     name: str
     players: list[int]
     options: list[OptionInfo]
+    about: str = ""
+    """What makes it different, in a sentence."""
+    tables: list[str] = []
+    """What a table for each number of `players` is like, a line each."""
 
 
 class GameInfo(_Out, frozen=True):
@@ -353,6 +365,8 @@ class GameInfo(_Out, frozen=True):
     default_players: int
     bots: list[str]
     default_bot: str
+    about: str = ""
+    """What it is like, in a sentence."""
 
 
 class GameList(_Out, frozen=True):

@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from sabot.wire.library import Use
 from sabot.wire.lobby import GameOver, Pace, SheetLine, TableInfo
 
 MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, description="made by the client")]
@@ -40,7 +41,9 @@ class Hello(_In, frozen=True, tag="hello"):
     language: Annotated[str, Meta(max_length=8)] = ""
     """In which language to be spoken to; left out, it is the player's own."""
     words: bool = False
-    """Whether updates should also come in words and as a plain drawing of the table."""
+    """Whether updates should also come in words."""
+    drawing: bool = False
+    """Whether the words should bring a plain drawing of the table too, for displays of text."""
     version: Version = -1
     """The last version seen, by one who comes back; -1 for one who has seen nothing."""
 
@@ -75,13 +78,33 @@ class Chat(_In, frozen=True, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
+class Explain(_In, frozen=True, tag="explain"):
+    """Ask what could be done with a card of one's hand, and why something cannot be done now."""
+
+    id: MessageId
+    card: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Hint(_In, frozen=True, tag="hint"):
+    """Ask what the player of the rulebook's own advice would do; only where all others are bots."""
+
+    id: MessageId
+
+
+class Undo(_In, frozen=True, tag="undo"):
+    """Take back one's last step, at a table for one."""
+
+    id: MessageId
+    version: Version
+
+
 class Ping(_In, frozen=True, tag="ping"):
     """Ask whether the line is good."""
 
     id: MessageId
 
 
-FromClient: TypeAlias = Hello | Act | Cut | Say | Chat | Ping
+FromClient: TypeAlias = Hello | Act | Cut | Say | Chat | Explain | Hint | Undo | Ping
 
 
 # --- from the server ---------------------------------------------------------------------------
@@ -98,6 +121,8 @@ class Words(Struct, frozen=True, omit_defaults=True):
     """An update for people, in the language of the reader."""
 
     events: list[str] = []
+    """One for each of the update's `events`; empty where there is nothing to say. None at all for what
+    is only told again."""
     board: list[list[Span]] = []
     hand: list[list[Span]] = []
     question: str = ""
@@ -131,6 +156,8 @@ class Update(_Out, frozen=True, tag="update"):
     """What this reader may do now. Each has the text to send in `do`."""
     by: str = ""
     """Who took the step, if not the player himself: `bot`, `clock` (his time was over), `window`."""
+    undone: bool = False
+    """The step before was taken back: `events` are all those of the hand that still hold."""
     words: Words | None = None
 
 
@@ -180,6 +207,8 @@ class Welcome(_Out, frozen=True, tag="welcome"):
     """What the reader missed, in a sentence or two."""
     from_deal: bool = False
     """Whether the events of the update begin with the deal."""
+    arranges: bool = False
+    """Whether the reader may put bots into seats and start the game."""
 
 
 class Changed(_Out, frozen=True, tag="table"):
@@ -190,6 +219,8 @@ class Changed(_Out, frozen=True, tag="table"):
     """What is new, in the reader's words."""
     seat: int | None = None
     """The reader's own seat."""
+    arranges: bool = False
+    """Whether the reader may put bots into seats and start the game."""
 
 
 class Said(_Out, frozen=True, tag="said"):
@@ -222,6 +253,25 @@ class Refused(_Out, frozen=True, tag="refused"):
     """The rule that forbids it, if it was one."""
 
 
+class Explained(_Out, frozen=True, tag="explained"):
+    """The answer to `explain`: whatever one can mean to do with the card."""
+
+    id: str
+    version: Version
+    card: str
+    uses: list[Use] = []
+
+
+class Hinted(_Out, frozen=True, tag="hinted"):
+    """The answer to `hint`: one of the offered actions."""
+
+    id: str
+    version: Version
+    action: str
+    """Its `do` text."""
+    words: str
+
+
 class Pong(_Out, frozen=True, tag="pong"):
     """The line is good."""
 
@@ -237,7 +287,9 @@ class Bye(_Out, frozen=True, tag="bye"):
     again_ms: int | None = None
 
 
-FromServer: TypeAlias = Welcome | Update | Sealed | Scored | Changed | Said | Ack | Refused | Pong | Bye
+FromServer: TypeAlias = (
+    Welcome | Update | Sealed | Scored | Changed | Said | Ack | Refused | Explained | Hinted | Pong | Bye
+)
 
 decode_from_client = msgspec.json.Decoder(FromClient).decode
 decode_from_server = msgspec.json.Decoder(FromServer).decode
@@ -251,9 +303,13 @@ __all__ = [
     "Changed",
     "Chat",
     "Cut",
+    "Explain",
+    "Explained",
     "FromClient",
     "FromServer",
     "Hello",
+    "Hint",
+    "Hinted",
     "Pace",
     "Ping",
     "Pong",
@@ -263,6 +319,7 @@ __all__ = [
     "Scored",
     "Sealed",
     "Span",
+    "Undo",
     "Update",
     "Welcome",
     "Words",

@@ -1,6 +1,6 @@
 """The protocol as a JSON Schema (draft 2020-12), made from the types that speak it.
 
-Messages and the lobby's types are described by msgspec, the games' views, events, actions and
+Messages and the types of lobby and library are described by msgspec, the games' views, events, actions and
 terms from the same `forms` by which they are written and read. Whatever the source says of a
 class or a field goes along.
 """
@@ -15,7 +15,7 @@ from typing import Any, NewType, TypeAlias
 import msgspec
 
 from sabot.core.game import Game
-from sabot.wire import PROTOCOL, lobby, messages
+from sabot.wire import PROTOCOL, library, lobby, messages
 from sabot.wire.forms import (
     BOOK,
     DO,
@@ -41,10 +41,16 @@ PARTS = ("View", "Event", "Action", "Terms")
 """What each game describes of its own: `<Game>View` and so on, and all games together `GameView`."""
 
 _OF_THE_GAME = {
-    ("Update", "view"): {"$ref": "#/$defs/GameView"},
-    ("Update", "events"): {"type": "array", "items": {"$ref": "#/$defs/GameEvent"}},
-    ("Update", "legal"): {"type": "array", "items": {"$ref": "#/$defs/GameAction"}},
-    ("Welcome", "terms"): {"$ref": "#/$defs/GameTerms"},
+    **{(name, "view"): {"$ref": "#/$defs/GameView"} for name in ("Update", "ReplayStep", "LessonStep")},
+    **{
+        (name, "events"): {"type": "array", "items": {"$ref": "#/$defs/GameEvent"}}
+        for name in ("Update", "ReplayStep", "LessonStep")
+    },
+    **{
+        (name, "legal"): {"type": "array", "items": {"$ref": "#/$defs/GameAction"}}
+        for name in ("Update", "LessonStep")
+    },
+    **{(name, "terms"): {"$ref": "#/$defs/GameTerms"} for name in ("Welcome", "Replay", "Lesson")},
 }
 """Fields of messages that msgspec knows nothing of: what they hold is the game's."""
 
@@ -99,11 +105,11 @@ def _ref(name: str) -> str:
 
 def _message_definitions() -> dict[str, Schema]:
     sent: list[Any] = [messages.FromClient, messages.FromServer]
-    kinds = [*sent, *structs(messages), *structs(lobby)]
+    kinds = [*sent, *structs(messages), *structs(lobby), *structs(library)]
     (from_client, from_server, *_), found = msgspec.json.schema_components(kinds, ref_template=_ref("{name}"))
     from_client["description"] = "Whatever a client may send over the WebSocket of a table."
     from_server["description"] = "Whatever a server sends over the WebSocket of a table."
-    named: dict[str, Any] = {**vars(lobby), **vars(messages)}
+    named: dict[str, Any] = {**vars(library), **vars(lobby), **vars(messages)}
     for name, schema in found.items():
         _remark(schema, named[name])
     for (name, field), schema in _OF_THE_GAME.items():

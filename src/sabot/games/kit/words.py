@@ -118,3 +118,7 @@ class NumberedWords(WordsByName):
     def cards(self) -> Sequence[Card]:
         """1 to 15."""
         return NUMBERS
+
+    def card_style(self, card: Card) -> str:
+        """All are of one family."""
+        return "card"

@@ -69,6 +69,10 @@ class MilleBornesPresenter(WordsByName):
         """Every card of the game."""
         return CARDS
 
+    def card_style(self, card: Card) -> str:
+        """Its family: hazards, remedies, safeties, distance."""
+        return KIND[card].value
+
     def meanings(self, card: Card, view: View) -> Sequence[Action]:
         """Naming a card plays it: on one's own piles, against a side, or as a coup fourré."""
         if KIND[card] is Kind.HAZARD:
@@ -79,7 +83,7 @@ class MilleBornesPresenter(WordsByName):
         """The style of a choice: its card's family; discards and passing stay in the background."""
         if isinstance(action, Discard | LetPass):
             return "muted"
-        return _style(action.card) if isinstance(action, Play | Attack | CoupFourre) else "strong"
+        return self.card_style(action.card) if isinstance(action, Play | Attack | CoupFourre) else "strong"
 
     def event(self, event: Event, table: Table, words: str) -> Text | None:
         """What happened; what others draw goes without saying."""
@@ -96,7 +100,7 @@ class MilleBornesPresenter(WordsByName):
             Span(f" {view.draw_size}   "),
             Span(Text("mille-bornes-pile-discard", {"words": words}), "muted"),
             Span(" "),
-            Span(top, _style(view.discard[-1]) if view.discard else ""),
+            Span(top, self.card_style(view.discard[-1]) if view.discard else ""),
             Span(f" ({view.discard_size})" if view.discard else "", "muted"),
         )
         own = view.side if view.side is not None else view.terms.sides - 1
@@ -109,7 +113,7 @@ class MilleBornesPresenter(WordsByName):
         for position, (card, count) in enumerate(_stacks(sorted(view.hand, key=CARDS.index))):
             if position:
                 spans.append(Span(" · ", "muted"))
-            spans.append(Span(self.card(card, view.terms.edition.words), _style(card)))
+            spans.append(Span(self.card(card, view.terms.edition.words), self.card_style(card)))
             spans.append(Span(f" ×{count}" if count > 1 else ""))
         return [tuple(spans)]
 
@@ -233,7 +237,7 @@ class MilleBornesPresenter(WordsByName):
         return Span(Text("mille-bornes-label-rolling"), "remedy")
 
     def _top(self, card: Card | None, words: str) -> Span:
-        return Span("–", "muted") if card is None else Span(self.card(card, words), _style(card))
+        return Span("–", "muted") if card is None else Span(self.card(card, words), self.card_style(card))
 
 
 def _active(view: View) -> Side | None:
@@ -249,7 +253,3 @@ def _active(view: View) -> Side | None:
 def _stacks(cards: Sequence[Card]) -> list[tuple[Card, int]]:
     """Equal neighbours together, with their number."""
     return [(card, len(list(same))) for card, same in groupby(cards)]
-
-
-def _style(card: Card) -> str:
-    return KIND[card].value

@@ -28,6 +28,9 @@ class Connection(Protocol):
     @property
     def words(self) -> bool: ...
 
+    @property
+    def drawing(self) -> bool: ...
+
     def send(self, message: bytes) -> None:
         """Hand over a message; never waits. A reader who is too slow is dropped."""
         ...
@@ -68,12 +71,11 @@ class Audience:
         return self._connections[connection]
 
     def seated_anew(self) -> list[Connection]:
-        """Look again where everybody sits; those for whom that has changed."""
+        """Look again where everybody sits and what he may; those who sit elsewhere now."""
         changed = []
         for connection, before in self._connections.items():
-            now = self._reader(connection)
+            now = self._connections[connection] = self._reader(connection)
             if now.seat != before.seat:
-                self._connections[connection] = now
                 changed.append(connection)
         return changed
 
@@ -103,4 +105,10 @@ class Audience:
 
     def _reader(self, connection: Connection) -> Reader:
         seat = self._table.seat_of(connection.player)
-        return Reader(None if seat is None else Seat(seat), connection.language, connection.words)
+        return Reader(
+            None if seat is None else Seat(seat),
+            connection.language,
+            connection.words,
+            connection.drawing,
+            self._table.may_arrange(connection.player),
+        )

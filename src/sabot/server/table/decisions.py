@@ -186,12 +186,8 @@ def _seated(table: TableState, player: str) -> int:
 
 
 def _may_arrange(table: TableState, player: str) -> None:
-    """The host arranges the table or, where he plays no part, anybody who sits there."""
-    if player == table.host:
-        return
-    if table.seat_of(player) is not None and table.seat_of(table.host) is None:
-        return
-    raise Forbidden("host-only", name=table.host_name)
+    if not table.may_arrange(player):
+        raise Forbidden("host-only", name=table.host_name)
 
 
 def _not_closed(table: TableState) -> None:

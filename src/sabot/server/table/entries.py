@@ -107,6 +107,14 @@ class Acted(_Entry, frozen=True, tag="act"):
     at: float = 0.0
 
 
+class Undone(_Entry, frozen=True, tag="undone"):
+    """Who plays alone took back his last action."""
+
+    seat: int
+    id: str = ""
+    at: float = 0.0
+
+
 class Answered(_Entry, frozen=True, tag="answer"):
     """A player answered an open window; nobody else learns of it before the window closes."""
 
@@ -127,6 +135,12 @@ class ClockRanOut(_Entry, frozen=True, tag="clock"):
     """A player's time was over: a bot plays this turn for him."""
 
     seat: int
+
+
+class Paced(_Entry, frozen=True, tag="paced"):
+    """The bots take so long for a move from now on."""
+
+    bot_seconds: float
 
 
 class Kept(_Entry, frozen=True, tag="kept"):
@@ -157,15 +171,17 @@ Entry: TypeAlias = (
     | HasCut
     | Dealt
     | Acted
+    | Undone
     | Answered
     | WindowOver
     | ClockRanOut
+    | Paced
     | Kept
     | WantsRematch
     | Shut
 )
 
-DATED = (PackSealed, Acted, Answered, WindowOver)
+DATED = (PackSealed, Acted, Undone, Answered, WindowOver)
 """What is given its date when it is committed; the others have one from whoever decided on them."""
 
 encode = msgspec.json.Encoder().encode

@@ -40,6 +40,7 @@ def welcome(
         _terms(table),
         missed(table, reader.seat, known, reader.language),
         from_deal=update is not None and mark is None,
+        arranges=reader.arranges,
     )
 
 

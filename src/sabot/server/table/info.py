@@ -28,6 +28,7 @@ def info(table: TableState, audience: Audience) -> TableInfo:
         phase=table.phase,
         pace=settings.pace,
         host=table.host_name,
+        host_seat=table.seat_of(table.host),
         public=settings.public,
         spectators=settings.spectators,
         chat=settings.chat,

@@ -16,7 +16,9 @@ def missed(table: TableState, seat: Seat | None, seen: int, language: str) -> st
         return ""
     tr = translator(language)
     mark = table.mark(seen)
-    if mark is None:
+    if mark is None and seen >= table.dealt_at:
+        told = []  # it was taken back since, by who plays alone: he knows
+    elif mark is None:
         told = [tr("missed-hands", hand=session.hand)]
     else:
         entries = enumerate(session.history[mark:], mark)

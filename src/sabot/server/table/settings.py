@@ -1,4 +1,4 @@
-"""What a table was opened with: checked once, kept in its journal, never changed."""
+"""What a table was opened with: checked once and kept in its journal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sabot.wire.lobby import NewTable, Pace
 
 
 class Settings(Struct, frozen=True):
-    """Everything that stays as it is while a table lasts."""
+    """Everything that is agreed at a table. It stays as it is, but for how fast its bots play."""
 
     game: str
     edition: str

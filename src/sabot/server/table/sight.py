@@ -31,6 +31,10 @@ class Reader:
     seat: Seat | None
     language: str
     words: bool
+    drawing: bool = False
+    """Whether his words bring a plain drawing of the table."""
+    arranges: bool = False
+    """Whether he may put bots into seats and start the game."""
 
 
 @lru_cache(maxsize=8)
@@ -47,10 +51,12 @@ def update(
     ms: int | None = None,
     *,
     retold: bool = False,
+    undone: bool = False,
 ) -> Update:
     """The hand for one reader: what happened after `since` (None: nothing to tell), and how it stands.
 
-    What is only `retold`, to somebody who may have seen it, is not put into words again.
+    What is only `retold`, to somebody who may have seen it, is not put into words again. `undone`: the
+    last step was taken back.
     """
     session = table.session
     assert session is not None, "there is a hand to tell of"
@@ -71,6 +77,7 @@ def update(
         asked,
         offered,
         by,
+        undone,
         words,
     )
 
@@ -100,9 +107,9 @@ def _words(
     if asked is not None and reader.seat in asked.seats and legal:
         question = tr(presenter.question(view, table))
     return Words(
-        [tr(text) for text in told if text is not None],
-        _drawn(presenter.board(view, table), tr),
-        [] if reader.seat is None else _drawn(presenter.hand(view), tr),
+        ["" if text is None else tr(text) for text in told],
+        _drawn(presenter.board(view, table), tr) if reader.drawing else [],
+        _drawn(presenter.hand(view), tr) if reader.drawing and reader.seat is not None else [],
         question,
         [tr(presenter.action(action, view, table)) for action in legal],
     )

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from sabot.core.errors import TableError
 from sabot.core.fairness import SealedShuffle
 from sabot.core.ids import Seat
@@ -34,6 +36,8 @@ class Stepped:
 
     since: int
     by: str = ""
+    undone: bool = False
+    """Whether it went back instead: then everything from the deal on is told anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,7 @@ class TableState:
         self.version = 0
         self.dealt_at = 0
         """The version at which the hand in progress was dealt."""
-        self._marks: list[int] = []
+        self._marks: list[int | None] = []
         self._ids: dict[int, dict[str, int]] = {}
 
     # --- looking -------------------------------------------------------------------------------
@@ -122,8 +126,18 @@ class TableState:
         """Whether somebody may see the table: who sits there and who opened it always may."""
         return self.settings.spectators or player == self.host or self.seat_of(player) is not None
 
+    def may_arrange(self, player: str | None) -> bool:
+        """Whether somebody may put bots into seats and start games: the host or, where he plays no part,
+        anybody who sits there."""
+        if player == self.host:
+            return True
+        return self.seat_of(player) is not None and self.seat_of(self.host) is None
+
     def mark(self, version: int) -> int | None:
-        """How far the session had come at a version of the hand that is shown; None: another hand."""
+        """How far the session had come at a version of the hand that is shown.
+
+        None: that was in another hand, or has been taken back since.
+        """
         place = version - self.dealt_at
         if self.session is None or not 0 <= place < len(self._marks):
             return None
@@ -156,6 +170,8 @@ class TableState:
         match entry:
             case e.Acted():
                 return self._acted(entry)
+            case e.Undone():
+                return self._undone(entry)
             case e.Answered():
                 return self._answered(entry)
             case e.WindowOver():
@@ -171,6 +187,9 @@ class TableState:
             case e.ClockRanOut(seat):
                 self.clocked = Seat(seat)
                 return [News("clock", seat, self.chairs[seat].name)]
+            case e.Paced(seconds):
+                self.settings = replace(self.settings, bot_seconds=seconds)
+                return [News("paced")]
             case e.Kept(game_id):
                 self.kept = True
                 self.played.append(game_id)
@@ -194,6 +213,16 @@ class TableState:
         self._step()
         self._remember(entry.seat, entry.id)
         return self._after(since, entry.by)
+
+    def _undone(self, entry: e.Undone) -> list[Outcome]:
+        session = self._playing()
+        session.take_back()
+        self.helped.discard(session.version)
+        self.clocked = None
+        self._marks = [None if mark is None or mark > session.version else mark for mark in self._marks]
+        self._step()
+        self._remember(entry.seat, entry.id)
+        return self._after(-1, "", undone=True)
 
     def _answered(self, entry: e.Answered) -> list[Outcome]:
         session = self._playing()
@@ -221,7 +250,7 @@ class TableState:
         self._step()
         return self._after(since, by)
 
-    def _after(self, since: int, by: str) -> list[Outcome]:
+    def _after(self, since: int, by: str, *, undone: bool = False) -> list[Outcome]:
         """See what a step has led to: another turn, a window, the end of the hand or of the game."""
         session, match = self._playing(), self.match
         assert match is not None
@@ -231,7 +260,7 @@ class TableState:
             self.window = OpenWindow(session, timed=self.settings.window_seconds is not None)
         if self.clocked is not None and self._turn_passed(session, since, self.clocked):
             self.clocked = None
-        outcomes: list[Outcome] = [Stepped(since, by)]
+        outcomes: list[Outcome] = [Stepped(since, by, undone)]
         if asked is None:
             outcomes.append(HandOver())
             self.clocked = None

@@ -55,8 +55,8 @@ class Voice:
         """Tell everybody what has happened. It has been committed: nobody hears of what may be lost."""
         for outcome in outcomes:
             match outcome:
-                case Stepped(since, by):
-                    self._step(since, by)
+                case Stepped(since, by, undone):
+                    self._step(since, by, undone=undone)
                 case HandOver():
                     self._audience.tell(lambda reader: sight.scored(self._table, reader.language))
                 case SealedNow():
@@ -64,9 +64,11 @@ class Voice:
                 case News():
                     self.tell_news(outcome)
 
-    def _step(self, since: int, by: str) -> None:
+    def _step(self, since: int, by: str, *, undone: bool) -> None:
         ms = clock.whole_ms(self._table)
-        self._audience.tell(lambda reader: sight.update(self._table, reader, since, by, ms))
+        self._audience.tell(
+            lambda reader: sight.update(self._table, reader, since, by, ms, retold=undone, undone=undone)
+        )
 
     def _sealed(self) -> None:
         left = self._timer.left_ms if self._table.cuts else clock.whole_ms(self._table)
@@ -81,7 +83,7 @@ class Voice:
         def make(reader: Reader) -> Changed:
             tr = translator(reader.language)
             told = tr(f"table-news-{news.key}", name=news.name, seat=(news.seat or 0) + 1)
-            return Changed(shown, told, None if reader.seat is None else int(reader.seat))
+            return Changed(shown, told, None if reader.seat is None else int(reader.seat), reader.arranges)
 
         self._audience.tell(make)
         for connection in moved:

@@ -1,0 +1,31 @@
+"""The cards of a game, in the vocabulary of one edition."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sabot.core.edition import Edition
+from sabot.core.game import Game
+from sabot.library.rules import edition_name
+from sabot.locale import Translator
+from sabot.wire.library import CardBook, CardInfo
+
+
+def card_book(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> CardBook:
+    """Every card with its name and what it does."""
+    presenter, words = game.presenter, edition.words
+    return CardBook(
+        game.id,
+        edition.id,
+        tr(f"{game.id}-name"),
+        edition_name(game, edition, tr),
+        [
+            CardInfo(
+                card,
+                tr(presenter.card(card, words)),
+                tr(presenter.about(card, words)),
+                presenter.card_style(card),
+            )
+            for card in presenter.cards()
+        ],
+    )

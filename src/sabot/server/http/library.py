@@ -1,0 +1,83 @@
+"""The endpoints about what one reads: what can be played, cards, rules, lessons, the words of the pages."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import Any
+
+from sabot.core.edition import Edition
+from sabot.core.errors import UnknownName
+from sabot.core.game import Game
+from sabot.games import GAMES
+from sabot.library import rules
+from sabot.library.cards import card_book
+from sabot.locale import catalogue_files
+from sabot.server.errors import NotFound
+from sabot.server.http.books import all_games
+from sabot.server.http.calls import Call
+from sabot.server.http.routes import Routes
+from sabot.server.table.sight import translator
+from sabot.wire.library import CardBook, PageWords, RulesPage
+from sabot.wire.lobby import GameList
+
+routes = Routes()
+
+PAGE_WORDS = "web-"
+"""What the names of the catalogues begin with that pages for browsers speak from."""
+
+
+@routes.add("GET", "/api/words", packed=True)
+async def words(call: Call[None]) -> PageWords:
+    """Everything that the pages for browsers say, as the source of its Fluent catalogues."""
+    return PageWords(page_words(call.language))
+
+
+@routes.add("GET", "/api/games", packed=True)
+async def games(call: Call[None]) -> GameList:
+    """What can be played: every game, its editions with every house rule, its bots; the quick phrases."""
+    return all_games(call.language)
+
+
+@routes.add("GET", "/api/books/{game}/{edition}", packed=True)
+async def book(call: Call[None]) -> CardBook:
+    """The cards of a game, as one edition calls them, and what each does."""
+    game, edition = _found(call)
+    return card_book(game, edition, call.tr)
+
+
+@routes.add("GET", "/api/rules/{game}/{edition}", packed=True)
+async def edition_rules(call: Call[None]) -> RulesPage:
+    """The rules of a game by one edition, and where other editions differ."""
+    game, edition = _found(call)
+    return await asyncio.to_thread(_page, game.id, edition, None, call.language)
+
+
+@routes.add("GET", "/api/tables/{code}/rules", packed=True)
+async def table_rules(call: Call[None]) -> RulesPage:
+    """The rules as they are at a table, its house rules included."""
+    table = await call.hall.table(call.value("code"))
+    game, players = GAMES.get(table.game), len(table.chairs)
+    edition = game.edition(table.edition).with_options(table.options, players)
+    return await asyncio.to_thread(_page, game.id, edition, players, call.language)
+
+
+@lru_cache(maxsize=4)
+def page_words(language: str) -> str:
+    """The catalogues of the pages, one after another."""
+    files = [file for file in catalogue_files(language) if file.name.startswith(PAGE_WORDS)]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+def _found(call: Call[None]) -> tuple[Game[Any, Any, Any], Edition]:
+    """The game and the edition that the path names."""
+    try:
+        game = GAMES.get(call.value("game"))
+        return game, game.edition(call.value("edition"))
+    except UnknownName as error:
+        raise NotFound(error.code, **error.details) from None
+
+
+@lru_cache(maxsize=64)
+def _page(game_id: str, edition: Edition, players: int | None, language: str) -> RulesPage:
+    return rules.rules_page(GAMES.get(game_id), edition, translator(language), players=players)

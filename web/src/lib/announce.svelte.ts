@@ -1,0 +1,16 @@
+/** What screen readers are told: each thing once, in its order. `ui/Announcer.svelte` has the live regions. */
+
+export const told = $state<{ polite: { id: number; text: string }[]; urgent: { id: number; text: string }[] }>({
+  polite: [],
+  urgent: [],
+});
+const KEPT = 30;
+let count = 0;
+
+/** Tell something; what is `urgent` interrupts. */
+export function announce(text: string, { urgent = false } = {}): void {
+  if (!text) return;
+  const region = urgent ? told.urgent : told.polite;
+  region.push({ id: ++count, text });
+  if (region.length > KEPT) region.shift();
+}
