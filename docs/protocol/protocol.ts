@@ -616,6 +616,12 @@ export interface Problem {
   rule?: string;
 }
 
+/** Everything that the pages for browsers say. */
+export interface PageWords {
+  /** The messages, as the source of a Fluent catalogue. */
+  ftl: string;
+}
+
 /** A card in words. */
 export interface CardInfo {
   id: string;

@@ -12,7 +12,7 @@ from sabot.games import GAMES
 from sabot.locale import LANGUAGES, Translator
 
 SRC = Path(__file__).parents[2] / "src" / "sabot"
-GAME_WORDS = {"asking.ftl", "numbered.ftl"}
+GAME_WORDS = {"asking.ftl", "numbered.ftl", "web-games.ftl"}
 """Catalogues that several games share."""
 COMMON_WORDS = {"store", "domino", "patience", "authors"}
 """Ids that are everyday words too: in code and in English messages they are found only where they are

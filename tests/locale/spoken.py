@@ -76,5 +76,5 @@ def card_keys(game: AnyGame) -> Iterator[str]:
 
 def keys_of(game: AnyGame) -> set[str]:
     """Everything that can be told without playing on."""
-    head = (f"{game.id}-{name}" for name in ("name", "prompt-help"))
+    head = (f"{game.id}-{name}" for name in ("name", "about", "prompt-help"))
     return {*head, *event_keys(game), *refusal_keys(game), *score_keys(game), *card_keys(game)}

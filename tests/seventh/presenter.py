@@ -32,6 +32,10 @@ class HighCardPresenter(NumberedWords):
         """Naming a card plays it."""
         return [Play(card)]
 
+    def uses(self, card: Card, view: View) -> Sequence[Action]:
+        """There is nothing else to do with it."""
+        return [Play(card)]
+
     def action_style(self, action: Action) -> str:
         """Passing stays in the background."""
         return "muted" if isinstance(action, LetPass) else "card" if isinstance(action, Play) else "strong"

@@ -74,6 +74,10 @@ class HighCardRules:
         """Everything that `check` accepts."""
         return legality.legal(state, seat)
 
+    def on_turn(self, state: State, seat: Seat) -> State:
+        """To play a card."""
+        return replace(state, phase=Turn(seat))
+
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         """The next state."""
         return _play(state, seat, action.card) if isinstance(action, Play) else _answer(state, seat, action)

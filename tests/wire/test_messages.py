@@ -16,7 +16,19 @@ from sabot.server.config import Config
 from sabot.server.hall import Hall
 from sabot.server.metrics import Metrics
 from sabot.wire.lobby import NewTable
-from sabot.wire.messages import Act, Chat, Cut, FromServer, Ping, Say, decode_from_server, encode
+from sabot.wire.messages import (
+    Act,
+    Chat,
+    Cut,
+    Explain,
+    FromServer,
+    Hint,
+    Ping,
+    Say,
+    Undo,
+    decode_from_server,
+    encode,
+)
 from sabot.wire.shapes import shapes_of
 from tests.support.protocol import check, check_message, schema_for
 from tests.support.traits import traits_of
@@ -32,7 +44,7 @@ class Guest:
         self.player = player
         self.nickname = player or ""
         self.language = "en" if seed % 2 else "fr"
-        self.words = seed % 3 == 0
+        self.words = self.drawing = seed % 3 == 0
         self.heard: list[FromServer] = []
         self.faults: list[Exception] = []
         self.enough = asyncio.Event()
@@ -61,6 +73,8 @@ class Guest:
             case {"type": "sealed", "hand": hand} if self.player is not None:
                 self._say(Cut(self._id(), hand, "anywhere"))
             case {"type": "update", "version": version, "legal": legal}:
+                card = self._rng.choice(GAMES.get(self._game_id).presenter.cards())
+                self._say(Explain(self._id(), card))
                 self._say(Act(self._id(), version, self._rng.choice(legal)["do"]))
 
     def end(self, message: bytes, code: int) -> None:
@@ -75,6 +89,9 @@ class Guest:
         self._say(Chat("same", "good evening"))
         self._say(Act(self._id(), 0, "nonsense"))
         self._say(Cut(self._id(), 99, "late"))
+        self._say(Explain(self._id(), "nonsense"))
+        self._say(Hint(self._id()))
+        self._say(Undo(self._id(), 0))
         self._say(Ping(self._id()))
 
     def _say(self, message: Any) -> None:
@@ -126,7 +143,7 @@ def test_every_message_is_as_described(game_id: str, tmp_path: Path) -> None:
     game = GAMES.get(game_id)
     longest = traits_of(game_id).longest(game.edition(game.default_edition), game.default_players)
     described = set(schema_for(game_id)["$defs"]["FromServer"]["discriminator"]["mapping"])
-    assert kinds(guests) | {"scored"} == described
+    assert kinds(guests) | {"scored", "hinted"} == described  # there are no bots here to give hints
     assert "scored" in kinds(guests) or longest > MOVES, "no hand of this game is so long"
 
 

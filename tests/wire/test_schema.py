@@ -15,8 +15,19 @@ import pytest
 from sabot.games import GAMES
 from sabot.games.mille_bornes import state
 from sabot.games.mille_bornes.terms import Terms
-from sabot.wire import PROTOCOL, lobby, messages
-from sabot.wire.messages import Act, Cut, Hello, Refused, Update, Welcome, decode_from_client
+from sabot.wire import PROTOCOL, library, lobby, messages
+from sabot.wire.messages import (
+    Act,
+    Cut,
+    Explain,
+    Hello,
+    Hint,
+    Refused,
+    Undo,
+    Update,
+    Welcome,
+    decode_from_client,
+)
 from sabot.wire.schema import PARTS, game_definitions, prefix_of, protocol_schema, structs
 from sabot.wire.shapes import shapes_of
 from tests.support.cases import Case
@@ -42,7 +53,8 @@ def test_it_is_a_schema_and_nothing_in_it_is_missing_or_idle() -> None:
     jsonschema_rs.meta.validate(SCHEMA)
     referred = {ref.removeprefix("#/$defs/") for ref in references(SCHEMA)}
     assert referred <= set(DEFINITIONS)
-    sent_whole = {"FromClient", "FromServer", *(struct.__name__ for struct in structs(lobby))}
+    whole = (*structs(lobby), *structs(library))
+    sent_whole = {"FromClient", "FromServer", *(struct.__name__ for struct in whole)}
     assert set(DEFINITIONS) - referred <= sent_whole
 
 
@@ -82,9 +94,12 @@ def test_the_words_of_the_source_go_along() -> None:
     "message",
     [
         Hello(PROTOCOL),
-        Hello(PROTOCOL, "p.1", "fr", True, 12),
+        Hello(PROTOCOL, "p.1", "fr", True, True, 12),
         Act("1", 3, "roll"),
         Cut("2", 1, "deep"),
+        Explain("3", "roll"),
+        Hint("4"),
+        Undo("5", 7),
     ],
 )
 def test_what_a_client_sends_is_as_described(message: Any) -> None:

@@ -34,6 +34,7 @@ from sabot.wire.lobby import (
     Statistics,
     TableInfo,
     TableList,
+    Tempo,
 )
 
 T = TypeVar("T")
@@ -83,8 +84,9 @@ class Client:
     ) -> Table:
         """A line to a table, to be opened with `async with`.
 
-        `words` asks for updates in words as well, `drawing` for a plain drawing among them. `cut` says how sealed packs are cut (None: not by
-        itself). A line that was lost is opened again, with so many seconds of patience.
+        `words` asks for updates in words as well, `drawing` for a plain drawing among them. `cut` says
+        how sealed packs are cut (None: not by itself). A line that was lost is opened again, with so
+        many seconds of patience.
         """
         scheme, _, rest = self.url.partition("://")
         address = f"{'wss' if scheme == 'https' else 'ws'}://{rest}/api/tables/{quote(code, safe='')}/socket"
@@ -171,6 +173,10 @@ class Client:
     async def take_bot(self, code: str, seat: int) -> TableInfo:
         """Take the bot out of a seat."""
         return await self._ask("DELETE", _path(code, "seats", seat, "bot"), TableInfo)
+
+    async def pace(self, code: str, bot_seconds: float) -> TableInfo:
+        """Have the bots play faster or slower, where one is the only person."""
+        return await self._ask("PUT", _path(code, "tempo"), TableInfo, Tempo(bot_seconds))
 
     async def start(self, code: str) -> TableInfo:
         """Begin the game."""

@@ -159,6 +159,10 @@ class Rules(Protocol[S, A, V]):
         """Every action that `check` accepts from `seat`, in the order of the codec."""
         ...
 
+    def on_turn(self, state: S, seat: Seat) -> S:
+        """The same position, were it the turn of `seat`: to say what else speaks against an action."""
+        ...
+
     def apply(self, state: S, seat: Seat, action: A) -> Step[S]:
         """The next state. Only for actions that `check` accepts: it is not asked again here."""
         ...

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from sabot.core.errors import UnknownName
@@ -26,7 +27,8 @@ LANGUAGES = ("en", "fr")
 DEFAULT = "en"
 LONGEST = 2000
 """How much of an argument is shown: what somebody has sent may be of any length, and Fluent takes no more."""
-FIRST_FILE, RULES = "cli.ftl", "-rules.ftl"
+FIRST_FILE = "cli.ftl"
+_LONG, _PAGES = ("-rules.ftl", "-lesson.ftl"), "web-"
 
 
 class MissingMessage(LookupError):
@@ -119,7 +121,8 @@ class _Catalogue:
     """The messages of one language. What `--help` needs is small and read first, the rest when missed.
 
     Messages speak of one another across files, so all of the rest is read at once; but the long
-    pages of rules, which nobody else speaks of, only when they are wanted.
+    pages of rules and lessons, and what only the pages for browsers say, which nobody else speaks of,
+    only when they are wanted.
     """
 
     def __init__(self, language: str) -> None:
@@ -128,6 +131,7 @@ class _Catalogue:
         self.bundle: FluentBundle = FluentBundle([language], use_isolating=False)
         self._language = language
         self._seen = {__name__}
+        self._reading = Lock()  # a server puts long pages into words beside its event loop
         self._unread = sorted(catalogue_files(language), key=lambda file: file.name != FIRST_FILE)
         self._read(self._unread.pop(0))
 
@@ -135,23 +139,34 @@ class _Catalogue:
         """Whether there is such a message; reads on if it has not been met yet."""
         for last in (False, True):
             if not self.bundle.has_message(name):
-                for file in [file for file in self._unread if file.name.endswith(RULES) <= last]:
-                    self._unread.remove(file)
-                    self._read(file)
+                with self._reading:
+                    self._read_on(last=last)
         return self.bundle.has_message(name)
 
     def has_with(self, name: str, packages: Iterable[str]) -> bool:
         """The same, with what these packages bring."""
-        for package in packages:
-            if package not in self._seen:
-                self._seen.add(package)
-                self._unread.extend(catalogue_files(self._language, package))
+        with self._reading:
+            for package in packages:
+                if package not in self._seen:
+                    self._seen.add(package)
+                    self._unread.extend(catalogue_files(self._language, package))
         return self.has(name)
+
+    def _read_on(self, *, last: bool) -> None:
+        """All that has not been read; the long pages only if they are what is left (`last`)."""
+        wanted = [file for file in self._unread if last or not _is_page(file)]
+        for file in wanted:
+            self._read(file)
+            self._unread.remove(file)
 
     def _read(self, file: Traversable) -> None:
         from fluent.runtime import FluentResource
 
         self.bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+
+def _is_page(file: Traversable) -> bool:
+    return file.name.endswith(_LONG) or file.name.startswith(_PAGES)
 
 
 @lru_cache(maxsize=4)

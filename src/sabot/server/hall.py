@@ -10,17 +10,15 @@ import heapq
 import logging
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sabot.core.match import match_of
-from sabot.core.record_reader import loads
 from sabot.games import GAMES
+from sabot.server.archive import Archive
 from sabot.server.bus import Bus, LocalBus
 from sabot.server.config import Config
 from sabot.server.errors import Forbidden, NotFound, TooMany, Unavailable
-from sabot.server.journal import Journal, KeptGame
+from sabot.server.journal import Journal
 from sabot.server.journal.sqlite import SqliteJournal
 from sabot.server.limits import Limits
 from sabot.server.lines import Lines
@@ -31,16 +29,14 @@ from sabot.server.table.decisions import new_game_id
 from sabot.server.table.entries import Entry, Opened, Sat, Started
 from sabot.server.table.owner import Services
 from sabot.server.table.settings import settle
-from sabot.server.table.sight import translator, whole_sheet
+from sabot.server.table.sight import translator
 from sabot.server.table.voice import AGAIN_MS
 from sabot.server.thinking import Thinking
-from sabot.wire.lobby import FinishedGame, Joined, NewTable, Pace, Phase, PlayNow, ProofInfo, TableInfo
+from sabot.wire.lobby import Joined, NewTable, Pace, Phase, PlayNow, TableInfo
 from sabot.wire.messages import Bye
 
 READERS = 4
 """How many tables are brought back at a time, so that reading and replaying go side by side."""
-_SHELF = 64
-"""How many finished games are kept ready to be looked at again."""
 
 _log = logging.getLogger(__name__)
 
@@ -53,6 +49,7 @@ class Hall:
         self.metrics = metrics
         self.journal = journal
         self.people = people
+        self.archive = Archive(journal)
         self.limits = Limits(config)
         self.lines = Lines()
         self.thinking = Thinking(config.bot_workers)
@@ -62,7 +59,6 @@ class Hall:
         """The way to any table. Only what concerns the tables of this process goes to `tables` itself."""
         self.is_ready = False
         """Whether every unfinished table has been replayed."""
-        self._shelf: OrderedDict[tuple[str, str], FinishedGame] = OrderedDict()
         self._replaying: asyncio.Task[None] | None = None
 
     @classmethod
@@ -205,6 +201,10 @@ class Hall:
         """Put a bot into a seat, or take it away."""
         return await self._ask(code, requests.PutBot(player.id, seat, bot or ""))
 
+    async def pace(self, code: str, player: Player, bot_seconds: float) -> TableInfo:
+        """Have the bots of a table play faster or slower."""
+        return await self._ask(code, requests.Pace(player.id, bot_seconds))
+
     async def start_game(self, code: str, player: Player) -> TableInfo:
         """Begin the game."""
         return await self._ask(code, requests.Start(player.id))
@@ -222,46 +222,6 @@ class Hall:
         answer: Any = await self.bus.ask(code, request)
         assert isinstance(answer, TableInfo)
         return answer
-
-    # --- finished games ----------------------------------------------------------------------------
-
-    async def finished(self, game_id: str, language: str) -> FinishedGame:
-        """A finished game with its record, its sheets and the proof of its shuffles."""
-        shelved = self._shelf.get((game_id, language))
-        if shelved is not None:
-            return shelved
-        kept = await self.journal.game(game_id)
-        if kept is None:
-            raise NotFound("game-not-kept")
-        found = await asyncio.to_thread(_finished, kept, language)
-        self._shelf[game_id, language] = found
-        if len(self._shelf) > _SHELF:
-            self._shelf.popitem(last=False)
-        return found
-
-
-def _finished(kept: KeptGame, language: str) -> FinishedGame:
-    match = match_of(loads(kept.record), GAMES)
-    proofs = [
-        ProofInfo(session.hand, proof.commitment, (proof.secret or b"").hex(), list(proof.cuts))
-        for session in match.sessions
-        if (proof := session.proof) is not None
-    ]
-    return FinishedGame(
-        id=kept.id,
-        game=kept.game,
-        edition=kept.edition,
-        names=list(kept.names),
-        sides=kept.sides,
-        totals=list(kept.totals),
-        winners=list(kept.winners),
-        hands=kept.hands,
-        moves=kept.moves,
-        finished_at=kept.finished_at,
-        sheets=[whole_sheet(session, language) for session in match.sessions],
-        record=kept.record,
-        proofs=proofs,
-    )
 
 
 def _bye(language: str) -> Bye:

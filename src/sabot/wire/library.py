@@ -27,6 +27,13 @@ class Use(_Out, frozen=True):
     """Why it may not be done now, and what would do."""
 
 
+class PageWords(_Out, frozen=True):
+    """Everything that the pages for browsers say."""
+
+    ftl: str
+    """The messages, as the source of a Fluent catalogue."""
+
+
 # --- books -------------------------------------------------------------------------------------
 
 

@@ -43,9 +43,24 @@ texts = st.text(max_size=60) | st.sampled_from(
     ["", "-25", "hello", "x" * 5000, "\x00", "{ $name }", "\u2028"]
 )
 words = st.sampled_from(
-    ["type", "id", "version", "action", "hand", "text", "phrase", "protocol", "token", "language", "words"]
+    [
+        "type",
+        "id",
+        "version",
+        "action",
+        "hand",
+        "text",
+        "phrase",
+        "protocol",
+        "token",
+        "language",
+        "words",
+        "card",
+    ]
 )
-kinds = st.sampled_from(["hello", "act", "cut", "say", "chat", "ping", "ack", "update", "welcome", ""])
+kinds = st.sampled_from(
+    ["hello", "act", "cut", "say", "chat", "explain", "hint", "undo", "ping", "ack", "update", "welcome", ""]
+)
 values = st.recursive(
     st.none() | st.booleans() | numbers | texts,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words | texts, inner, max_size=4),

@@ -5,10 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from starlette.routing import Router
 
-from sabot.server.http.pages import page_routes
-from sabot.server.http.shell import Shell
 from tests.server.http.lobby import HOST, Lobby, with_lobby
 
 PATHS = [
@@ -28,6 +25,7 @@ POLICY = {
     "img-src": "'self' data:",
     "font-src": "'self'",
     "manifest-src": "'self'",
+    "worker-src": "'self'",
     "connect-src": f"'self' ws://{HOST} wss://{HOST}",
     "base-uri": "'none'",
     "form-action": "'self'",
@@ -88,32 +86,3 @@ def test_the_cookie_fits_the_line(
             assert (await lobby.ask("GET", "/api/me", cookie=planted, scheme=scheme)).status == 401
 
     with_lobby(tmp_path, test, public_url=public_url)
-
-
-def test_the_files_of_pages_are_served_and_nothing_beside_them(tmp_path: Path) -> None:
-    pages = tmp_path / "pages"
-    (pages / "assets").mkdir(parents=True)
-    (pages / "index.html").write_text("<!doctype html><title>All pages</title>", "utf-8")
-    (pages / "assets" / "app.js").write_text("export {}", "utf-8")
-    (tmp_path / "secret").write_text("not for you", "utf-8")
-
-    async def test(hall_of: Lobby) -> None:
-        lobby = Lobby(hall_of.hall, Shell(Router(page_routes(hall_of.hall, pages)), hall_of.hall))
-        for path in ("/", "/t/code", "/recover", "/games/x"):
-            page = await lobby.ask("GET", path)
-            assert (page.status, b"All pages" in page.body) == (200, True)
-            assert policy_of(page.header("content-security-policy")) == POLICY
-        script = await lobby.ask("GET", "/assets/app.js")
-        assert script.body == b"export {}"
-        assert script.header("content-type").startswith("text/javascript")
-        assert policy_of(script.header("content-security-policy")) == POLICY
-        for path in (
-            "/assets/../../secret",
-            "/assets/..%2f..%2fsecret",
-            "/assets//etc/passwd",
-            "/assets/none.js",
-        ):
-            assert (await lobby.ask("GET", path)).problem.code == "page-unknown"
-        assert (await lobby.ask("POST", "/assets/app.js")).problem.code == "method-unknown"
-
-    with_lobby(tmp_path, test)

@@ -134,7 +134,7 @@ def test_what_comes_after_good_bye_does_not_count(tmp_path: Path, monkeypatch: p
 class Quiet:
     """A line that only notes with what it was ended."""
 
-    nickname, language, words = "", "en", False
+    nickname, language, words, drawing = "", "en", False, False
 
     def __init__(self, player: str | None) -> None:
         self.player = player

@@ -333,27 +333,3 @@ def test_machines_are_told_how_the_server_is(tmp_path: Path) -> None:
         assert (await lobby.ask("GET", "/metrics")).status == 403
 
     with_lobby(tmp_path, test)
-
-
-@pytest.mark.parametrize("path", ["/", "/t/some-code", "/games/x", "/recover"])
-def test_every_page_has_words_in_both_languages(tmp_path: Path, path: str) -> None:
-    async def test(lobby: Lobby) -> None:
-        pages = [
-            await lobby.ask("GET", path, headers={"accept-language": language}) for language in LANGUAGES
-        ]
-        for language, page in zip(LANGUAGES, pages, strict=True):
-            assert (page.status, page.header("content-type")) == (200, "text/html; charset=utf-8")
-            assert f'<html lang="{language}"' in page.body.decode()
-        assert pages[0].body != pages[1].body
-        assert (await lobby.ask("POST", path)).problem.code == "method-unknown"
-
-    with_lobby(tmp_path, test)
-
-
-def test_what_a_page_repeats_of_its_address_is_harmless(tmp_path: Path) -> None:
-    async def test(lobby: Lobby) -> None:
-        page = await lobby.ask("GET", '/games/"><script>alert(1)</script>'.replace("/script", "%script"))
-        assert page.status == 200
-        assert b"<script>" not in page.body
-
-    with_lobby(tmp_path, test)

@@ -253,6 +253,8 @@ class _Check:
                 expected = teller.info(readers)
             case "welcome":
                 expected = teller.welcome(probe.viewer, probe.asked[0], readers)
+            case "explain":
+                expected = teller.explained(probe.viewer, readers[probe.viewer], *probe.asked)
             case _:
                 expected = teller.refusal(probe.viewer, readers[probe.viewer], *probe.asked)
         same = alike(expected, probe.answer) if probe.kind == "welcome" else expected == probe.answer
@@ -281,7 +283,7 @@ def _is_own_matter(text: str) -> bool:
     if message["type"] == "refused":
         assert message["id"].startswith("p") or message["code"] in TOO_LATE, text
         return True
-    return bool(message["type"] == "pong")
+    return message["type"] in {"pong", "explained"}
 
 
 def alike(one: str, other: str) -> bool:

@@ -57,9 +57,9 @@ class Ear:
                         setattr(self, part, message[part])
             case "update" | "sealed" | "scored" as part:
                 setattr(self, part, message)
-            case "ack" | "refused" | "pong":
+            case "ack" | "refused" | "pong" | "explained":
                 self.answers[message["id"]] = message
-        if message["type"] not in {"ack", "refused", "pong"}:
+        if message["type"] not in {"ack", "refused", "pong", "explained"}:
             self.version = message.get("version", self.version)
         self._bell.set()
 
@@ -264,12 +264,13 @@ class _Handed(Line):
         player: Player | None,
         language: str = "en",
         words: bool = False,
+        drawing: bool = False,
         version: int = -1,
     ) -> None:
         super().__init__(bell)
         self.player = None if player is None else player.id
         self.nickname = "" if player is None else player.nickname
-        self.language, self.words = language, words
+        self.language, self.words, self.drawing = language, words, drawing
 
     def send(self, message: bytes) -> None:
         self.hear(message.decode())

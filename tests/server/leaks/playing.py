@@ -118,12 +118,14 @@ class _Players:
             pace="live" if plan.timed else "correspondence",
         )
         readers: dict[Viewer, Reader] = {
-            viewer: Reader(viewer, LANGUAGES[number % 2], words=(number + plan.seed) % 3 == 0)
+            viewer: Reader(
+                viewer, LANGUAGES[number % 2], words=(number + plan.seed) % 3 == 0, drawing=number % 2 == 0
+            )
             for number, viewer in enumerate([*map(Seat, people), None])
         }
         players = cls(house, plan, Told(plan, code, readers), asyncio.Event())
         for viewer, reader in readers.items():
-            joined = house.join(code, viewer, players._bell, language=reader.language, words=reader.words)
+            joined = house.join(code, viewer, players._bell, **_hello(reader))
             players._lines[viewer] = await stack.enter_async_context(joined)
         return players
 
@@ -233,6 +235,7 @@ class _Players:
             self._note(viewer, "record", (), await self._house.record(code, viewer))
             if viewer not in self._late:
                 await self._come_late(viewer, self._rng.choice([-1, 0, version - 3, version - 1, version]))
+            await self._explain(viewer, line)
             action = self._wrong(line)
             if action:
                 identity = f"p{len(self._told.probes)}"
@@ -240,13 +243,20 @@ class _Players:
                 assert answer["type"] == "refused", (action, answer)
                 self._note(viewer, "refusal", (version, action, identity), line.heard[-1])
 
+    async def _explain(self, viewer: Viewer, line: Line) -> None:
+        """What can be done with some card, in one's hand or not."""
+        card = self._rng.choice(self._plan.case.game.presenter.cards())
+        identity = f"p{len(self._told.probes)}"
+        await line.ask("explain", id=identity, card=card)
+        self._note(viewer, "explain", (card, identity), line.heard[-1])
+
     async def _come_late(self, viewer: Viewer, seen: int) -> None:
         """Once for each: one who comes a second time is told what he missed since the first."""
         seen = max(seen, -1)
         self._late[viewer] = seen
         reader = self._told.readers[viewer]
-        hello = {"language": reader.language, "words": reader.words, "version": seen}
-        async with self._house.join(self._told.code, viewer, asyncio.Event(), **hello) as late:
+        join = self._house.join(self._told.code, viewer, asyncio.Event(), **_hello(reader), version=seen)
+        async with join as late:
             self._note(viewer, "welcome", (seen,), late.heard[0])
 
     def _wrong(self, line: Line) -> str:
@@ -271,6 +281,10 @@ class _Players:
         """What was sent to anybody before this has been heard after it."""
         for line in self._lines.values():
             await line.ask("ping")
+
+
+def _hello(reader: Reader) -> dict[str, Any]:
+    return {"language": reader.language, "words": reader.words, "drawing": reader.drawing}
 
 
 def _window(line: Line) -> bool:

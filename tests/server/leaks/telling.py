@@ -19,6 +19,7 @@ from sabot.core.session import Session
 from sabot.server.errors import Forbidden
 from sabot.server.table import decisions, sight
 from sabot.server.table import entries as e
+from sabot.server.table.advice import explain
 from sabot.server.table.audience import Audience
 from sabot.server.table.clock import Timer
 from sabot.server.table.greeting import welcome
@@ -27,7 +28,7 @@ from sabot.server.table.missed import missed
 from sabot.server.table.sight import Reader
 from sabot.server.table.state import Outcome, TableState
 from sabot.server.table.voice import Voice
-from sabot.wire.messages import Ack, encode
+from sabot.wire.messages import Ack, Explain, encode
 from tests.server.leaks.houses import Viewer
 
 Readers = Mapping[Viewer, Reader]
@@ -72,6 +73,7 @@ class Listener:
     player: str | None
     language: str
     words: bool
+    drawing: bool = False
     nickname: str = ""
 
     def __post_init__(self) -> None:
@@ -97,7 +99,7 @@ class Teller:
     def listen(self, viewer: Viewer, reader: Reader) -> Listener:
         """Somebody sets himself down to listen."""
         player = None if viewer is None else self.table.chairs[viewer].owner
-        listener = Listener(player, reader.language, reader.words)
+        listener = Listener(player, reader.language, reader.words, reader.drawing)
         self._audience.add(listener)
         return listener
 
@@ -129,9 +131,9 @@ class Teller:
 
     def welcome(self, viewer: Viewer, seen: int, present: Readers) -> str:
         """What one more listener is told who connects now; where he is already, he has missed nothing."""
-        reader = present[viewer]
         with self._crowd(present):
-            late = self.listen(viewer, reader)
+            late = self.listen(viewer, present[viewer])
+            reader = self._audience.reader(late)
             shown = info(self.table, self._audience)
             self._audience.remove(late)
         known = seen if viewer is None else self.table.version
@@ -147,6 +149,17 @@ class Teller:
         except SabotError as error:
             self._voice.refuse(listener, identity, error)
         return listener.heard[0] if listener.heard else "it was not refused"
+
+    def explained(self, viewer: Viewer, reader: Reader, card: str, identity: str) -> str:
+        """What one is told who asks what can be done with a card."""
+        listener = Listener(None, reader.language, reader.words)
+        try:
+            if viewer is None:
+                raise Forbidden("not-seated")
+            return encode(explain(self.table, viewer, Explain(identity, card), reader.language)).decode()
+        except SabotError as error:
+            self._voice.refuse(listener, identity, error)
+        return listener.heard[0]
 
     @contextmanager
     def _crowd(self, present: Readers) -> Iterator[None]:

@@ -54,7 +54,8 @@ def game_ids(told: Told) -> list[str]:
 
 async def everything(served: Served, told: Told, token: str) -> dict[str, tuple[int, str]]:
     """What all addresses of the server answer about a table to one who has this token."""
-    values = {"code": told.code, "id": game_ids(told)[-1]}
+    values = {"code": told.code, "id": game_ids(told)[-1], "lesson": "first"}
+    values |= {"game": told.case.game_id, "edition": told.case.edition_id}
     paths = [endpoint.path for endpoint in lobby() if endpoint.method == "GET"]
     found = {}
     for path in [*paths, *PAGES]:
@@ -129,6 +130,12 @@ async def heard_by(served: Served, code: str, token: str) -> tuple[list[dict[str
             heard.append(await wire.hear())
             await wire.say("cut", id="b", hand=1, text="mine")
             heard.append(await wire.hear())
+            await wire.say("explain", id="c", card="roll")
+            heard.append(await wire.hear())
+            await wire.say("hint", id="d")
+            heard.append(await wire.hear())
+            await wire.say("undo", id="e", version=heard[0]["version"])
+            heard.append(await wire.hear())
         except (ConnectionClosed, KeyError):
             return heard, await wire.ended()
     return heard, None
@@ -151,7 +158,7 @@ def test_on_the_socket_too(served: Served) -> None:
             welcome, *refused = heard
             assert alike(json.dumps(_unwatched(welcome)), json.dumps(_unwatched(json.loads(expected))))
             assert "seat" not in welcome
-            assert [(one["type"], one["code"]) for one in refused] == [("refused", "not-seated")] * 2
+            assert [(one["type"], one["code"]) for one in refused] == [("refused", "not-seated")] * 5
         heard, code = await heard_by(served, told.code, somebody[:-1] + ("A" if somebody[-1] != "A" else "B"))
         assert ([one["type"] for one in heard], heard[0]["code"], code) == (["bye"], "not-signed-in", 4401)
 

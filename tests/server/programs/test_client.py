@@ -144,6 +144,36 @@ async def first_hand(table: Table) -> tuple[list[object], object]:
     return list(hands[0].events), table.book.shapes.view_in(last[0].view, table.book.terms)
 
 
+def test_playing_alone_with_second_thoughts(server: ServerProcess) -> None:
+    """Hints are taken, some of them taken back; the game ends as if those had not been."""
+
+    async def scene() -> None:
+        async with Client(server.address) as ada:
+            await ada.register("Ada")
+            code = (await ada.play_now("patience")).table.code
+            assert (await ada.pace(code, 2.5)).bot_seconds == 2.5
+            async with ada.table(code, words=True) as table:
+                turns = 0
+                async for turn in table:
+                    turns += 1
+                    if turns > 24:
+                        await turn.play(turn.choices[-1])
+                    elif turns % 4 == 2:
+                        await table.undo()
+                    else:
+                        hint, uses = await table.hint(), await table.explain(turn.view.turned or "7")
+                        legal = {choice["do"] for choice in turn.choices}
+                        assert {hint, *(use.do for use in uses if use.legal)} <= legal
+                        assert await turn.play(hint)
+                assert table.over is not None
+                assert table.hand is not None
+                record = (await ada.finished(table.over.game_id)).record
+            (session,) = match_of(loads(record), GAMES).sessions
+            assert session.events_for(Seat(0)) == tuple(table.hand.events)
+
+    run(scene)
+
+
 def test_talking_at_a_table(server: ServerProcess) -> None:
     async def scene() -> None:
         async with Client(server.address) as ada, Client(server.address, language="fr") as bea:

@@ -159,7 +159,7 @@ class Ear:
         self, owner: Owner, player: str | None, language: str = "en", *, words: bool = False
     ) -> None:
         self.player, self.nickname = player, "" if player is None else player.capitalize()
-        self.language, self.words = language, words
+        self.language, self.words, self.drawing = language, words, False
         self.heard: list[dict[str, Any]] = []
         self.times: list[float] = []
         self.code: int | None = None
@@ -262,7 +262,7 @@ class Parlour:
         self, player: str | None, language: str = "en", *, seen: int = -1, words: bool = False
     ) -> Ear:
         """Somebody connects; he has heard the welcome."""
-        ear = Ear(self.owner, player, language)
+        ear = Ear(self.owner, player, language, words=words)
         self.owner.come(ear, seen)
         await self.look()
         return ear

@@ -78,6 +78,10 @@ class Fold:
         """Do something on the version that there is."""
         return self.do(decisions.act(self.table, seat, self.table.version, text, message, by))
 
+    def undo(self, seat: int = 0, message: str = "", late: int = 0) -> list[Outcome]:
+        """Take back the last action, on the version that there is or `late` by so many."""
+        return self.do(decisions.undo(self.table, seat, self.table.version + late, message))
+
     def _game_id(self) -> str:
         return f"game-{self.rng.randbytes(4).hex()}"
 

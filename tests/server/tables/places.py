@@ -95,6 +95,8 @@ def decide(fold: Fold, who: str, wish: str) -> str:
         case ["bot" | "bot!" as form, seat, bot]:
             gone, name = form == "bot!", "" if bot == "-" else bot
             return outcome(lambda: decisions.put_bot(table, who, int(seat), name, away=gone))
+        case ["pace", seconds]:
+            return outcome(lambda: decisions.pace(table, who, float(seconds)))
         case ["start"]:
             return outcome(lambda: decisions.start(table, who, "game", 0, NOW))
         case _:

@@ -86,6 +86,19 @@ SEATS = """
     hostless   ben   bot 0 steady       bot
     hostless   anna  bot 0 steady       bot
     closed     anna  bot 2 steady       table-closed
+
+    gathering  anna  pace 0.5           tempo-not-here
+    gathering  cleo  pace 0.5           not-seated
+    playing    anna  pace 0.5           tempo-not-here
+    playing    dan   pace 0.5           not-seated
+    away       anna  pace 0.5           tempo-not-here
+    deserted   anna  pace 0.5           paced
+    deserted   anna  pace 0             paced
+    deserted   anna  pace 1             nothing
+    deserted   ben   pace 0.5           not-seated
+    hostless   ben   pace 0.5           paced
+    hostless   anna  pace 0.5           not-seated
+    closed     anna  pace 0.5           table-closed
 """
 
 GAMES = """

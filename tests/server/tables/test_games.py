@@ -108,7 +108,7 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
                     table.post(ear, Act(f"a{message.version}", message.version, action))
                 if isinstance(message, Scored):
                     over = message.over
-            game = await hall.finished(over.game_id, "fr")
+            game = await hall.archive.game(over.game_id, "fr")
             assert (game.game, game.names[0]) == (seventh, "Anna")
             assert game.sheets[0].lines[0].label
             assert match_of(loads(game.record), GAMES).verdict.over
@@ -122,7 +122,7 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
 class Listener:
     """A connection within this process."""
 
-    nickname, language, words = "Anna", "fr", True
+    nickname, language, words, drawing = "Anna", "fr", True, True
 
     def __init__(self, player: str) -> None:
         self.player: str | None = player

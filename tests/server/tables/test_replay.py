@@ -154,6 +154,16 @@ class TableMachine(RuleBasedStateMachine):
         where = seat % len(table.chairs)
         self.wish(lambda: self.fold.do(decisions.act(table, where, table.version + late, text)))
 
+    @rule(seat=st.integers(0, 3), late=st.sampled_from((0, 0, 0, -1, 1)), repeat=st.booleans())
+    def undo(self, seat: int, late: int, repeat: bool) -> None:
+        self.sent += not repeat
+        where = seat % len(self.fold.table.chairs)
+        self.wish(lambda: self.fold.undo(where, f"m{self.sent}", late))
+
+    @rule(who=people, seconds=st.sampled_from((0.0, 0.5, 30.0)))
+    def pace(self, who: str, seconds: float) -> None:
+        self.wish(lambda: self.fold.do(decisions.pace(self.fold.table, who, seconds)))
+
     @precondition(lambda self: self.fold.table.window is not None)
     @rule()
     def time_is_over(self) -> None:
@@ -237,6 +247,9 @@ def test_the_journal_of_every_kind_of_entry_can_be_read_again() -> None:
         e.Acted(0, "7"): b'["act",0,"7","","",0.0]',
         e.Acted(0, "7", "m", "bot", 9.5): b'["act",0,"7","m","bot",9.5]',
         e.Acted(0, "7", "", "clock"): b'["act",0,"7","","clock",0.0]',
+        e.Undone(0): b'["undone",0,"",0.0]',
+        e.Undone(0, "m", 9.5): b'["undone",0,"m",9.5]',
+        e.Paced(0.5): b'["paced",0.5]',
         e.Answered(0, "pass", "m"): b'["answer",0,"pass","m","",0.0]',
         e.WindowOver(): b'["over",0.0]',
         e.ClockRanOut(2): b'["clock",2]',

@@ -61,6 +61,17 @@ class DominoPresenter(NumberedWords):
         own = None if view.seat is None else view.top(view.seat)
         return [PileToTable(), *map(PileToOpponent, others)] if card == own else [ToTable()]
 
+    def uses(self, card: Card, view: View) -> Sequence[Action]:
+        """To place the card turned up, or to play the top of one's pile: to the table or onto the others'."""
+        others = [Seat(other) for other in range(view.players) if other != view.seat]
+        found: list[Action] = []
+        own = not isinstance(view.phase, Ended) and view.phase.seat == view.seat
+        if own and card == view.turned:
+            found += [ToTable(), *map(ToOpponent, others), LayOwn()]
+        if view.seat is not None and card == view.top(view.seat):
+            found += [PileToTable(), *map(PileToOpponent, others)]
+        return found
+
     def action_style(self, action: Action) -> str:
         """Cards that get away stand out; what gets nobody anywhere stays in the background."""
         match action:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sabot.core.edition import Edition
 from sabot.core.errors import Illegal
@@ -11,7 +12,7 @@ from sabot.core.rules import Asked, Luck, Randomness, ScoreSheet, Step, Verdict,
 from sabot.games.domino import legality, play, scoring
 from sabot.games.domino import view as sight
 from sabot.games.domino.actions import Action, LetPass
-from sabot.games.domino.state import Ended, State, Window
+from sabot.games.domino.state import Ended, State, Turn, Window
 from sabot.games.domino.terms import terms_of
 from sabot.games.domino.view import View
 from sabot.games.kit.verdicts import one_hand
@@ -70,6 +71,11 @@ class DominoRules:
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Everything that `check` accepts."""
         return legality.legal(state, seat)
+
+    def on_turn(self, state: State, seat: Seat) -> State:
+        """With the card turned up only if that is his own."""
+        own = not isinstance(state.phase, Ended) and state.phase.seat == seat
+        return replace(state, phase=Turn(seat), turned=state.turned if own else None)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         """The next state."""

@@ -98,6 +98,21 @@ class FlinchPresenter(NumberedWords):
             found += (play for play in plays if self._card_of(view, play) == card)
         return found
 
+    def uses(self, card: Card, view: View) -> Sequence[Action]:
+        """To play it, from wherever it lies, onto each pile that it fits; from the hand also to lay it."""
+        sources = [Play(Source.GAME, 0, 0), Play(Source.HAND, rank(card), 0), Play(Source.PARTNER_GAME, 0, 0)]
+        sources += (Play(Source.RESERVE, place, 0) for place in PLACES)
+        sources += (Play(Source.PARTNER_RESERVE, place, 0) for place in PLACES)
+        in_hand = card in view.hand
+        lies = [
+            play
+            for play in sources
+            if self._card_of(view, play) == card and (in_hand or play.source is not Source.HAND)
+        ]
+        piles = landings(view.terms.variation, view.centre, rank(card)) or (NEW_PILE,)
+        plays = [Play(play.source, play.number, onto) for play in lies for onto in piles]
+        return [*plays, *(Lay(card, place) for place in PLACES if in_hand)]
+
     def action_style(self, action: Action) -> str:
         """Plays stand out, game piles most; what ends a turn stays in the background."""
         match action:

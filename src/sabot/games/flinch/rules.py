@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sabot.core.edition import Edition
 from sabot.core.errors import Illegal
@@ -11,7 +12,7 @@ from sabot.core.rules import Asked, Luck, Randomness, ScoreSheet, Step, Verdict,
 from sabot.games.flinch import dealing, legality, play, scoring
 from sabot.games.flinch import view as sight
 from sabot.games.flinch.actions import Action, LetPass
-from sabot.games.flinch.state import Ended, State, Window
+from sabot.games.flinch.state import Ended, State, Turn, Window
 from sabot.games.flinch.terms import terms_of
 from sabot.games.flinch.view import View
 from sabot.games.kit.verdicts import one_hand
@@ -54,6 +55,10 @@ class FlinchRules:
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Everything that `check` accepts."""
         return legality.legal(state, seat)
+
+    def on_turn(self, state: State, seat: Seat) -> State:
+        """An ordinary turn."""
+        return replace(state, phase=Turn(seat))
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         """The next state."""

@@ -79,6 +79,16 @@ class MilleBornesPresenter(WordsByName):
             return [Attack(card, Side(side)) for side in range(view.terms.sides) if side != view.side]
         return [CoupFourre(card) if isinstance(view.phase, OpenWindow) else Play(card)]
 
+    def uses(self, card: Card, view: View) -> Sequence[Action]:
+        """To attack with it or to play it, a safety as a coup fourré too; or to discard it."""
+        if KIND[card] is Kind.HAZARD:
+            return [*self.meanings(card, view), Discard(card)]
+        if KIND[card] is not Kind.SAFETY:
+            return [Play(card), Discard(card)]
+        if isinstance(view.phase, OpenWindow):
+            return [CoupFourre(card), Play(card), Discard(card)]
+        return [Play(card), CoupFourre(card), Discard(card)]
+
     def action_style(self, action: Action) -> str:
         """The style of a choice: its card's family; discards and passing stay in the background."""
         if isinstance(action, Discard | LetPass):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sabot.core.edition import Edition
 from sabot.core.errors import Illegal, NotationError
@@ -12,7 +13,7 @@ from sabot.core.rules import Asked, Luck, Randomness, ScoreSheet, Step, Verdict,
 from sabot.games.mille_bornes import legality, play, scoring
 from sabot.games.mille_bornes import view as sight
 from sabot.games.mille_bornes.actions import Action, LetPass
-from sabot.games.mille_bornes.state import Cards, Ended, State, Window
+from sabot.games.mille_bornes.state import Cards, Ended, State, Turn, Window
 from sabot.games.mille_bornes.terms import Cut, terms_of
 from sabot.games.mille_bornes.view import View
 
@@ -85,6 +86,10 @@ class MilleBornesRules:
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Everything that `check` accepts."""
         return legality.legal(state, seat)
+
+    def on_turn(self, state: State, seat: Seat) -> State:
+        """With a card just drawn."""
+        return replace(state, phase=Turn(seat, 1))
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         """The next state."""

@@ -77,6 +77,11 @@ class PatiencePresenter(NumberedWords):
             and origin in (heads if origin in LOWER and target is not Spot.UP else tops)
         ]
 
+    def uses(self, card: Card, view: View) -> Sequence[Action]:
+        """To move it, or to put it aside if it has just been turned up."""
+        aside = [MOVES[Spot.TURNED, Spot.WASTE]] if card == view.turned else []
+        return [*self.meanings(card, view), *aside]
+
     def action_style(self, action: Action) -> str:
         """Going up stands out; putting aside and stopping stay in the background."""
         match action:

@@ -57,6 +57,10 @@ class PatienceRules:
         """Everything that `check` accepts."""
         return legality.legal(state, seat)
 
+    def on_turn(self, state: State, seat: Seat) -> State:
+        """It always is."""
+        return state
+
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         """The next state."""
         return play.apply(state, action)

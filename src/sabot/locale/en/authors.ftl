@@ -3,6 +3,7 @@
 ### Numbers come in as they are, players by their names.
 
 authors-name = Authors
+authors-about = A game of memory and of questions: ask for the right card, and gather whole sets.
 authors-prompt-help =
     In the notation of records, 7>Name asks Name for a 7.
 

@@ -3,6 +3,7 @@
 ### Cards come in as numbers, players by their names.
 
 domino-name = Domino
+domino-about = Turn up your cards one by one and pass them on to your neighbours; keep your eyes open, for every slip may be called.
 domino-prompt-help =
     In the notation of records: turn turns up a card; table, >Name and own say where it goes.
     pile and pile>Name play the top of your own pile, domino calls a breach, pass lets it go.

@@ -3,6 +3,7 @@
 ### Cards come in as their numbers, sides and players as names.
 
 flinch-name = Flinch
+flinch-about = Build piles from 1 to 15 in the middle and be the first to see the last of your own pile.
 flinch-prompt-help =
     In this game a bare number is always one of the list. In the notation of records: game plays the top of your game pile, r3 that of your reserve pile 3, partner and p3 those of your partner.
     And -9@3 lays a 9 on reserve pile 3, pass passes.

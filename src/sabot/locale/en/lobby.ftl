@@ -14,6 +14,10 @@ error-body-invalid = The body of the request does not fit at { $place }: { $prob
 error-body-large = The body of the request is too large: { $most } bytes at most.
 error-body-slow = The body of the request did not come within { $seconds } seconds. Try again.
 error-query-long = There are more than { $most } values behind the question mark.
+error-query-value = { $name } cannot be “{ $value }”.
+error-replay-hand = This game has no hand { $hand }: its last is hand { $most }.
+error-replay-seat = At this table nobody had seat { $seat }: there were { $most }.
+error-lesson-unknown = There is no lesson “{ $name }”. There are: { $known }.
 error-internal = Something went wrong here that should not have; it is no fault of yours. The host finds it in the log as { $id }.
 error-too-many-requests = Too many requests have come from you at once. Try again in { $seconds ->
         [one] a second
@@ -47,9 +51,18 @@ misfit-other = this value may not stand there
 
 ## Plain pages, where there are no others
 
-page-home = This is a Sabot server. Its tables are open to programs and to every client that speaks its protocol.
-page-table = This is a table of a Sabot server. Whoever has this address may join it with a client that speaks its protocol.
+page-home = Here one plays classic card games by their printed rules, with friends or against bots.
+page-table = This is a table. Whoever has this address may join it.
 page-game = This game is over and is kept here for good.
 page-recover = This link carries an identity to another device. Keep it safe: whoever has it is you.
+page-rules = These are the rules of a game, as one of its editions has them.
+page-learn = This is a first lesson: a short game that explains itself.
+page-lost = There is nothing at this address.
+page-script = Your browser draws the table itself: allow scripts for this page, and load it again. Programs may play too.
+page-not-built = The pages of this server have not been built. Who runs it can do that with “make web”, and load this page again; an installed package has them already.
 page-openapi = What this server can be asked (OpenAPI)
 page-record = The record of the game
+
+## Lessons
+
+lesson-wrong = The rules allow that as well. But let us follow this game as it was played: { $choice }.

@@ -3,6 +3,7 @@
 ### $words is the vocabulary of the edition in play. Cards, sides and players come in as names.
 
 mille-bornes-name = Mille Bornes
+mille-bornes-about = A road race with cards: cover the kilometres, repair your breakdowns, and leave the others at the roadside.
 mille-bornes-card-unknown = a card
 mille-bornes-prompt-help =
     In this game the name of a card plays it: 100, roll, stop. Naming a card never discards it.

@@ -3,6 +3,7 @@
 ### Cards come in as their numbers. A spot is t (the turned card), w (the waste) or a place of the lower row.
 
 patience-name = Patience
+patience-about = Sixty cards, two rows and a quiet quarter of an hour: can you bring them all home?
 patience-prompt-help =
     In the notation of records a move says from where to where: t is the turned card, w the waste, 1 to 4 the places of the lower row, up the upper row. So t>3, w>up, 2>up, 4>1; turn turns a card up, stop ends it.
 

@@ -3,6 +3,7 @@
 ### Numbers come in as they are, players by their names.
 
 store-name = Go to the Store
+store-about = The quickest of questions: who has what I need? If nobody has, it is off to the store. For children and their grandparents.
 store-prompt-help =
     In the notation of records, 7>Name asks Name for all 7s.
 

@@ -1,0 +1,28 @@
+## Rules
+
+web-editions = Editions
+web-house-rules-here = House rules at this table
+web-search-rules = Search the rules
+web-rules-found = { $count ->
+        [0] No rule has these words.
+        [one] One rule has these words.
+       *[other] { $count } rules have these words.
+    }
+web-rules-none = No rule has these words.
+web-rule-elsewhere = In other editions ({ $editions }):
+web-loading = One moment…
+web-a-card = a card
+
+## The first lesson
+
+web-learn-title = First lesson
+web-learn-coach = The lesson
+web-learn-table = The table
+web-learn-step = { $step } of { $last }
+web-learn-progress = How far you are
+web-learn-other = That would be allowed, but the book goes another way here. Try what the lesson says.
+web-learn-back = Back
+web-learn-show = Show me
+web-learn-on = Go on
+web-learn-play = Play a real game
+web-learn-rules = Read the rules

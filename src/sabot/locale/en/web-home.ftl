@@ -1,41 +1,142 @@
 ## The first page
 
-web-welcome = Take a seat
-web-about = Classic card games by their printed rules, with friends or against bots. No account: open a table, send its link, play.
-web-play-now-title = Play now against bots
+web-title-home = Sabot: classic card games at one table
+web-welcome = Take a seat,
+web-welcome-road = the road is open
+web-about = { $game } and { $others } more card games for the whole family, by their printed rules. No account, no advertising: choose and play.
 web-play-now = Play now
-web-play-now-of = Play now: { $game }
-web-players-one = Players: { $count }
-web-players-range = Players: { $least } to { $most }
+web-first-game = { $game } ({ $edition }), { $bots ->
+    [one] you against a bot
+   *[other] you against { $bots } bots
+}.
+web-new-here = New here? Play the first lesson.
+web-games = Six games
+web-play = Play
+web-play-now-of = Play { $game } now
+web-choose = Choose…
+web-choose-of = Choose edition and opponents for { $game }
+web-rules = Rules
+web-rules-of = Rules of { $game }
+web-players-one = { $count ->
+    [one] For one player
+   *[other] For { $count } players
+}
+web-players-range = For { $least } to { $most } players
 web-my-tables = Your tables
+web-come-back = Come back
 web-open-tables = Open tables
-web-no-tables = No public table is open now.
-web-free-seats = free seats: { $count }
+web-no-tables = No public table is open at the moment. Open one and list it for everybody!
+web-join = Join
+web-watch = Watch
+web-free-seats = { $count ->
+    [one] one free seat
+   *[other] { $count } free seats
+}
 web-phase-gathering = waiting for players
 web-phase-playing = being played
 web-phase-over = game over
+web-friends-title = Play with friends
+web-friends-1 = Open a table: the game, the edition, who plays.
+web-friends-2 = Send its link, or let a phone read the QR code.
+web-friends-3 = Everybody sits down, and the cards are dealt.
+web-learn = Learn
+web-lesson-title = The first lesson
+web-lesson-about = Play the demonstration game of the 1960 rulebook, card by card, with a word on each move. It takes ten minutes.
+web-lesson-begin = Begin the lesson
+web-rulebooks = Rules by edition
 web-history = Games you have finished
-web-history-count = Played: { $played }. Won: { $won }.
-web-you-won = you won
+web-history-count = { $played ->
+    [one] One game played
+   *[other] { $played } games played
+}, { $won } won.
+web-history-all = Show all { $count }
+web-you-won = won
+web-footer = Sabot is the tray that the cards are dealt from. The drawings are our own; the rules are those of the books.
 
-## A new table
+## A game is chosen
 
-web-new-table = Open a table for friends
+web-new-table = Open a table
 web-game = Game
 web-edition = Edition
+web-rules-of-edition = The rules of this edition (in a new tab)
 web-players = Players
-web-pace = Pace
-web-pace-live = Live: everybody is here
-web-pace-relaxed = Relaxed: without a clock
-web-pace-correspondence = By correspondence: over days
-web-turn-clock = Time for a turn
-web-no-clock = No limit
-web-who-plays = Who plays with you
-web-person = A person
+web-bot-strength = Bots
 web-bot-random = A bot that plays at random
 web-bot-booklet = A bot that knows the game
+web-who-plays = Who plays with you
+web-place = Seat { $seat }
+web-person = A person
+web-pace = Pace
+web-pace-live = Live
+web-pace-live-about = Everybody is here and plays at once.
+web-pace-relaxed = Relaxed
+web-pace-relaxed-about = No clock, and more time to react.
+web-pace-letters = By correspondence
+web-pace-letters-about = Over days: everybody moves when he has time.
+web-turn-clock = Time for a turn
+web-no-clock = No limit
+web-reaction = Time to react
+web-reaction-usual = As usual at this pace
 web-public = List the table for everybody
+web-public-about = Else only who has the link finds it.
 web-spectators = Spectators may watch
+web-spectators-about = They see no hand.
 web-allow-chat = Free chat
+web-allow-chat-about = Quick phrases are always there.
 web-house-rules = House rules
+web-house-rules-none = by the book
+web-house-rules-changed = { $count ->
+    [one] one is not by the book
+   *[other] { $count } are not by the book
+}
+web-house-rule-book = In the book: { $value }
+web-house-rules-reset = Back to the book
+web-rule-in-book = Rule { $rule } in the rules (in a new tab)
 web-open = Open the table
+
+## The waiting room of a table
+
+web-title-room = { $game }: waiting for players · Sabot
+web-room-title = Waiting for players
+web-room-full = Everybody is here
+web-room-clock = { $time } for a turn
+web-room-seats = Seats
+web-room-team = Team { $side }
+web-room-opposite = Partners sit opposite each other.
+web-room-you = (you)
+web-room-free = free
+web-room-bot = bot
+web-room-here = here
+web-room-away = away
+web-room-stand-in = a bot sits in
+web-room-left = has left; a bot plays on
+web-room-rematch = wants another game
+web-room-sit = Sit here
+web-room-sit-at = Sit here: { $place }
+web-room-put-bot = Put a bot
+web-room-put-bot-at = Put a bot: { $place }
+web-room-take-bot = Remove the bot
+web-room-take-bot-at = Remove the bot: { $place }
+web-room-replace = Let a bot sit in
+web-room-replace-of = Let a bot sit in for { $name }
+web-room-which-bot = Which bot
+web-room-start = Start the game
+web-room-fill = Bots into all free seats
+web-room-leave = Leave the table
+web-room-ready = All seats are taken. The road is yours!
+web-room-not-yet = { $count ->
+    [one] Seat { $seats } is still free: wait for somebody, or put a bot there.
+   *[other] Seats { $seats } are still free: wait for somebody, or put bots there.
+}
+web-room-wait-seats = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+}
+web-room-wait-host = { $name } starts the game.
+web-room-invite = Call your friends
+web-room-invite-about = Whoever has this link can sit down or watch. A phone reads the code with its camera.
+web-room-link = Link of the table
+web-room-copy = Copy the link
+web-room-qr = QR code of the table’s link
+web-room-share = Send the link…
+web-room-share-text = Come and play { $game } with me!

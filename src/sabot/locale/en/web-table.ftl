@@ -1,56 +1,130 @@
-## A table: the seats
+## A table: the play
 
-web-seats = Seats
-web-seat = Seat { $seat }
-web-you = (you)
-web-seat-open = free
-web-seat-bot = bot
-web-seat-here = here
-web-seat-away = away
-web-seat-stand-in = a bot sits in
-web-seat-left = has left; a bot plays on
-web-wants-rematch = wants another game
-web-sit = Sit here
-web-put-bot = Put a bot
-web-take-bot = Remove the bot
-web-stand-in = Let a bot sit in
-web-start = Start the game
+web-title-turn = Your turn! · Sabot
+web-table-title = { $game } · Sabot
+web-table-closed = This table cannot be shown
+web-line-lost = Connection lost. Reconnecting… Nothing is lost.
+web-before-deal = The cards are about to be dealt.
+web-hand = Hand { $hand }
+web-table-trip = trip of { $trip }
+web-watching = { $count ->
+        [one] { $count } watches
+       *[other] { $count } watch
+    }
+web-waiting = Waiting for { $names }…
+web-window = Others may react now…
+web-answered = You have answered. It goes on when the time is over.
+web-table-state = Where the game stands
+web-table-your-turn = Your turn
+web-table-turn = { $name }’s turn
+web-table-watching = You are watching
+web-by-clock = The time was over: a bot plays this turn.
+web-undone = Taken back.
+web-says = { $name } says: { $text }
+web-refused-by-rule = { $reason } (rule { $rule })
+
+## A table: time
+
+web-table-clock = { $minutes }:{ $seconds }
+web-table-time = { $minutes ->
+        [0] { $seconds ->
+            [one] Time left: { $seconds } second
+           *[other] Time left: { $seconds } seconds
+        }
+       *[other] Time left: { $minutes } min { $seconds } s
+    }
+web-table-seconds-left = { $seconds ->
+        [one] { $seconds } second left
+       *[other] { $seconds } seconds left
+    }
+
+## A table: what one can do
+
+web-table-moves = { $count ->
+        [0] Your moves: none just now
+        [one] Your only move
+       *[other] Your { $count } moves as a list
+    }
+web-table-next = Next
+web-table-next-count = ({ $count })
+web-table-undo = Take back
+web-table-hint = What would the booklet play?
+web-hint-says = The booklet would choose: { $action }
+web-table-look = Look at the table
+web-table-decide = Decide
+web-table-extension-call = The trip becomes { $trip } for everybody, and the hand goes on. Be the first to complete it and you score { $points } more. If you do not, every other side gets those { $points }, and the points for the trip are lost to you.
+web-table-extension-end = You have completed the trip of { $trip }. The hand is scored now.
+
+## A table: help with a card
+
+web-table-asking = Asking what can be done with it…
+web-table-uses = What you can do with it now
+web-table-use-now = (possible now)
+web-table-use-not-now = (not possible now)
+web-table-rule = Rule { $rule }
+
+## A table: its drawers
+
+web-table-tools = Tools of the table
+web-table-menu = Menu
+web-table-sound = Sounds
+web-table-stepping = Step through: the others’ moves wait for “Next”
+web-table-side = What happens, and talk
+web-table-unheard = { $count ->
+        [one] { $count } new saying
+       *[other] { $count } new sayings
+    }
+web-table-rules = Rules of this table
+web-table-sheets = Score sheets so far
+web-table-seats = Seats and invitation
+web-table-keys = Keys
 web-leave = Leave the table
 web-leave-title = Leave in the middle of the game?
 web-leave-about = A bot plays on for you. You may come back while nobody else has taken your seat.
-web-invite = Send the table’s link to friends, or put bots into the free seats.
-web-copy-link = Copy the link
-web-watching = watching: { $count }
-
-## A table: the play
-
-web-gathering = Nothing is dealt yet. The game begins when every seat is taken and the host starts it.
-web-before-deal = The cards are about to be dealt.
-web-title-turn = Your turn! · Sabot
-web-waiting = Waiting for { $names }…
-web-window = Others may react now…
-web-answered = You have answered. Waiting for the others…
-web-time-left = Time left: { $time }
-web-keys = Number keys choose
-web-line-lost = Connection lost. Reconnecting… Nothing is lost.
 web-log = What happens
+web-table-log-empty = What happens from now on stands here.
 web-phrases = Say something
 web-chat = Your message
 web-send = Send
 
+## A table: keys
+
+web-table-single-keys = Single keys as shortcuts
+web-table-key-tab = Tab
+web-table-key-tab-does = on to the next part of the table
+web-table-key-arrows = ← →
+web-table-key-arrows-does = from card to card in your hand
+web-table-key-enter = Enter
+web-table-key-enter-does = pick up a card; once more plays it
+web-table-key-escape = Esc
+web-table-key-escape-does = put the card down, close what is open
+web-table-key-numbers = 1 – 9
+web-table-key-numbers-does = one of your moves, in the order of the list
+web-table-key-n = go on to the next step (or the space bar)
+web-table-key-h = what would the booklet play?
+web-table-key-u = take back, in games for one
+web-table-key-l = what happens, and talk
+web-table-key-s = score sheet
+web-table-key-w = to your hand
+web-table-key-r = rules of this table
+web-table-key-m = menu
+web-table-key-help = this list
+
 ## A table: between hands and at the end
 
-web-hand = Hand { $hand }
 web-sealed = The pack for hand { $hand } is sealed
 web-cut = Cut the pack
 web-next-hand = Next hand
 web-cut-own = Cut with words of your own
 web-cut-text = Your cut
 web-cut-hint = Any text. It takes part in the shuffle, so nobody can have arranged it. Left empty, it is drawn at random.
+web-table-cut-passes = Then the cards are dealt by themselves.
 web-commitment = Seal of the shuffle
 web-commitment-about = The server’s secret is fixed by this number before anybody cuts. After the game you can check it.
 web-hand-over = Hand { $hand } is over.
 web-sheet = Score sheet of hand { $hand }
+web-table-sheet = Score sheet
+web-table-no-points = nothing
 web-total = Total
 web-standing = The game so far
 web-won = winner
@@ -59,5 +133,12 @@ web-winner = { $names } wins the game!
 web-winners = The win is shared: { $names }!
 web-nobody = Nobody has won this time.
 web-not-out = It did not come out this time.
+web-table-came-out = It came out!
+web-table-you-win = You have won!
+web-table-you-share = You share the win!
 web-rematch = Another game
-web-kept-game = This game for good
+web-table-wants-rematch = { $count ->
+        [one] { $names } wants another game.
+       *[other] { $names } want another game.
+    }
+web-table-watch-again = Watch it again

@@ -3,6 +3,7 @@
 ### Les numéros arrivent tels quels, les joueurs par leur nom.
 
 authors-name = Auteurs
+authors-about = Un jeu de mémoire et de questions : demandez la bonne carte et réunissez des séries entières.
 authors-prompt-help =
     Dans la notation des enregistrements, 7>Nom demande un 7 à ce joueur.
 

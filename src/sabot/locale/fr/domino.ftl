@@ -3,6 +3,7 @@
 ### Les cartes arrivent par leur numéro, les joueurs par leur nom.
 
 domino-name = Domino
+domino-about = Retournez vos cartes une à une et passez-les à vos voisins ; ouvrez l’œil, car toute faute peut être relevée.
 domino-prompt-help =
     Dans la notation des enregistrements : turn tourne une carte ; table, >Nom et own disent où elle va.
     pile et pile>Nom jouent le dessus de votre propre pile, domino dénonce une faute, pass laisse passer.

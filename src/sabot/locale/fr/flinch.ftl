@@ -3,6 +3,7 @@
 ### Les cartes arrivent comme nombres, les camps et les joueurs par leurs noms.
 
 flinch-name = Flinch
+flinch-about = Montez au centre des piles de 1 à 15 et venez le premier à bout de la vôtre.
 flinch-prompt-help =
     Dans ce jeu, un nombre seul est toujours celui d’un choix de la liste. Dans la notation des enregistrements : game joue le dessus de votre pile du jeu, r3 celui de votre pile de réserve 3, partner et p3 ceux de votre partenaire.
     Et -9@3 pose un 9 sur la pile de réserve 3, pass passe.

@@ -14,6 +14,10 @@ error-body-invalid = Le corps de la demande ne convient pas en { $place } : { $
 error-body-large = Le corps de la demande est trop grand : { $most } octets au plus.
 error-body-slow = Le corps de la demande n’est pas arrivé en { $seconds } secondes. Réessayez.
 error-query-long = Il y a plus de { $most } valeurs après le point d’interrogation.
+error-query-value = « { $value } » n’est pas possible pour { $name }.
+error-replay-hand = Cette partie n’a pas de manche { $hand } : la dernière est la manche { $most }.
+error-replay-seat = À cette table, personne n’avait la place { $seat } : il y en avait { $most }.
+error-lesson-unknown = Il n’y a pas de leçon « { $name } ». Il y a : { $known }.
 error-internal = Il s’est passé ici quelque chose qui n’aurait pas dû ; ce n’est pas votre faute. L’hôte le trouve dans le journal sous { $id }.
 error-too-many-requests = Trop de demandes sont venues de vous à la fois. Réessayez dans { $seconds ->
         [one] { $seconds } seconde
@@ -47,9 +51,18 @@ misfit-other = cette valeur n’est pas possible à cet endroit
 
 ## Pages simples, là où il n’y en a pas d’autres
 
-page-home = Ceci est un serveur Sabot. Ses tables sont ouvertes aux programmes et à tout client qui parle son protocole.
-page-table = Ceci est une table d’un serveur Sabot. Qui a cette adresse peut s’y joindre avec un client qui parle son protocole.
+page-home = Ici l’on joue à des jeux de cartes classiques selon leur règle imprimée, entre amis ou contre des robots.
+page-table = Ceci est une table. Qui a cette adresse peut s’y joindre.
 page-game = Cette partie est finie ; elle est gardée ici pour de bon.
 page-recover = Ce lien porte une identité sur un autre appareil. Gardez-le bien : qui l’a, c’est vous.
+page-rules = Voici la règle d’un jeu, selon l’une de ses éditions.
+page-learn = Ceci est une première leçon : une courte partie qui s’explique d’elle-même.
+page-lost = Il n’y a rien à cette adresse.
+page-script = Votre navigateur dessine la table lui-même : autorisez les scripts pour cette page, puis rechargez-la. Les programmes peuvent jouer aussi.
+page-not-built = Les pages de ce serveur n’ont pas été construites. Son hôte peut le faire avec « make web », puis recharger cette page ; un paquet installé les contient déjà.
 page-openapi = Ce que l’on peut demander à ce serveur (OpenAPI)
 page-record = L’enregistrement de la partie
+
+## Leçons
+
+lesson-wrong = La règle le permet aussi. Mais suivons cette partie comme elle s’est jouée : { $choice }.

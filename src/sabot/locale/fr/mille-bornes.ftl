@@ -3,6 +3,7 @@
 ### $words est le vocabulaire de l’édition jouée. Cartes, camps et joueurs arrivent par leur nom.
 
 mille-bornes-name = Mille Bornes
+mille-bornes-about = Une course sur route en cartes : avalez les kilomètres, réparez vos pannes et laissez les autres sur le bas-côté.
 mille-bornes-card-unknown = une carte
 mille-bornes-prompt-help =
     Dans ce jeu, le nom d’une carte la pose : 100, essence, réparations. Nommer une carte ne la jette jamais.

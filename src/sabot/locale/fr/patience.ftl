@@ -3,6 +3,7 @@
 ### Les cartes arrivent comme nombres. Un endroit est t (la carte tournée), w (l’écart) ou une place du bas.
 
 patience-name = Patience
+patience-about = Soixante cartes, deux rangées et un quart d’heure tranquille : les ramènerez-vous toutes ?
 patience-prompt-help =
     Dans la notation des parties, un coup dit d’où et vers où : t est la carte tournée, w l’écart, 1 à 4 les places de la rangée du bas, up la rangée du haut. Ainsi t>3, w>up, 2>up, 4>1 ; turn tourne une carte, stop arrête.
 

@@ -12,13 +12,14 @@ table-news-came-back = { $name } est de retour et rejoue ; le robot lui rend sa
 table-news-connected = { $name } est là.
 table-news-dropped = { $name } a perdu la connexion et peut revenir.
 table-news-clock = Le temps de { $name } est écoulé : un robot joue ce tour.
+table-news-paced = Les robots jouent désormais à une autre vitesse.
 table-news-started = La partie commence.
 table-news-rematch = { $name } voudrait une autre partie.
 table-news-closed = La table est fermée.
 
 ## Ce qu’on a manqué
 
-missed-hands = Une nouvelle donne a été distribuée depuis : la donne { $hand }.
+missed-hands = Une nouvelle manche a été distribuée depuis : la manche { $hand }.
 missed-moves = { $moves ->
         [one] Un coup a été joué
        *[other] { $moves } coups ont été joués
@@ -51,7 +52,7 @@ phrase-again = On en refait une ?
 
 error-already-seated = Vous avez déjà la place { $seat }. Quittez-la d’abord pour en prendre une autre.
 error-seat-taken = La place { $seat } est prise par { $name }. Choisissez-en une libre.
-error-seat-seen = Vous avez vu les cartes de la place { $seat } dans cette donne. Reprenez cette place, ou attendez la donne suivante.
+error-seat-seen = Vous avez vu les cartes de la place { $seat } dans cette manche. Reprenez cette place, ou attendez la manche suivante.
 error-seat-present = { $name } est là, ou l’était à l’instant : un robot ne remplace que ceux qui sont absents depuis un moment.
 error-seat-by-letter = { $name } joue par correspondance et a son temps : la pendule veille à ce que la partie avance.
 error-table-edition = Cette table joue selon une autre édition { $edition } que celle de ce serveur : elle a changé depuis. Revenez à la version précédente, ou ouvrez une nouvelle table.
@@ -66,11 +67,16 @@ error-no-spectators = Cette table est fermée aux spectateurs. Prenez une place 
 error-game-begun = La partie a déjà commencé.
 error-game-not-over = La partie n’est pas encore finie.
 error-seats-open = Personne n’occupe encore la place { $seats }. Attendez quelqu’un, ou mettez-y un robot.
-error-nothing-to-cut = Il n’y a rien à couper pour la donne { $hand } en ce moment.
+error-nothing-to-cut = Il n’y a rien à couper pour la manche { $hand } en ce moment.
 error-has-cut = Vous avez déjà coupé.
-error-nothing-in-play = Aucune donne n’est en cours.
+error-nothing-in-play = Aucune manche n’est en cours.
 error-stale-version = La table a avancé depuis : ceci partait de la version { $version }, et elle en est à { $now }. Regardez de nouveau, puis choisissez.
 error-has-answered = Vous avez déjà répondu ; attendez les autres.
+error-undo-not-here = On ne reprend un coup que lorsqu’on joue seul.
+error-undo-nothing = Il n’y a rien à reprendre dans cette manche.
+error-hint-not-here = On ne donne de conseils que si tous les autres joueurs sont des robots.
+error-hint-nothing = Vous n’avez rien à décider maintenant. Redemandez quand ce sera à vous.
+error-tempo-not-here = D’autres personnes jouent à cette table : seul celui qui n’a que des robots pour adversaires peut changer leur vitesse.
 error-hello-twice = Vous avez déjà dit bonjour.
 error-hello-first = Le premier message doit être « hello ».
 error-protocol-unknown = Ce serveur parle le protocole { $expected }, pas le { $found }. Rechargez la page, ou mettez votre programme à jour.

@@ -3,6 +3,7 @@
 ### Les numéros arrivent tels quels, les joueurs par leur nom.
 
 store-name = Allez au magasin
+store-about = La plus rapide des questions : qui a ce qu’il me faut ? Si personne ne l’a, en route pour le magasin. Pour les enfants et leurs grands-parents.
 store-prompt-help =
     Dans la notation des enregistrements, 7>Nom demande tous ses 7 à ce joueur.
 

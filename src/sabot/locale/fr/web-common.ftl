@@ -1,37 +1,88 @@
 ## Partout
 
 web-skip = Aller au contenu
-web-settings = Nom et langue
+web-sabot = Sabot
 web-home = Accueil
+web-home-link = Sabot : vers l’accueil
+web-tools = Langue, réglages et vous
+web-language = Langue
 web-cancel = Annuler
 web-done = Terminé
 web-close = Fermer
 web-go-on = Continuer
-web-keep = Garder
 web-try-again = Réessayer
 web-unreachable = Le serveur est injoignable. Vérifiez votre connexion et réessayez.
 web-copied = Copié.
-web-copy-by-hand = Copiez ce lien
-web-link = Lien
+web-copy-by-hand = Votre navigateur ne copie pas de lui-même : le lien est sélectionné, copiez-le à la main.
+web-offline = Vous êtes hors ligne
+web-offline-server = Le serveur est injoignable
+web-offline-about = Pour jouer, il faut une connexion. Cette page revient d’elle-même.
+web-offline-lesson = La première leçon
+web-offline-read = Déjà lu, et toujours là
 
 ## Qui l’on est
 
 web-name = Surnom
 web-name-title = Choisir un surnom
 web-name-about = C’est ce que les autres voient à la table. Un seul mot, sans espace. Aucun compte n’est nécessaire.
-web-rename = Changer de surnom
-web-rename-about = Aux tables où vous êtes déjà assis, vous gardez l’ancien.
+web-you-are = Vous êtes { $name } : surnom et appareils
 web-identity = Vous sur ce serveur
-web-newcomer = Sans surnom, vous pouvez regarder. Avec un surnom, vous jouez, vous parlez et vous retrouvez vos parties.
-web-recovery = Copier un lien de récupération
-web-recovery-about = Un lien de récupération fait de vous le même joueur sur un autre appareil. Qui le possède, c’est vous : gardez-le bien. Un nouveau remplace le précédent.
+web-newcomer = Sans surnom, vous pouvez regarder et jouer contre des robots. Avec un surnom, vous jouez avec d’autres, vous parlez, et l’on vous reconnaît.
+web-rename = Changer
+web-renamed = Vous êtes maintenant { $name }.
+web-rename-about = Aux tables où vous êtes déjà, vous gardez l’ancien.
+web-recovery-title = Être vous-même sur un autre appareil
+web-recovery-about = Un lien de récupération fait de vous le même joueur ailleurs. Qui le possède, c’est vous : gardez-le bien. Un nouveau remplace le précédent.
+web-recovery = Obtenir un lien de récupération
+web-recovery-copy = Copier
 web-sign-out = Se déconnecter partout ailleurs
 web-sign-out-about = Tous vos autres appareils et programmes, et votre lien de récupération, ne vaudront plus rien. Ici, vous restez vous-même.
-web-recover = Être ce joueur ici
+web-sign-out-do = Se déconnecter ailleurs…
+web-sign-out-sure = Oui, se déconnecter partout ailleurs
+web-signed-out = Vous n’êtes plus connecté que dans ce navigateur.
 web-recover-title = Reprendre votre identité
 web-recover-about = Ce lien fait de ce navigateur le même joueur que sur votre autre appareil.
+web-recover-instead = Ici, vous êtes pour l’instant { $name }. Ce joueur sera perdu, sauf si vous avez un lien de récupération pour lui.
+web-recover = Être ce joueur ici
 web-recover-empty = Ce lien de récupération n’est pas complet. Copiez-le de nouveau sur votre autre appareil.
-web-recovered = Bon retour !
+web-recovered = Bon retour, { $name } !
+web-title-recover = Reprendre · Sabot
 web-password = Mot de passe
 web-password-title = Le mot de passe de l’hôte
 web-password-about = Sur ce serveur, il le faut, une seule fois, pour ouvrir des tables.
+
+## Réglages
+
+web-settings = Réglages
+web-theme = Couleurs
+web-theme-auto = Celles de l’appareil
+web-theme-light = Claires
+web-theme-dark = Sombres
+web-motion = Mouvement des cartes
+web-motion-about = Si votre appareil demande moins de mouvement, rien ne bouge, quel que soit le choix ici.
+web-motion-calm = Calme
+web-motion-normal = Normal
+web-motion-fast = Rapide
+web-motion-none = Aucun
+web-bots-speed = Les robots jouent
+web-bots-speed-about = Aux tables que vous ouvrez.
+web-bots-slow = Lentement
+web-bots-normal = Normalement
+web-bots-fast = Vite
+web-stepping = Pas à pas
+web-stepping-about = Après chaque coup des autres, la table attend que vous continuiez.
+web-quick = Jouer d’un seul geste
+web-quick-about = Une carte qui ne peut faire qu’une chose la fait aussitôt, sans question.
+web-sounds = Sons
+web-sounds-about = On entend les cartes, votre tour et la fin d’une manche.
+web-shortcuts = Raccourcis d’une seule touche
+web-shortcuts-about = Désactivez-les s’ils gênent votre lecteur d’écran ou votre dictée vocale.
+web-notify = Me dire quand c’est à moi
+web-notify-about = Par une notification du navigateur, quand cette page n’est pas visible.
+web-notify-refused = Votre navigateur a reçu l’ordre de ne montrer aucune notification de cette page. Autorisez-les d’abord là-bas.
+
+## Une adresse où il n’y a rien
+
+web-title-lost = Rien ici · Sabot
+web-lost = Cette route ne mène nulle part
+web-lost-about = Il n’y a rien à cette adresse. Peut-être le lien a-t-il perdu une lettre en chemin.

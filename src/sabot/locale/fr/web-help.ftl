@@ -1,0 +1,28 @@
+## Les règles
+
+web-editions = Éditions
+web-house-rules-here = Règles maison de cette table
+web-search-rules = Chercher dans les règles
+web-rules-found = { $count ->
+        [0] Aucune règle ne contient ces mots.
+        [one] Une règle contient ces mots.
+       *[other] { $count } règles contiennent ces mots.
+    }
+web-rules-none = Aucune règle ne contient ces mots.
+web-rule-elsewhere = Dans d’autres éditions ({ $editions }) :
+web-loading = Un instant…
+web-a-card = une carte
+
+## La première leçon
+
+web-learn-title = Première leçon
+web-learn-coach = La leçon
+web-learn-table = La table
+web-learn-step = { $step } sur { $last }
+web-learn-progress = Où vous en êtes
+web-learn-other = Ce serait permis, mais le livre fait autre chose ici. Suivez la leçon.
+web-learn-back = Retour
+web-learn-show = Montrez-moi
+web-learn-on = Continuer
+web-learn-play = Jouer une vraie partie
+web-learn-rules = Lire les règles

@@ -1,41 +1,146 @@
 ## La première page
 
-web-welcome = Prenez place
-web-about = Des jeux de cartes classiques selon leurs règles imprimées, entre amis ou contre des robots. Sans compte : ouvrez une table, envoyez son lien, jouez.
-web-play-now-title = Jouer tout de suite contre des robots
-web-play-now = Jouer
-web-play-now-of = Jouer : { $game }
-web-players-one = Joueurs : { $count }
-web-players-range = Joueurs : de { $least } à { $most }
+web-title-home = Sabot : des jeux de cartes classiques à une même table
+web-welcome = Prenez place,
+web-welcome-road = la route est libre
+web-about = { $game } et { $others } autres jeux de cartes pour toute la famille, selon leurs règles imprimées. Sans compte ni publicité : choisissez et jouez.
+web-play-now = Jouer maintenant
+web-first-game = { $game } ({ $edition }), { $bots ->
+    [one] vous contre un robot
+   *[other] vous contre { $bots } robots
+}.
+web-new-here = Première visite ? Jouez la première leçon.
+web-games = Six jeux
+web-play = Jouer
+web-play-now-of = Jouer maintenant : { $game }
+web-choose = Choisir…
+web-choose-of = Choisir l’édition et les adversaires : { $game }
+web-rules = Règles
+web-rules-of = Règles : { $game }
+web-players-one = { $count ->
+    [one] Pour un joueur
+   *[other] Pour { $count } joueurs
+}
+web-players-range = De { $least } à { $most } joueurs
 web-my-tables = Vos tables
+web-come-back = Revenir
 web-open-tables = Tables ouvertes
-web-no-tables = Aucune table publique n’est ouverte en ce moment.
-web-free-seats = places libres : { $count }
+web-no-tables = Aucune table publique n’est ouverte en ce moment. Ouvrez-en une et montrez-la à tout le monde !
+web-join = Rejoindre
+web-watch = Regarder
+web-free-seats = { $count ->
+    [one] une place libre
+   *[other] { $count } places libres
+}
 web-phase-gathering = attend des joueurs
 web-phase-playing = en cours de partie
 web-phase-over = partie finie
+web-friends-title = Jouer entre amis
+web-friends-1 = Ouvrez une table : le jeu, l’édition, qui joue.
+web-friends-2 = Envoyez son lien, ou faites lire le code QR par un téléphone.
+web-friends-3 = Chacun prend place, et les cartes sont distribuées.
+web-learn = Apprendre
+web-lesson-title = La première leçon
+web-lesson-about = Jouez la partie de démonstration du livret de 1960, carte après carte, avec un mot sur chaque coup. Cela prend dix minutes.
+web-lesson-begin = Commencer la leçon
+web-rulebooks = Les règles par édition
 web-history = Vos parties terminées
-web-history-count = Jouées : { $played }. Gagnées : { $won }.
+web-history-count = { $played ->
+    [one] Une partie jouée
+   *[other] { $played } parties jouées
+}, { $won ->
+    [0] aucune gagnée
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}.
+web-history-all = Les montrer toutes ({ $count })
 web-you-won = gagnée
+web-footer = Le sabot est le bac d’où l’on distribue les cartes. Les dessins sont de nous ; les règles sont celles des livrets.
 
-## Une nouvelle table
+## On choisit un jeu
 
-web-new-table = Ouvrir une table entre amis
+web-new-table = Ouvrir une table
 web-game = Jeu
 web-edition = Édition
+web-rules-of-edition = Les règles de cette édition (nouvel onglet)
 web-players = Joueurs
-web-pace = Rythme
-web-pace-live = En direct : tout le monde est là
-web-pace-relaxed = Détendu : sans pendule
-web-pace-correspondence = Par correspondance : sur plusieurs jours
-web-turn-clock = Temps par tour
-web-no-clock = Sans limite
-web-who-plays = Qui joue avec vous
-web-person = Une personne
+web-bot-strength = Robots
 web-bot-random = Un robot qui joue au hasard
 web-bot-booklet = Un robot qui connaît le jeu
+web-who-plays = Qui joue avec vous
+web-place = Place { $seat }
+web-person = Une personne
+web-pace = Rythme
+web-pace-live = En direct
+web-pace-live-about = Tout le monde est là et joue aussitôt.
+web-pace-relaxed = Détendu
+web-pace-relaxed-about = Sans pendule, et avec plus de temps pour réagir.
+web-pace-letters = Par correspondance
+web-pace-letters-about = Sur plusieurs jours : chacun joue quand il a le temps.
+web-turn-clock = Temps par tour
+web-no-clock = Sans limite
+web-reaction = Temps pour réagir
+web-reaction-usual = Celui de ce rythme
 web-public = Montrer la table à tout le monde
+web-public-about = Sinon, il faut son lien pour la trouver.
 web-spectators = Les spectateurs peuvent regarder
+web-spectators-about = Ils ne voient aucune main.
 web-allow-chat = Discussion libre
+web-allow-chat-about = Les phrases toutes faites sont toujours là.
 web-house-rules = Règles de la maison
+web-house-rules-none = selon le livret
+web-house-rules-changed = { $count ->
+    [one] une n’est pas du livret
+   *[other] { $count } ne sont pas du livret
+}
+web-house-rule-book = Dans le livret : { $value }
+web-house-rules-reset = Revenir au livret
+web-rule-in-book = La règle { $rule } dans les règles (nouvel onglet)
 web-open = Ouvrir la table
+
+## La salle d’attente d’une table
+
+web-title-room = { $game } : on attend des joueurs · Sabot
+web-room-title = On attend des joueurs
+web-room-full = Tout le monde est là
+web-room-clock = { $time } par tour
+web-room-seats = Places
+web-room-team = Équipe { $side }
+web-room-opposite = Les partenaires sont assis face à face.
+web-room-you = (vous)
+web-room-free = libre
+web-room-bot = robot
+web-room-here = en ligne
+web-room-away = hors ligne
+web-room-stand-in = un robot remplace
+web-room-left = n’est plus là ; un robot joue
+web-room-rematch = veut rejouer
+web-room-sit = S’asseoir ici
+web-room-sit-at = S’asseoir ici : { $place }
+web-room-put-bot = Mettre un robot
+web-room-put-bot-at = Mettre un robot : { $place }
+web-room-take-bot = Retirer le robot
+web-room-take-bot-at = Retirer le robot : { $place }
+web-room-replace = Faire jouer un robot
+web-room-replace-of = Faire jouer un robot à la place de { $name }
+web-room-which-bot = Quel robot
+web-room-start = Commencer la partie
+web-room-fill = Des robots aux places libres
+web-room-leave = Quitter la table
+web-room-ready = Toutes les places sont prises. La route est à vous !
+web-room-not-yet = { $count ->
+    [one] La place { $seats } est encore libre : attendez quelqu’un ou mettez-y un robot.
+   *[other] Les places { $seats } sont encore libres : attendez quelqu’un ou mettez-y des robots.
+}
+web-room-wait-seats = { $count ->
+    [one] Une place est encore libre.
+   *[other] { $count } places sont encore libres.
+}
+web-room-wait-host = { $name } lance la partie.
+web-room-invite = Appelez vos amis
+web-room-invite-about = Qui a ce lien peut s’asseoir ou regarder. Un téléphone lit le code avec son appareil photo.
+web-room-link = Lien de la table
+web-room-copy = Copier le lien
+web-room-qr = Code QR du lien de la table
+web-room-share = Envoyer le lien…
+web-room-share-text = Viens jouer avec moi : { $game } !

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from starlette.routing import Router
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp
 
-from sabot.server.errors import NotFound
-from sabot.server.http import finished, machines, openapi, players, tables, words
+from sabot.server.http import finished, library, machines, openapi, players, tables
 from sabot.server.http.calls import Call
-from sabot.server.http.pages import page_routes
+from sabot.server.http.pages import Lost, page_routes
 from sabot.server.http.routes import Routes, starlette_routes
 from sabot.server.http.shell import Shell
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 def lobby() -> Routes:
     """Every endpoint of the lobby, the description of all of them included."""
-    routes = Routes(players.routes, tables.routes, finished.routes, words.routes, machines.routes)
+    routes = Routes(players.routes, tables.routes, library.routes, finished.routes, machines.routes)
 
     @routes.add("GET", openapi.PATH)
     async def description(call: Call[None]) -> dict[str, Any]:
@@ -34,8 +33,4 @@ def lobby() -> Routes:
 def make_app(hall: Hall) -> ASGIApp:
     """What answers everything that is no WebSocket."""
     routes = [*starlette_routes(hall, lobby()), *page_routes(hall)]
-    return Shell(Router(routes, default=_unknown, redirect_slashes=False), hall)
-
-
-async def _unknown(scope: Scope, receive: Receive, send: Send) -> None:
-    raise NotFound("page-unknown")
+    return Shell(Router(routes, default=Lost(hall), redirect_slashes=False), hall)

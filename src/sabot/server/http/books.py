@@ -10,6 +10,7 @@ from sabot.bots import bot_names
 from sabot.core.edition import Edition, Value, spell
 from sabot.core.game import Game
 from sabot.games import GAMES
+from sabot.library.rules import edition_about, edition_name
 from sabot.locale import Translator
 from sabot.server.table.sight import translator
 from sabot.server.table.voice import PHRASES
@@ -32,6 +33,7 @@ def _game(game: Game[Any, Any, Any], tr: Translator) -> GameInfo:
     return GameInfo(
         id=game.id,
         name=tr(f"{game.id}-name"),
+        about=tr(f"{game.id}-about"),
         editions=[_edition(game, game.edition(edition_id), tr) for edition_id in game.edition_ids],
         default_edition=game.default_edition,
         default_players=game.default_players,
@@ -43,7 +45,9 @@ def _game(game: Game[Any, Any, Any], tr: Translator) -> GameInfo:
 def _edition(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> EditionInfo:
     return EditionInfo(
         id=edition.id,
-        name=tr(f"{game.id}-edition-{edition.id}"),
+        name=edition_name(game, edition, tr),
+        about=edition_about(game, edition, tr),
+        tables=[tr(game.presenter.table_line(edition, count)) for count in game.players(edition)],
         players=list(game.players(edition)),
         options=list(_options(game, edition, tr)),
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar
 from urllib.parse import parse_qsl
 
 import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.types import Receive
 from starlette.types import Scope as MutableScope
@@ -34,6 +35,12 @@ if TYPE_CHECKING:
 B = TypeVar("B")
 
 TEXT = "text/plain; charset=utf-8"
+
+QUERIES: Mapping[str, Any] = {
+    "hand": Annotated[int, Meta(ge=1, le=1000, description="a hand of the game, counted from 1")],
+    "seat": Annotated[int, Meta(ge=0, le=7, description="through whose eyes; nobody's if left out")],
+}
+"""What some addresses may be asked besides, behind the question mark."""
 
 BODY_SECONDS = 10.0
 """How long a body may take to arrive."""
@@ -94,6 +101,15 @@ class Call(Generic[B]):
     def number(self, name: str) -> int:
         """A number in the path."""
         return int(self._values[name])
+
+    def asked(self, name: str) -> int | None:
+        """A number behind the question mark, if it is there."""
+        if name not in self._values:
+            return None
+        try:
+            return int(msgspec.convert(self._values[name], QUERIES[name], strict=False))
+        except msgspec.ValidationError:
+            raise BadRequest("query-value", name=name, value=self._values[name]) from None
 
     def link(self, path: str) -> str:
         """The whole address of one of our pages."""

@@ -25,6 +25,7 @@ from sabot.wire.lobby import (
     SeatBot,
     TableInfo,
     TableList,
+    Tempo,
 )
 
 _GAME = GAMES.get(next(iter(GAMES)))
@@ -59,6 +60,7 @@ EXAMPLES: Mapping[type[Struct], Any] = {
     NewTable: NewTable(game=_GAME.id, players=2, bots=[None, _GAME.default_bot], public=True),
     PlayNow: PlayNow(game=_GAME.id),
     SeatBot: SeatBot(bot=_GAME.default_bot),
+    Tempo: Tempo(bot_seconds=0.5),
     TableInfo: _TABLE,
     TableList: TableList([_TABLE]),
     Joined: Joined(_TABLE, 0, f"https://cards.example/t/{_CODE}"),

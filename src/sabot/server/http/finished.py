@@ -5,15 +5,29 @@ from __future__ import annotations
 from sabot.server.errors import NotFound
 from sabot.server.http.calls import Call
 from sabot.server.http.routes import Routes
+from sabot.wire.library import Replay
 from sabot.wire.lobby import FinishedGame, GameCount, Statistics
 
 routes = Routes()
 
 
-@routes.add("GET", "/api/games/finished/{id}", errors=(NotFound,))
+@routes.add("GET", "/api/games/finished/{id}", errors=(NotFound,), packed=True)
 async def finished_game(call: Call[None]) -> FinishedGame:
     """A finished game for good: its record, its score sheets and the proof of every shuffle."""
-    return await call.hall.finished(call.value("id"), call.language)
+    return await call.hall.archive.game(call.value("id"), call.language)
+
+
+@routes.add(
+    "GET", "/api/games/finished/{id}/replay", errors=(NotFound,), queries=("hand", "seat"), packed=True
+)
+async def replay(call: Call[None]) -> Replay:
+    """One hand of a finished game, step by step: through the eyes of a seat, or with all cards open.
+
+    The first hand, if none is named.
+    """
+    hand = call.asked("hand")
+    wanted = 1 if hand is None else hand
+    return await call.hall.archive.replay(call.value("id"), wanted, call.asked("seat"), call.language)
 
 
 @routes.add("GET", "/games/{id}.sabot", errors=(NotFound,))

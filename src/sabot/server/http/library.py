@@ -12,13 +12,14 @@ from sabot.core.game import Game
 from sabot.games import GAMES
 from sabot.library import rules
 from sabot.library.cards import card_book
+from sabot.library.lessons import lesson_of
 from sabot.locale import catalogue_files
 from sabot.server.errors import NotFound
 from sabot.server.http.books import all_games
 from sabot.server.http.calls import Call
 from sabot.server.http.routes import Routes
 from sabot.server.table.sight import translator
-from sabot.wire.library import CardBook, PageWords, RulesPage
+from sabot.wire.library import CardBook, Lesson, PageWords, RulesPage
 from sabot.wire.lobby import GameList
 
 routes = Routes()
@@ -62,7 +63,15 @@ async def table_rules(call: Call[None]) -> RulesPage:
     return await asyncio.to_thread(_page, game.id, edition, players, call.language)
 
 
-@lru_cache(maxsize=4)
+@routes.add("GET", "/api/lessons/{lesson}", packed=True)
+async def lesson(call: Call[None]) -> Lesson:
+    """A game that explains itself, step by step, while the reader plays one side of it."""
+    try:
+        return await asyncio.to_thread(_lesson, call.value("lesson"), call.language)
+    except UnknownName as error:
+        raise NotFound(error.code, **error.details) from None
+
+
 def page_words(language: str) -> str:
     """The catalogues of the pages, one after another."""
     files = [file for file in catalogue_files(language) if file.name.startswith(PAGE_WORDS)]
@@ -81,3 +90,8 @@ def _found(call: Call[None]) -> tuple[Game[Any, Any, Any], Edition]:
 @lru_cache(maxsize=64)
 def _page(game_id: str, edition: Edition, players: int | None, language: str) -> RulesPage:
     return rules.rules_page(GAMES.get(game_id), edition, translator(language), players=players)
+
+
+@lru_cache(maxsize=8)
+def _lesson(lesson_id: str, language: str) -> Lesson:
+    return lesson_of(lesson_id, GAMES, translator(language))

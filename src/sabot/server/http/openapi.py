@@ -22,6 +22,7 @@ from sabot.server.errors import (
     TooMany,
     Unavailable,
 )
+from sabot.server.http.calls import QUERIES
 from sabot.server.http.examples import EXAMPLES
 from sabot.server.http.origin import COOKIE
 from sabot.server.http.problems import JSON, Internal, TooSlow, WrongType
@@ -88,7 +89,7 @@ def _operation(endpoint: Endpoint, schemas: Mapping[Any, Any]) -> dict[str, Any]
     operation: dict[str, Any] = {
         "operationId": endpoint.name,
         "summary": summary,
-        "parameters": [*_path_parameters(endpoint), _LANGUAGE],
+        "parameters": [*_path_parameters(endpoint), *_query_parameters(endpoint), _LANGUAGE],
         "responses": {str(endpoint.status): _answer(endpoint, schemas), **_refusals(endpoint, schemas)},
         "security": _security(endpoint),
     }
@@ -113,6 +114,12 @@ def _path_parameters(endpoint: Endpoint) -> Iterable[dict[str, Any]]:
         schema = msgspec.json.schema(PATH_VALUES[name])
         about = schema.pop("description")
         yield {"name": name, "in": "path", "required": True, "description": about, "schema": schema}
+
+
+def _query_parameters(endpoint: Endpoint) -> Iterable[dict[str, Any]]:
+    for name in endpoint.queries:
+        schema = msgspec.json.schema(QUERIES[name])
+        yield {"name": name, "in": "query", "description": schema.pop("description"), "schema": schema}
 
 
 def _answer(endpoint: Endpoint, schemas: Mapping[Any, Any]) -> dict[str, Any]:

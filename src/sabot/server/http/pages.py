@@ -1,10 +1,12 @@
-"""The pages for browsers. They are files in `sabot/server/pages`: one page, and what it loads.
+"""The pages for browsers: the client that `make web` builds into `sabot/server/pages`, and what it loads.
 
-The page draws itself. Where no script runs it says what is at its address, and how to get at it.
+There is one page for all addresses, and it draws itself. Where no script runs it says what is at its
+address, and how to get at it.
 """
 
 from __future__ import annotations
 
+import logging
 from html import escape
 from pathlib import Path
 from string import Template
@@ -12,11 +14,12 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
+from sabot.server.errors import NotFound
+from sabot.server.http.files import File, Files
 from sabot.server.http.openapi import PATH as OPENAPI
-from sabot.server.http.origin import address_of, speaker
+from sabot.server.http.origin import address_of, header, speaker
 from sabot.server.http.problems import WrongMethod, language_for
 from sabot.server.table.sight import translator
 
@@ -24,25 +27,59 @@ if TYPE_CHECKING:
     from sabot.server.hall import Hall
 
 FOLDER = Path(__file__).parents[1] / "pages"
-PAGES = {"/": "home", "/t/{code}": "table", "/games/{id}": "game", "/recover": "recover"}
+INDEX = "index.html"
+PAGES = {
+    "/": "home",
+    "/t/{code}": "table",
+    "/games/{id}": "game",
+    "/rules/{game}/{edition}": "rules",
+    "/learn": "learn",
+    "/recover": "recover",
+}
 """The address of each page, and its name in the catalogue."""
+LOST = "lost"
+"""The page of any other address."""
+ASSETS = "public, max-age=31536000, immutable"
+"""Files with a hash in their name: another content has another name."""
+
+log = logging.getLogger(__name__)
+
+
+class Lost:
+    """Where there is nothing: a page that says so to people, an error for programs."""
+
+    def __init__(self, hall: Hall, folder: Path = FOLDER) -> None:
+        self._page = Page(hall, LOST, folder / INDEX, 404)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with the page, or raise."""
+        browsing = scope["method"] in {"GET", "HEAD"} and "text/html" in header(scope, b"accept")
+        if not browsing or scope["path"].startswith("/api/"):
+            raise NotFound("page-unknown")
+        await self._page(scope, receive, send)
 
 
 def page_routes(hall: Hall, folder: Path = FOLDER) -> list[BaseRoute]:
     """The routes of all pages, and of the files they load."""
-    page = Template((folder / "index.html").read_text(encoding="utf-8"))
-    routes: list[BaseRoute] = [Route(path, Page(hall, name, page)) for path, name in PAGES.items()]
-    routes.append(Mount("/assets", StaticFiles(directory=folder / "assets")))
-    return routes
+    if not (folder / INDEX).is_file():
+        log.warning("the pages for browsers have not been built: run `make web`")
+    return [
+        *(Route(path, Page(hall, name, folder / INDEX)) for path, name in PAGES.items()),
+        Mount("/assets", Files(folder / "assets", ASSETS)),
+        Mount("/icons", Files(folder / "icons")),
+        Route("/sw.js", File(folder, "sw.js")),
+        Route("/manifest.webmanifest", File(folder, "manifest.webmanifest")),
+    ]
 
 
 class Page:
     """One page."""
 
-    def __init__(self, hall: Hall, name: str, page: Template) -> None:
+    def __init__(self, hall: Hall, name: str, file: Path, status: int = 200) -> None:
         self._hall = hall
         self._name = name
-        self._page = page
+        self._file = file
+        self._status = status
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the page."""
@@ -51,10 +88,16 @@ class Page:
         player = await speaker(scope, self._hall.config, self._hall.people)
         self._hall.limits.request(address_of(scope), player.id if player else None)
         language = language_for(player, scope, self._hall.config)
+        try:
+            # Each time anew, for it is small, and may be built while the server runs.
+            page = Template(self._file.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            await HTMLResponse(_not_built(language), 503)(scope, receive, send)
+            return
         known = "yes" if player else ""  # so that the page of a stranger need not ask who he is
         plain = self._plain(language, scope)
-        shown = self._page.safe_substitute(language=language, known=known, plain=plain)
-        await HTMLResponse(shown)(scope, receive, send)
+        shown = page.safe_substitute(language=language, known=known, plain=plain)
+        await HTMLResponse(shown, self._status)(scope, receive, send)
 
     def _plain(self, language: str, scope: Scope) -> str:
         """What one reads where no script runs."""
@@ -66,4 +109,11 @@ class Page:
         listed = "".join(
             f'<li><a href="{escape(address)}">{escape(name)}</a></li>' for address, name in links.items()
         )
-        return f"<h1>Sabot</h1><p>{about}</p><ul>{listed}</ul>"
+        return f"<h1>Sabot</h1><p>{about}</p><p>{escape(tr('page-script'))}</p><ul>{listed}</ul>"
+
+
+def _not_built(language: str) -> str:
+    """What one reads on a server without its pages."""
+    said = escape(translator(language)("page-not-built"))
+    head = f'<html lang="{language}"><meta charset="utf-8"><title>Sabot</title>'
+    return f"<!doctype html>{head}<h1>Sabot</h1><p>{said}</p>"

@@ -22,6 +22,7 @@ from sabot.core.errors import SabotError
 from sabot.server.errors import Forbidden, NotFound, NotSignedIn, ServerError
 from sabot.server.http.calls import Call, Nothing, read_body, read_query
 from sabot.server.http.origin import address_of, sent_by_own_page, speaker
+from sabot.server.http.packing import packed
 from sabot.server.http.problems import JSON, WrongMethod, language_for, problem_answer
 from sabot.server.people import proper_language
 
@@ -36,6 +37,9 @@ PATH_VALUES: Mapping[str, Any] = {
     "code": Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,40}$", description="the code of a table")],
     "seat": Annotated[int, Meta(ge=0, le=7, description="a seat, counted from 0")],
     "id": Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$", description="the id of a finished game")],
+    "game": Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$", description="the id of a game")],
+    "edition": Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$", description="the id of an edition")],
+    "lesson": Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$", description="the id of a lesson")],
 }
 """What may stand in a path. Anything else there is an address that does not exist."""
 
@@ -65,6 +69,11 @@ class Endpoint:
     needs: Needs
     errors: tuple[type[ServerError], ...]
     status: int
+    queries: tuple[str, ...] = ()
+    """The names of what may stand behind the question mark."""
+    packed: bool = False
+    """Whether the answer may be compressed: only where it holds nothing secret, or else its length
+    could tell of it."""
 
     @property
     def name(self) -> str:
@@ -104,6 +113,8 @@ class Routes:
         needs: Needs = Needs.NOBODY,
         errors: tuple[type[ServerError], ...] = (),
         status: int = 200,
+        queries: tuple[str, ...] = (),
+        packed: bool = False,
     ) -> Callable[[F], F]:
         """Make the function below it an endpoint: it takes `call: Call[Body]` and returns its answer.
 
@@ -114,8 +125,9 @@ class Routes:
             hints = typing.get_type_hints(handler)
             (body,) = typing.get_args(hints["call"])
             known = None if body is type(None) else body
+            answer = hints["return"]
             self._endpoints.append(
-                Endpoint(method, path, handler, known, hints["return"], needs, errors, status)
+                Endpoint(method, path, handler, known, answer, needs, errors, status, queries, packed)
             )
             return handler
 
@@ -151,7 +163,7 @@ class _Door:
             # Told here, and with its headers: who has become a player on the way shall stay one.
             response = problem_answer(error, call.language)
         else:
-            response = _answer(endpoint, call, answer)
+            response = await _answer(endpoint, call, answer)
         for name, value in call.headers:
             response.headers.append(name, value)
         await response(scope, receive, send)
@@ -165,18 +177,23 @@ class _Door:
         if player is None and endpoint.needs is Needs.PLAYER:
             raise NotSignedIn("not-signed-in")
         values = {name: _path_value(name, scope["path_params"][name]) for name in endpoint.path_values}
-        asked = read_query(scope).get(LANG)
+        query = read_query(scope)
+        asked = query.get(LANG)
         language = language_for(player, scope, hall.config) if asked is None else proper_language(asked)
+        values |= {name: query[name] for name in endpoint.queries if name in query}
         body = None
         if endpoint.changes:
             body = await read_body(scope, receive, endpoint.body or Nothing, hall.config.max_body_bytes)
         return Call(hall, scope, player, language, body, values)
 
 
-def _answer(endpoint: Endpoint, call: Call[Any], answer: Any) -> Response:
+async def _answer(endpoint: Endpoint, call: Call[Any], answer: Any) -> Response:
     if endpoint.answer is str:
         return Response(answer, endpoint.status, media_type=call.text_type)
-    return Response(msgspec.json.encode(answer), endpoint.status, media_type=JSON)
+    if not endpoint.packed:
+        return Response(msgspec.json.encode(answer), endpoint.status, media_type=JSON)
+    body, headers = await packed(msgspec.json.encode(answer), call.scope)
+    return Response(body, endpoint.status, headers, JSON)
 
 
 def allowed_methods(methods: Mapping[str, Endpoint]) -> list[str]:

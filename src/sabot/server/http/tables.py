@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from sabot.server.errors import Conflict, Forbidden, NotSignedIn
-from sabot.server.http.books import all_games
 from sabot.server.http.calls import Call
 from sabot.server.http.origin import header
 from sabot.server.http.routes import Needs, Routes
 from sabot.server.people import Player
-from sabot.wire.lobby import GameList, Joined, NewTable, PlayNow, SeatBot, TableInfo, TableList
+from sabot.wire.lobby import Joined, NewTable, PlayNow, SeatBot, TableInfo, TableList, Tempo
 
 routes = Routes()
 _LISTED = 200
 """How many public tables are listed: more than anybody looks through."""
-
-
-@routes.add("GET", "/api/games")
-async def games(call: Call[None]) -> GameList:
-    """What can be played: every game, its editions with every house rule, its bots; the quick phrases."""
-    return all_games(call.language)
 
 
 @routes.add("GET", "/api/tables")
@@ -81,6 +74,12 @@ async def put_bot(call: Call[SeatBot]) -> TableInfo:
 async def take_bot(call: Call[None]) -> TableInfo:
     """Take the bot out of a seat. Only who opened the table may."""
     return await call.hall.put_bot(call.value("code"), call.player, call.number("seat"), None)
+
+
+@routes.add("PUT", "/api/tables/{code}/tempo", needs=Needs.PLAYER, errors=(Conflict,))
+async def pace(call: Call[Tempo]) -> TableInfo:
+    """Have the bots play faster or slower from now on. Only the one person at a table of bots may."""
+    return await call.hall.pace(call.value("code"), call.player, call.body.bot_seconds)
 
 
 @routes.add("POST", "/api/tables/{code}/start", needs=Needs.PLAYER, errors=(Conflict,))

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from sabot.core.ids import Seat
 from sabot.core.session import Session
@@ -15,6 +15,8 @@ from sabot.server.table import clock
 from sabot.server.table.state import TableState
 from sabot.server.thinking import Thinking
 from sabot.wire.lobby import Phase
+
+_Question: TypeAlias = tuple[int, int, str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class Thought:
 
 
 class Bots:
-    """Asks every bot whose seat is asked, once for each version of the table."""
+    """Asks every bot whose seat is asked, once for each version of the table and speed of its bots."""
 
     def __init__(
         self,
@@ -40,7 +42,7 @@ class Bots:
         self._thinking = thinking
         self._post = post
         self._observe = observe
-        self._tasks: dict[tuple[int, int, str], asyncio.Task[None]] = {}
+        self._tasks: dict[_Question, asyncio.Task[None]] = {}
         self._known: set[tuple[object, ...]] = set()
 
     def wake(self, *, attended: bool) -> None:
@@ -54,13 +56,14 @@ class Bots:
             bot = table.plays(seat)
             if not bot or (table.window is not None and seat in table.window.answers):
                 continue
-            question = table.version, int(seat), bot
+            # Were they told to hurry, they are asked again: whoever is first answers.
+            question = table.version, int(seat), bot, table.settings.bot_seconds
             if question not in self._tasks and session.legal(seat):
                 task = asyncio.create_task(self._think(session, seat, bot))
                 self._tasks[question] = task
                 task.add_done_callback(partial(self._answered, question))
 
-    def _answered(self, question: tuple[int, int, str], _: asyncio.Task[None]) -> None:
+    def _answered(self, question: _Question, _: asyncio.Task[None]) -> None:
         self._tasks.pop(question, None)
 
     async def _think(self, session: Session[Any, Any, Any], seat: Seat, bot: str) -> None:

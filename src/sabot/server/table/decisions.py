@@ -86,6 +86,15 @@ def put_bot(table: TableState, player: str, seat: int, bot: str, *, away: bool) 
             raise Conflict("seat-fixed", seat=seat + 1)
 
 
+def pace(table: TableState, player: str, bot_seconds: float) -> list[e.Entry]:
+    """Have the bots play faster or slower: where one is the only person, whom alone it concerns."""
+    seat = _seated(table, player)
+    _not_closed(table)
+    if table.people != [seat]:
+        raise Conflict("tempo-not-here")
+    return [e.Paced(bot_seconds)] if bot_seconds != table.settings.bot_seconds else []
+
+
 def come_back(table: TableState, seat: int) -> list[e.Entry]:
     """The bot that sat in for somebody hands the seat back."""
     return [e.CameBack(seat)] if table.chairs[seat].kind is ChairKind.STAND_IN else []
@@ -148,17 +157,45 @@ def act(
 ) -> list[e.Entry]:
     """Do something, on one's turn or in an open window."""
     _not_repeated(table, seat, message)
-    session = table.session
-    if table.phase is not Phase.PLAYING or session is None:
-        raise Conflict("nothing-in-play")
-    if version != table.version:
-        raise Conflict("stale-version", version=version, now=table.version)
+    session = hand_in_play(table)
+    _not_stale(table, version)
     if table.window is not None and Seat(seat) in table.window.answers:
         raise Conflict("has-answered")
     _check(session, Seat(seat), text)
     if table.window is not None:
         return [e.Answered(seat, text, message, by)]
     return [e.Acted(seat, text, message, by)]
+
+
+def undo(table: TableState, seat: int, version: int, message: str = "") -> list[e.Entry]:
+    """Take back one's last action of the hand: nobody else must have seen it, so one plays alone."""
+    _not_repeated(table, seat, message)
+    if len(table.chairs) != 1:
+        raise Conflict("undo-not-here")
+    session = hand_in_play(table)
+    _not_stale(table, version)
+    if not session.version:
+        raise Conflict("undo-nothing")
+    return [e.Undone(seat, message)]
+
+
+def hint(table: TableState, seat: Seat) -> tuple[Any, ...]:
+    """Among what advice is to choose for a seat; against people everybody plays his own game."""
+    if table.people != [seat]:
+        raise Conflict("hint-not-here")
+    session = hand_in_play(table)
+    answered = table.window is not None and seat in table.window.answers
+    legal = () if answered else session.legal(seat)
+    if not legal:
+        raise Conflict("hint-nothing")
+    return legal
+
+
+def hand_in_play(table: TableState) -> Session[Any, Any, Any]:
+    """The hand in progress; without one there is nothing to be done or asked."""
+    if table.phase is not Phase.PLAYING or table.session is None:
+        raise Conflict("nothing-in-play")
+    return table.session
 
 
 def _check(session: Session[Any, Any, Any], seat: Seat, text: str) -> None:
@@ -200,6 +237,11 @@ def _not_repeated(table: TableState, seat: int, message: str) -> None:
         version = table.repeated(seat, message)
         if version is not None:
             raise Repeated(version)
+
+
+def _not_stale(table: TableState, version: int) -> None:
+    if version != table.version:
+        raise Conflict("stale-version", version=version, now=table.version)
 
 
 def check_text(text: str) -> None:

@@ -10,7 +10,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -23,17 +24,19 @@ from sabot.server.journal import Append, Journal, KeptGame
 from sabot.server.metrics import Metrics
 from sabot.server.table import clock, decisions, requests, sight
 from sabot.server.table import entries as e
+from sabot.server.table.advice import Advised, Adviser
 from sabot.server.table.audience import Audience, Connection
 from sabot.server.table.bots import Bots, Thought
 from sabot.server.table.clock import Due, Limit, Timer
 from sabot.server.table.greeting import welcome
 from sabot.server.table.idleness import Idleness
+from sabot.server.table.inbox import Asking, Came, GoOn, Idle, Message, Went
 from sabot.server.table.info import info, kept_game
 from sabot.server.table.state import News, Outcome, TableState
 from sabot.server.table.voice import Voice, hang_up
 from sabot.server.thinking import Thinking
 from sabot.wire.lobby import Pace, Phase, TableInfo
-from sabot.wire.messages import Act, Bye, Chat, Cut, FromClient, Ping, Pong, Say, encode
+from sabot.wire.messages import Act, Bye, Chat, Cut, Explain, FromClient, Hint, Ping, Pong, Say, Undo, encode
 
 RETRY_SECONDS = 2.0
 MOST_WAITING = 1000
@@ -53,39 +56,7 @@ class Services:
     """How long somebody must have been away before a bot may sit in for him."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    request: requests.Request
-    answer: asyncio.Future[Any]
-
-
-@dataclass(frozen=True, slots=True)
-class _Came:
-    connection: Connection
-    seen: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Went:
-    connection: Connection
-
-
-@dataclass(frozen=True, slots=True)
-class _Message:
-    connection: Connection
-    message: FromClient
-    received: float
-
-
-class _GoOn:
-    """See whether the table can go on by itself."""
-
-
-class _Idle:
-    """See whether anybody still comes here."""
-
-
-_Item: TypeAlias = _Asked | _Came | _Went | _Message | Due | Thought | _GoOn | _Idle | None
+_Item: TypeAlias = Asking | Came | Went | Message | Due | Thought | Advised | GoOn | Idle | None
 
 
 class Owner:
@@ -100,6 +71,7 @@ class Owner:
         self._timer = Timer(table, self._inbox.put_nowait)
         self._voice = Voice(table, self.audience, self._timer)
         self._bots = Bots(table, services.thinking, self._inbox.put_nowait, services.metrics.thinking.observe)
+        self._adviser = Adviser(table, services.thinking, self._inbox.put_nowait)
         self._seen: dict[str, int] = {}
         """The last version that each person saw before he went."""
         self._idleness = Idleness(table, self.audience, services.idle_seconds, self._look_idle)
@@ -118,7 +90,7 @@ class Owner:
 
     def start(self) -> None:
         """Begin to work; a table that was read from the journal goes on where it was."""
-        self._inbox.put_nowait(_GoOn())
+        self._inbox.put_nowait(GoOn())
         self._task = asyncio.create_task(self._run(), name=f"table {self.table.code[:6]}")
 
     async def stop(self) -> None:
@@ -132,7 +104,7 @@ class Owner:
         if self._why_ended is not None:
             raise self._why_ended
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait(_Asked(request, answer))
+        self._inbox.put_nowait(Asking(request, answer))
         return await answer
 
     def come(self, connection: Connection, seen: int) -> None:
@@ -140,18 +112,18 @@ class Owner:
         if self._why_ended is not None:
             hang_up(connection, self._why_ended)
             return
-        self._inbox.put_nowait(_Came(connection, seen))
+        self._inbox.put_nowait(Came(connection, seen))
 
     def go(self, connection: Connection) -> None:
         """Somebody's line is cut."""
-        self._inbox.put_nowait(_Went(connection))
+        self._inbox.put_nowait(Went(connection))
 
     def post(self, connection: Connection, message: FromClient) -> None:
         """Somebody sends a message."""
         if self._inbox.qsize() >= MOST_WAITING:  # the disk hangs, it may be: memory must not fill
             self._voice.refuse(connection, getattr(message, "id", ""), Unavailable("table-busy"))
             return
-        self._inbox.put_nowait(_Message(connection, message, time.perf_counter()))
+        self._inbox.put_nowait(Message(connection, message, time.perf_counter()))
 
     def info(self) -> TableInfo:
         """The table as everybody may know it."""
@@ -187,13 +159,14 @@ class Owner:
         """Nothing more is done here. Whoever is still in the queue, or comes now, is told so."""
         self._timer.stop()
         self._bots.stop()
+        self._adviser.stop()
         self._idleness.stop()
         self._why_ended = self._why_ended or Unavailable("server-stopping")
         while not self._inbox.empty():
             item = self._inbox.get_nowait()
-            if isinstance(item, _Asked) and not item.answer.done():
+            if isinstance(item, Asking) and not item.answer.done():
                 item.answer.set_exception(self._why_ended)
-            elif isinstance(item, _Came):
+            elif isinstance(item, Came):
                 self.come(item.connection, item.seen)
 
     def _try_again(self, error: Unavailable, item: _Item = None) -> None:
@@ -201,27 +174,30 @@ class Owner:
         # That nothing can be written the journal tells the host, once for all tables.
         _log.debug("a table could not be written", extra={"problem": error.code})
         loop = asyncio.get_running_loop()
-        if isinstance(item, Due | Thought | _Idle):
+        if isinstance(item, Due | Thought | Idle):
             loop.call_later(RETRY_SECONDS, self._inbox.put_nowait, item)
         elif not self._waits:  # to go on once is enough, however often it was tried meanwhile
             self._waits = True
-            loop.call_later(RETRY_SECONDS, self._inbox.put_nowait, _GoOn())
+            loop.call_later(RETRY_SECONDS, self._inbox.put_nowait, GoOn())
 
     async def _take(self, item: _Item) -> None:
         match item:
-            case _Message():
+            case Message():
                 await self._take_message(item)
-            case _Asked(request, answer):
+            case Asking(request, answer):
                 await self._take_request(request, answer)
-            case _Came(connection, seen):
+            case Came(connection, seen):
                 await self._take_arrival(connection, seen)
-            case _Went(connection):
+            case Went(connection):
                 self._take_departure(connection)
             case Due():
                 await self._take_due(item)
             case Thought():
                 await self._take_thought(item)
-            case _Idle():
+            case Advised(connection, identity):
+                with self._refusing(connection, identity):
+                    self._adviser.tell(item)
+            case Idle():
                 await self._take_idle()
             case _:
                 self._waits = False
@@ -324,11 +300,11 @@ class Owner:
 
     # --- messages --------------------------------------------------------------------------------
 
-    async def _take_message(self, item: _Message) -> None:
+    async def _take_message(self, item: Message) -> None:
         connection, message = item.connection, item.message
         if connection not in self.audience:
             return
-        try:
+        with self._refusing(connection, getattr(message, "id", "")):
             match message:
                 case Act():
                     await self._act(connection, message)
@@ -337,17 +313,29 @@ class Owner:
                 case Cut(identity, hand, text):
                     entries = decisions.cut(self.table, self._own_seat(connection), hand, text, identity)
                     await self._carry_out(entries, self._voice.ack(connection, identity))
+                case Undo(identity, version):
+                    entries = decisions.undo(self.table, self._own_seat(connection), version, identity)
+                    self._bots.forget_hand()
+                    await self._carry_out(entries, self._voice.ack(connection, identity))
+                case Explain() | Hint():
+                    self._adviser.take(connection, Seat(self._own_seat(connection)), message)
                 case Say() | Chat():
                     self._voice.speak(connection, message)
                 case Ping(identity):
                     connection.send(encode(Pong(identity, self.table.version)))
                 case _:
                     raise Conflict("hello-twice")
+
+    @contextmanager
+    def _refusing(self, connection: Connection, identity: str) -> Iterator[None]:
+        """Tell who sent a message why it is not carried out, or that it was before."""
+        try:
+            yield
         except decisions.Repeated as repeated:
-            self._voice.ack_again(connection, message.id, repeated.version)  # type: ignore[union-attr]
+            self._voice.ack_again(connection, identity, repeated.version)
         except SabotError as error:
             self._services.metrics.refused(error.code)
-            self._voice.refuse(connection, getattr(message, "id", ""), error)
+            self._voice.refuse(connection, identity, error)
 
     async def _act(self, connection: Connection, message: Act) -> None:
         seat = self._own_seat(connection)
@@ -394,6 +382,8 @@ class Owner:
                 since = now - self._went.get(seat, self._began)
                 away = not self.audience.is_here(seat) and since >= self._services.away_seconds
                 entries = decisions.put_bot(table, player, seat, bot, away=away)
+            case requests.Pace(player, seconds):
+                entries = decisions.pace(table, player, seconds)
             case requests.Start(player):
                 dealer = secrets.randbelow(len(table.chairs))
                 entries = decisions.start(table, player, decisions.new_game_id(), dealer, now)
@@ -436,7 +426,7 @@ class Owner:
         self._services.metrics.moves.inc()
 
     def _look_idle(self) -> None:
-        self._inbox.put_nowait(_Idle())
+        self._inbox.put_nowait(Idle())
 
     async def _take_idle(self) -> None:
         if not self._idleness.is_over:

@@ -31,6 +31,12 @@ class PutBot(_Request, frozen=True, tag="bot"):
     bot: str
 
 
+class Pace(_Request, frozen=True, tag="pace"):
+    """Have the bots play faster or slower."""
+
+    bot_seconds: float
+
+
 class Start(_Request, frozen=True, tag="start"):
     """Begin the game."""
 
@@ -47,4 +53,4 @@ class AskRecord(_Request, frozen=True, tag="record"):
     """The record of the game in progress, as the one who asks may know it."""
 
 
-Request: TypeAlias = Sit | Leave | PutBot | Start | Rematch | Look | AskRecord
+Request: TypeAlias = Sit | Leave | PutBot | Pace | Start | Rematch | Look | AskRecord

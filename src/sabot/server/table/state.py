@@ -219,7 +219,7 @@ class TableState:
         session.take_back()
         self.helped.discard(session.version)
         self.clocked = None
-        self._marks = [None if mark is None or mark > session.version else mark for mark in self._marks]
+        self._forget_marks(session.version)
         self._step()
         self._remember(entry.seat, entry.id)
         return self._after(-1, "", undone=True)
@@ -391,6 +391,14 @@ class TableState:
     def _step(self) -> None:
         self.version += 1
         self._marks.append(self._playing().version)
+
+    def _forget_marks(self, version: int) -> None:
+        """What was seen after this version of the session holds no more; earlier marks do."""
+        for place in reversed(range(len(self._marks))):
+            mark = self._marks[place]
+            if mark is not None and mark <= version:
+                return
+            self._marks[place] = None
 
     def _remember(self, seat: int, message: str) -> None:
         if message:

@@ -1,6 +1,7 @@
 ### High Card: everything a person sees of it.
 
 high-card-name = High Card
+high-card-about = A game made up for the tests: the highest card takes the trick.
 high-card-prompt-help = In this game a number from 1 to 15 is a card only behind a question mark: ?7.
 high-card-edition-table-2026 = Our own table, 2026
     .about = The game as it was made up for the tests.

@@ -1,6 +1,7 @@
 ### Carte haute : tout ce qu’on en voit.
 
 high-card-name = Carte haute
+high-card-about = Un jeu inventé pour les essais : la plus haute carte emporte la levée.
 high-card-prompt-help = Dans ce jeu, un nombre de 1 à 15 n’est une carte qu’après un point d’interrogation : ?7.
 high-card-edition-table-2026 = Notre table, 2026
     .about = Le jeu tel qu’il fut inventé pour les essais.

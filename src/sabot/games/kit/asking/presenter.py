@@ -50,6 +50,10 @@ class AskingPresenter(NumberedWords):
         others = [Seat(other) for other, size in enumerate(view.hand_sizes) if size and other != view.seat]
         return [Ask(other, card) for other in others]
 
+    def uses(self, card: Card, view: View) -> Sequence[Ask]:
+        """To ask for more of its number."""
+        return self.meanings(card, view)
+
     def action_style(self, action: Ask) -> str:
         """There are many asks, all of one kind: they share lines."""
         return "muted"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from sabot.core.edition import Edition
@@ -78,6 +79,10 @@ class AskingRules:
     def legal(self, state: State, seat: Seat) -> tuple[Ask, ...]:
         """Everything that `check` accepts."""
         return legality.legal(state, seat)
+
+    def on_turn(self, state: State, seat: Seat) -> State:
+        """To ask."""
+        return replace(state, phase=Turn(seat))
 
     def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
         """The next state."""

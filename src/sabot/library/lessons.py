@@ -1,0 +1,159 @@
+"""Lessons: games that explain themselves while the reader plays one side of them.
+
+A lesson is a record in the folder `lessons` of a game. The comments of its lines name what is told, as
+messages `lesson-<lesson>-<name>`. The side that begins is the reader's: what stands on a line of his is
+told before he plays it, the last of it as he is to play. What stands on a line of the others is told
+after they have played; where they attack and nobody answers, the last of it as he lets that pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from sabot.core.errors import UnknownName
+from sabot.core.ids import Card, Seat
+from sabot.core.record import Move, Record
+from sabot.core.record_reader import loads
+from sabot.core.registry import Registry
+from sabot.core.replay import begin
+from sabot.core.rules import Event
+from sabot.library.replays import told
+from sabot.library.uses import uses_of
+from sabot.locale import Translator
+from sabot.wire.library import Lesson, LessonStep, Use
+from sabot.wire.shapes import shapes_of
+
+_FOLDER, _SUFFIX = "lessons", ".sabot"
+
+
+def lesson_ids(games: Registry) -> list[str]:
+    """Every lesson that there is."""
+    return sorted(_files(games))
+
+
+def lesson_of(lesson_id: str, games: Registry, tr: Translator) -> Lesson:
+    """A lesson in a language; raises UnknownName if there is none of this name."""
+    files = _files(games)
+    if lesson_id not in files:
+        raise UnknownName("lesson-unknown", name=lesson_id, known=", ".join(sorted(files)))
+    (record,) = loads(files[lesson_id].read_text(encoding="utf-8"))
+    return _Lesson(lesson_id, record, games, tr).lesson()
+
+
+def _files(games: Registry) -> dict[str, Traversable]:
+    folders = (resources.files(package) / _FOLDER for package in games.packages())
+    return {
+        file.name.removesuffix(_SUFFIX): file
+        for folder in folders
+        if folder.is_dir()
+        for file in folder.iterdir()
+        if file.name.endswith(_SUFFIX)
+    }
+
+
+class _Lesson:
+    """Plays a record from its beginning, and stops wherever something is told."""
+
+    def __init__(self, lesson_id: str, record: Record, games: Registry, tr: Translator) -> None:
+        self._id = lesson_id
+        self._moves = record.moves
+        self._session = begin(record, games)
+        self._shapes = shapes_of(self._session.game)
+        self._tr = tr
+        self._happened: list[Event] = list(self._session.opening_events)
+        """What has happened since the step before."""
+
+    def lesson(self) -> Lesson:
+        """The whole lesson."""
+        session = self._session
+        game, table = session.game, session.table
+        return Lesson(
+            id=self._id,
+            game=game.id,
+            edition=session.edition.id,
+            title=self._tr(f"lesson-{self._id}-title"),
+            names=list(table.names),
+            sides=table.sides,
+            dealer=session.dealer,
+            steps=list(self._steps()),
+            terms=self._shapes.terms_out(game.terms(session.edition, len(table.names))),
+        )
+
+    def _steps(self) -> Iterator[LessonStep]:
+        seat = self._session.table.seat_named(self._moves[0].player)  # in whose place the reader is
+        for place, move in enumerate(self._moves):
+            if not move.reaction:
+                self._let_pass()
+            names = move.comment.split()
+            if self._is_readers(move):
+                seat = self._session.table.seat_named(move.player)
+                aside = len(names) - len(move.actions)
+                yield from (self._step(seat, name) for name in names[:aside])
+                for name, action in zip(names[aside:], move.actions, strict=True):
+                    yield self._step(seat, name, action)
+                    self._play(seat, action)
+            else:
+                for action in move.actions:
+                    self._play(self._session.table.seat_named(move.player), action)
+                yield from (self._step(seat, name) for name in names[:-1])
+                for name in names[-1:]:
+                    attacked, silence = self._silence(place)
+                    seat = seat if attacked is None else attacked
+                    yield self._step(seat, name, silence)
+
+    def _is_readers(self, move: Move) -> bool:
+        table = self._session.table
+        first, seat = table.seat_named(self._moves[0].player), table.seat_named(move.player)
+        return table.side_of(first) == table.side_of(seat)
+
+    def _silence(self, place: int) -> tuple[Seat | None, str]:
+        """Who of the reader's side lets an attack pass, if nobody answers it, and what he sends."""
+        following = self._moves[place + 1 :]
+        if not following or following[0].reaction:
+            return None, ""
+        seat = self._session.table.seat_named(next(filter(self._is_readers, following)).player)
+        silent = dict(self._session.game.rules.silence(self._session.state))
+        return (seat, self._text(silent[seat])) if seat in silent else (None, "")
+
+    def _let_pass(self) -> None:
+        before = self._session.version
+        self._session.let_pass()
+        self._happened += [event for entry in self._session.history[before:] for event in entry.events]
+
+    def _play(self, seat: Seat, action: str) -> None:
+        self._happened += self._session.play_text(seat, action)
+
+    def _text(self, action: Any) -> str:
+        return self._session.game.notation.format_action(action, self._session.table)
+
+    def _step(self, seat: Seat, name: str, expected: str = "") -> LessonStep:
+        """What is told under `name`; and what is to be done there, if anything is."""
+        session, tr = self._session, self._tr
+        view = session.view(seat)
+        seen = [one for event in self._happened if (one := event.seen_by(seat)) is not None]
+        self._happened = []
+        legal = session.legal(seat) if expected else ()
+        choices = [tr(session.game.presenter.action(action, view, session.table)) for action in legal]
+        offered = [self._text(action) for action in legal]
+        return LessonStep(
+            seat,
+            self._words(name),
+            self._shapes.view_out(view),
+            [self._shapes.event_out(event) for event in seen],
+            told(session, seen, tr),
+            [self._shapes.action_out(action, do) for action, do in zip(legal, offered, strict=True)],
+            choices,
+            expected,
+            tr("lesson-wrong", choice=choices[offered.index(expected)]) if expected else "",
+            self._uses(seat, view) if expected else {},
+        )
+
+    def _uses(self, seat: Seat, view: Any) -> dict[str, list[Use]]:
+        cards = sorted(set(getattr(view, "hand", ())))
+        return {card: uses_of(self._session, seat, Card(card), self._tr) for card in cards}
+
+    def _words(self, name: str) -> str:
+        return self._tr(f"lesson-{self._id}-{name}", words=self._session.edition.words)

@@ -1,0 +1,85 @@
+"""A hand that is over, step by step: as one seat saw it, or open, with everybody's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sabot.core.ids import Seat
+from sabot.core.rules import Event
+from sabot.core.session import Session
+from sabot.locale import Translator
+from sabot.wire.library import ReplayStep
+from sabot.wire.shapes import shapes_of
+
+
+def steps_of(session: Session[Any, Any, Any], seat: Seat | None, tr: Translator) -> list[ReplayStep]:
+    """The deal, then every action. A window that passes in silence is one step, taken by nobody."""
+    return list(_Replay(session, seat, tr).steps())
+
+
+def told(session: Session[Any, Any, Any], events: Sequence[Event], tr: Translator) -> list[str]:
+    """One text for each event; empty for what goes without saying."""
+    texts = (session.game.presenter.event(event, session.table, session.edition.words) for event in events)
+    return ["" if text is None else tr(text) for text in texts]
+
+
+def begun_again(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:
+    """The same hand, before its first action."""
+    return Session(
+        session.game,
+        session.edition,
+        session.table,
+        session.dealer,
+        deal=session.deal,
+        position=session.position,
+        hand=session.hand,
+        totals=session.totals,
+        players=session.players,
+    )
+
+
+class _Replay:
+    """Plays a hand again, and writes down what is to be seen on the way."""
+
+    def __init__(self, session: Session[Any, Any, Any], seat: Seat | None, tr: Translator) -> None:
+        self._entries = session.history
+        self._now = begun_again(session)
+        self._shapes = shapes_of(session.game)
+        self._seat = seat
+        self._tr = tr
+
+    def steps(self) -> Iterator[ReplayStep]:
+        events = list(self._now.opening_events)
+        yield self._step(None, "", events)
+        events = []
+        for entry in self._entries:
+            seat, action = entry.seat, entry.action
+            words = "" if entry.silent else self._action(seat, action)
+            events += self._now.play(seat, action)
+            if entry.silent and not entry.closes:
+                continue  # nobody learns of it before the window is closed, or somebody speaks
+            seen = self._seat in (None, seat) or any(event.seen_by(self._seat) for event in events)
+            yield self._step(None if entry.silent else seat, words if seen else "", events)
+            events = []
+
+    def _action(self, seat: Seat, action: Any) -> str:
+        now = self._now
+        return self._tr(now.game.presenter.action(action, now.view(seat), now.table))
+
+    def _step(self, actor: Seat | None, action: str, events: Sequence[Event]) -> ReplayStep:
+        if self._seat is not None:
+            events = [seen for event in events if (seen := event.seen_by(self._seat)) is not None]
+        return ReplayStep(
+            actor,
+            action,
+            [self._shapes.event_out(event) for event in events],
+            told(self._now, events, self._tr),
+            self._shapes.view_out(self._now.view(self._seat)),
+            self._hands() if self._seat is None else [],
+        )
+
+    def _hands(self) -> list[list[str]]:
+        """What everybody holds; none at all in a game where nobody has cards to look at."""
+        views = [self._now.view(seat) for seat in self._now.table.seats]
+        return [list(view.hand) for view in views if hasattr(view, "hand")]

@@ -1,0 +1,44 @@
+"""What could be done with a card: whatever a person can mean by it, and why something may not be done now.
+
+Only the rules say what is legal; a presenter says what one could mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sabot.core.errors import Illegal
+from sabot.core.ids import Card, Seat
+from sabot.core.session import Session
+from sabot.core.text import Text
+from sabot.wire.library import Use
+
+
+def uses_of(session: Session[Any, Any, Any], seat: Seat, card: Card, tr: Callable[[Text], str]) -> list[Use]:
+    """Every use of a card that `seat` may know of, in the words of `tr`.
+
+    Uses of one kind that are refused for one and the same reason are told once.
+    """
+    game, table = session.game, session.table
+    view, found = session.view(seat), dict[object, Use]()
+    for action in game.presenter.uses(card, view):
+        words = tr(game.presenter.action(action, view, table))
+        do = game.notation.format_action(action, table)
+        illegal = _refusal(session, seat, action)
+        if illegal is None:
+            found[action] = Use(words, do, legal=True)
+        else:
+            reason = tr(game.presenter.illegal(illegal, table, session.edition.words))
+            found.setdefault((type(action), reason), Use(words, do, rule=illegal.rule, reason=reason))
+    return list(found.values())
+
+
+def _refusal(session: Session[Any, Any, Any], seat: Seat, action: Any) -> Illegal | None:
+    """Why not now. Whoever has to wait is told what else speaks against it, if anything does."""
+    illegal = session.check(seat, action)
+    asked = session.asked
+    if illegal is None or asked is None or seat in asked.seats:
+        return illegal
+    rules = session.game.rules
+    return rules.check(rules.on_turn(session.state, seat), seat, action) or illegal

@@ -1,0 +1,87 @@
+"""What the client asks about its cards, and what it makes of a step that was taken back."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from sabot.client import Refusal, Table
+from sabot.core.ids import Seat
+from sabot.wire.library import Use
+from sabot.wire.messages import Ack, Explain, Explained, Hint, Hinted, Ping, Pong, Refused, Undo
+from tests.client.script import Talk, hand, play, update
+
+
+def test_a_card_is_explained_and_a_hint_is_given() -> None:
+    uses = [Use("Play Roll", "roll", legal=True), Use("Discard Roll", "-roll", rule="MB-3.2", reason="No.")]
+
+    async def server(talk: Talk) -> None:
+        await talk.welcome(update=update(hand()), from_deal=True)
+        explain = await talk.hear(Explain)
+        assert explain.card == "roll"
+        await talk.say(Explained(explain.id, 1, "roll", uses))
+        hint = await talk.hear(Hint)
+        await talk.say(Hinted(hint.id, 1, "roll", "Play Roll"))
+        again = await talk.hear(Hint)
+        await talk.say(Refused(again.id, "hint-nothing", "Nothing to decide."))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        assert await table.explain("roll") == uses
+        assert await table.hint() == "roll"
+        with pytest.raises(Refusal, match="Nothing to decide") as refused:
+            await table.hint()
+        assert refused.value.why == "hint-nothing"
+
+    play(server, scene=scene)
+
+
+def test_after_a_step_was_taken_back_the_hand_is_told_anew() -> None:
+    session = hand()
+    dealt = session.events_for(Seat(1))
+
+    async def server(talk: Talk) -> None:
+        before = update(session)
+        await talk.welcome(update=before, from_deal=True)
+        ping = await talk.hear(Ping)
+        session.play(Seat(1), session.legal(Seat(1))[0])
+        await talk.say(update(session, version=2, since=0), Pong(ping.id, 2))
+        undo = await talk.hear(Undo)
+        assert undo.version == 2
+        await talk.say(Ack(undo.id, 3), replace(before, version=3, undone=True))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        first = await anext(table)
+        await table.ping()
+        assert table.hand is first.hand
+        assert len(first.events) > len(dealt)
+        await table.undo()
+        second = await anext(table)
+        assert second.version == 3
+        assert second.hand is not first.hand
+        assert second.hand.whole
+        assert tuple(second.events) == dealt
+        assert second.view == first.view
+
+    play(server, scene=scene)
+
+
+@pytest.mark.parametrize("drawing", [False, True])
+def test_a_drawing_comes_only_where_one_is_wanted(drawing: bool) -> None:
+    async def first(talk: Talk) -> None:
+        hello = await talk.welcome(update=update(hand()), from_deal=True)
+        assert (hello.words, hello.drawing, hello.version) == (True, drawing, -1)
+        await talk.hear(Ping)
+        await talk.drop()
+
+    async def second(talk: Talk) -> None:
+        hello = await talk.welcome(update=update(hand(), since=None))
+        assert (hello.words, hello.drawing, hello.version) == (True, drawing, 1)
+        await talk.say(Pong((await talk.hear(Ping)).id, 1))
+        await talk.stay()
+
+    async def scene(table: Table) -> None:
+        await table.ping()
+
+    play(first, second, scene=scene, words=True, drawing=drawing)

@@ -1,0 +1,151 @@
+"""Lessons: every step of them is one of the game, and told in both languages."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+from sabot.core.errors import UnknownName
+from sabot.core.record_reader import loads
+from sabot.core.replay import replay
+from sabot.core.session import Session
+from sabot.games import GAMES
+from sabot.library.lessons import lesson_ids, lesson_of
+from sabot.locale import LANGUAGES, Translator, catalogue_files
+from sabot.wire.library import Lesson, LessonStep
+
+FIRST = "first"
+
+
+@lru_cache
+def lesson(lesson_id: str, language: str = "en") -> Lesson:
+    return lesson_of(lesson_id, GAMES, Translator(language))
+
+
+def record_of(lesson_id: str) -> Any:
+    folder = resources.files("sabot.games.mille_bornes") / "lessons"
+    (record,) = loads((folder / f"{lesson_id}.sabot").read_text("utf-8"))
+    return record
+
+
+def end_of(lesson_id: str) -> Session[Any, Any, Any]:
+    return replay(record_of(lesson_id), GAMES)
+
+
+def told_keys(language: str) -> set[str]:
+    found: set[str] = set()
+    for file in catalogue_files(language):
+        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ftl.Message) and re.match(f"lesson-{FIRST}-", entry.id.name):
+                found.add(entry.id.name)
+    return found
+
+
+def refused(step: LessonStep, do: str) -> str:
+    """The rule that forbids something at a step."""
+    (use,) = [use for uses in step.uses.values() for use in uses if use.do == do]
+    assert not use.legal
+    assert use.reason
+    return use.rule
+
+
+def test_there_is_a_first_lesson_and_no_other() -> None:
+    assert lesson_ids(GAMES) == [FIRST]
+    with pytest.raises(UnknownName):
+        lesson_of("second", GAMES, Translator("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_is_in_the_catalogue_and_all_of_it(language: str) -> None:
+    named = {f"lesson-{FIRST}-{name}" for move in record_of(FIRST).moves for name in move.comment.split()}
+    assert told_keys(language) == named | {f"lesson-{FIRST}-title"}
+    steps = lesson(FIRST, language).steps
+    assert len(steps) == len(named)
+    assert all(step.text for step in steps)
+    assert len({step.text for step in steps}) == len(steps)
+
+
+def test_both_languages_go_the_same_way() -> None:
+    def way(language: str) -> list[Any]:
+        steps = lesson(FIRST, language).steps
+        return [(step.seat, step.expected, step.view, step.events, step.legal) for step in steps]
+
+    assert way("en") == way("fr")
+    assert lesson(FIRST, "en").title != lesson(FIRST, "fr").title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_expected_may_be_done_and_everything_else_is_explained(language: str) -> None:
+    for step in lesson(FIRST, language).steps:
+        offered = [action["do"] for action in step.legal]
+        assert len(step.choices) == len(offered)
+        assert len(step.words) == len(step.events)
+        if not step.expected:
+            assert (offered, step.wrong, step.uses) == ([], "", {})
+            continue
+        assert step.expected in offered
+        assert step.choices[offered.index(step.expected)] in step.wrong
+        assert set(step.uses) == set(step.view["hand"])
+        for use in [use for uses in step.uses.values() for use in uses]:
+            assert use.legal is (use.do in offered)
+            assert bool(use.reason) is not use.legal
+
+
+def test_the_reader_plays_for_both_partners() -> None:
+    found = lesson(FIRST)
+    assert found.names == ["Paul", "Janine", "Paulette", "Jean"]
+    assert {step.seat for step in found.steps} == {0, 2}
+    asked = [(found.names[step.seat], step.expected) for step in found.steps if step.expected]
+    assert asked == [
+        ("Paul", "roll"),
+        ("Paulette", "200"),
+        ("Paul", "pass"),
+        ("Paul", "25"),
+        ("Paulette", "stop>Janine"),
+        ("Paul", "pass"),
+        ("Paul", "-100"),
+        ("Paulette", "repairs"),
+        ("Paul", "roll"),
+        ("Paulette", "end_of_limit"),
+        ("Paulette", "!puncture_proof"),
+        ("Paulette", "-roll"),
+        ("Paul", "-spare_tire"),
+    ]
+
+
+def test_what_the_book_says_cannot_be_played_is_refused() -> None:
+    by_expected = {step.expected: step for step in lesson(FIRST).steps}
+    assert refused(by_expected["25"], "100") == "MB-4.1"
+    assert refused(by_expected["-100"], "100") == "MB-4.1"
+    assert refused(by_expected["-100"], "roll") == "MB-4.6"
+
+
+def test_events_of_all_steps_together_are_those_of_the_hand() -> None:
+    kinds = [event["kind"] for step in lesson(FIRST).steps for event in step.events]
+    last = end_of(FIRST)
+    everything = len(last.opening_events) + sum(len(entry.events) for entry in last.history)
+    assert everything >= len(kinds) > everything - 20, "only what is hidden from the reader is left out"
+    assert kinds.count("coup-fourre-made") == kinds.count("turns-lost") == 1
+
+
+def test_the_lesson_ends_where_the_game_of_the_book_does() -> None:
+    """As the rules page counts: before Janine has drawn, 61 to draw and 24 cards in the hands."""
+    session = end_of(FIRST)
+    state = session.state
+    assert session.view(None).trip == 1000
+    own, theirs = state.sides
+    assert own.travelled == 225
+    assert (own.battle_top, own.speed_top) == ("roll", "end_of_limit")
+    assert [(one.card, one.coup_fourre) for one in own.safeties] == [("puncture_proof", True)]
+    assert (theirs.travelled, theirs.battle_top) == (0, "stop")
+    assert [(one.card, one.coup_fourre) for one in theirs.safeties] == [("driving_ace", False)]
+    view = lesson(FIRST).steps[-1].view
+    assert view["draw_size"] == 61 - 1
+    assert view["discard_size"] == 9
+    assert sum(view["hand_sizes"]) == 24 + 1

@@ -1,0 +1,220 @@
+"""What one reads: cards, rules, finished games step by step; and that long answers are compressed."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from sabot.core.ids import Seat
+from sabot.core.match import match_of
+from sabot.core.record_reader import loads
+from sabot.games import GAMES
+from sabot.library.lessons import lesson_ids
+from sabot.library.replays import steps_of
+from sabot.locale import LANGUAGES, Translator
+from sabot.server import archive
+from sabot.wire.library import CardBook, Lesson, Replay, RulesPage
+from sabot.wire.shapes import shapes_of
+from tests.server.http.lobby import RECORDS, SOME_GAME, Lobby, keep_game, some_record, with_lobby
+
+EDITION = GAMES.get(SOME_GAME).default_edition
+EDITIONS = [(game_id, edition) for game_id in GAMES for edition in GAMES.get(game_id).edition_ids]
+GAME_ID = "some-game"
+REPLAY = f"/api/games/finished/{GAME_ID}/replay"
+GOLDEN = sorted(RECORDS.glob("*/*.sabot"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_and_the_rules_of_every_edition(tmp_path: Path, language: str) -> None:
+    async def test(lobby: Lobby) -> None:
+        for game_id, edition in EDITIONS:
+            game, way = GAMES.get(game_id), f"{game_id}/{edition}?lang={language}"
+            book = (await lobby.ask("GET", f"/api/books/{way}")).read(CardBook)
+            assert [card.id for card in book.cards] == list(game.presenter.cards())
+            assert all(card.name and card.about and card.kind for card in book.cards)
+            page = (await lobby.ask("GET", f"/api/rules/{way}")).read(RulesPage)
+            assert [rule.id for rule in page.rules] == list(game.rule_ids)
+            assert all(rule.section and rule.title and rule.text for rule in page.rules)
+            assert len(page.tables) == len(game.players(game.edition(edition)))
+            assert page.about
+            assert page.house_rules == []
+            assert book.name == page.name == Translator(language)(f"{game_id}-name")
+            differing = {name for rule in page.rules for other in rule.differs for name in other.editions}
+            assert page.edition_name not in differing
+            assert bool(differing) is (len(game.edition_ids) > 1)
+
+    with_lobby(tmp_path, test)
+
+
+@pytest.mark.parametrize("what", ["books", "rules"])
+def test_a_book_that_is_not_there_is_refused_in_words(tmp_path: Path, what: str) -> None:
+    async def test(lobby: Lobby) -> None:
+        for way, code, word in (
+            ("whist/1742", "game-unknown", "whist"),
+            (f"{SOME_GAME}/pocket-1900", "edition-unknown", "pocket-1900"),
+        ):
+            answer = await lobby.ask("GET", f"/api/{what}/{way}", headers={"accept-language": "fr"})
+            assert (answer.status, answer.problem.code) == (404, code)
+            assert f"«\N{NO-BREAK SPACE}{word}\N{NO-BREAK SPACE}»" in answer.problem.reason
+        assert (await lobby.ask("GET", f"/api/{what}/A!/b")).problem.code == "page-unknown"
+
+    with_lobby(tmp_path, test)
+
+
+def test_the_rules_of_a_table_are_those_of_its_house(tmp_path: Path) -> None:
+    async def test(lobby: Lobby) -> None:
+        game = GAMES.get(SOME_GAME)
+        name, item = next(iter(game.edition(EDITION).options(2).items()))
+        other = next(choice for choice in item.choices if choice != item.value)
+        wanted = {"game": SOME_GAME, "edition": EDITION, "players": 2, "options": {name: str(other)}}
+        opened = await lobby.ask("POST", "/api/tables", wanted, cookie=await lobby.newcomer())
+        code = msgspec.json.decode(opened.body)["table"]["code"]
+        page = (await lobby.ask("GET", f"/api/tables/{code}/rules?lang=en")).read(RulesPage)
+        meant = game.presenter.option_value(name, other)
+        assert len(page.house_rules) == 1
+        assert Translator("en")(meant) in page.house_rules[0]
+        assert len(page.tables) == 1
+        book = (await lobby.ask("GET", f"/api/rules/{SOME_GAME}/{EDITION}?lang=en")).read(RulesPage)
+        changed = [rule for rule, printed in zip(page.rules, book.rules, strict=True) if rule != printed]
+        assert item.rule in {rule.id for rule in changed}
+        missing = await lobby.ask("GET", f"/api/tables/{'x' * 22}/rules")
+        assert (missing.status, missing.problem.code) == (404, "table-unknown")
+
+    with_lobby(tmp_path, test)
+
+
+def test_lessons_are_read_in_both_languages(tmp_path: Path) -> None:
+    async def test(lobby: Lobby) -> None:
+        for lesson_id in lesson_ids(GAMES):
+            way = f"/api/lessons/{lesson_id}"
+            read = [(await lobby.ask("GET", f"{way}?lang={lang}")).read(Lesson) for lang in LANGUAGES]
+            assert [lesson.id for lesson in read] == [lesson_id] * len(LANGUAGES)
+            assert read[0] != read[1]
+        missing = await lobby.ask("GET", "/api/lessons/none?lang=fr")
+        assert (missing.status, missing.problem.code) == (404, "lesson-unknown")
+
+    with_lobby(tmp_path, test)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_finished_game_is_played_again(tmp_path: Path, seat: int | None) -> None:
+    match = match_of(loads(some_record()), GAMES)
+
+    async def test(lobby: Lobby) -> None:
+        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        asked = "" if seat is None else f"&seat={seat}"
+        standing = [0] * match.table.sides
+        for session in match.sessions:
+            answer = await lobby.ask("GET", f"{REPLAY}?hand={session.hand}{asked}&lang=en")
+            replay = answer.read(Replay)
+            assert (replay.seat, replay.hand, replay.hands) == (seat, session.hand, len(match.sessions))
+            assert replay.names == list(match.table.names)
+            assert replay.dealer == session.dealer
+            assert replay.sheet is not None
+            assert replay.sheet.totals == list(session.score().totals)
+            assert replay.before == standing
+            standing = replay.standing
+            assert replay.terms["edition"]["id"] == EDITION
+            shown = shapes_of(session.game).view_out(session.view(None if seat is None else Seat(seat)))
+            assert replay.steps[-1].view == msgspec.json.decode(msgspec.json.encode(shown))
+            assert all(bool(step.hands) is (seat is None) for step in replay.steps)
+        assert standing == list(match.verdict.totals)
+        first = (await lobby.ask("GET", f"{REPLAY}?{asked}")).read(Replay)
+        assert first.hand == 1
+
+    with_lobby(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "code"),
+    [
+        ("hand=3", 404, "replay-hand"),
+        ("seat=2", 404, "replay-seat"),
+        ("hand=0", 400, "query-value"),
+        ("hand=one", 400, "query-value"),
+        ("seat=-1", 400, "query-value"),
+        ("seat=8", 400, "query-value"),
+        ("seat=", 400, "query-value"),
+    ],
+)
+def test_a_hand_or_a_seat_that_was_not_there(tmp_path: Path, query: str, status: int, code: str) -> None:
+    async def test(lobby: Lobby) -> None:
+        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        said = [await lobby.ask("GET", f"{REPLAY}?{query}&lang={language}") for language in LANGUAGES]
+        assert [(answer.status, answer.problem.code) for answer in said] == [(status, code)] * 2
+        assert said[0].problem.reason != said[1].problem.reason
+        missing = await lobby.ask("GET", "/api/games/finished/other/replay")
+        assert (missing.status, missing.problem.code) == (404, "game-not-kept")
+
+    with_lobby(tmp_path, test)
+
+
+def test_only_so_many_games_are_kept_ready(tmp_path: Path) -> None:
+    async def test(lobby: Lobby) -> None:
+        ids = [f"game-{number}" for number in range(archive._SHELF + 3)]
+        for game_id in ids:
+            await keep_game(lobby.hall.journal, game_id, (None, None), (0,))
+            assert (await lobby.ask("GET", f"/api/games/finished/{game_id}")).status == 200
+        assert list(lobby.hall.archive._shelf) == ids[3:]
+
+    with_lobby(tmp_path, test)
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_replay_tells_everything_that_a_seat_was_told(path: Path) -> None:
+    tr = Translator("fr")
+    for session in match_of(loads(path.read_text("utf-8")), GAMES).sessions:
+        shapes = shapes_of(session.game)
+        for seat in session.table.seats:
+            steps = steps_of(session, seat, tr)
+            seen = [event for step in steps for event in step.events]
+            assert seen == [shapes.event_out(event) for event in session.events_for(seat)]
+            assert steps[-1].view == shapes.view_out(session.view(seat))
+            assert all(len(step.words) == len(step.events) for step in steps)
+        opened = steps_of(session, None, tr)
+        acted = [entry for entry in session.history if not entry.silent]
+        assert [step.seat for step in opened if step.seat is not None] == [entry.seat for entry in acted]
+        assert all(bool(step.action) is (step.seat is not None) for step in opened)
+
+
+PACKED = [
+    "/api/words",
+    "/api/games",
+    f"/api/books/{SOME_GAME}/{EDITION}",
+    f"/api/rules/{SOME_GAME}/{EDITION}",
+    f"/api/lessons/{lesson_ids(GAMES)[0]}",
+    f"/api/games/finished/{GAME_ID}",
+    REPLAY,
+]
+
+
+@pytest.mark.parametrize("path", PACKED)
+def test_long_answers_are_compressed_for_who_can_read_it(tmp_path: Path, path: str) -> None:
+    async def test(lobby: Lobby) -> None:
+        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        plain = await lobby.ask("GET", path, headers={"accept-encoding": "br;q=1, gzip;q=0"})
+        small = await lobby.ask("GET", path, headers={"accept-encoding": "deflate, GZIP;q=0.5"})
+        assert (plain.header("content-encoding"), small.header("content-encoding")) == ("", "gzip")
+        assert plain.header("vary") == small.header("vary") == "Accept-Encoding"
+        assert gzip.decompress(small.body) == plain.body
+        assert len(small.body) < len(plain.body) / 2
+        assert int(small.header("content-length")) == len(small.body)
+
+    with_lobby(tmp_path, test)
+
+
+def test_what_may_hold_a_secret_is_never_compressed(tmp_path: Path) -> None:
+    async def test(lobby: Lobby) -> None:
+        cookie = await lobby.newcomer()
+        wanted: dict[str, Any] = {"game": SOME_GAME, "players": 2}
+        for _ in range(5):
+            await lobby.ask("POST", "/api/tables", wanted, cookie=cookie)
+        mine = await lobby.ask("GET", "/api/me", cookie=cookie, headers={"accept-encoding": "gzip"})
+        assert len(mine.body) > 1000
+        assert mine.header("content-encoding") == ""
+
+    with_lobby(tmp_path, test)
