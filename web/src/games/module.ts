@@ -59,13 +59,19 @@ export interface BoardProps<G extends GameId = GameId> {
   hands: Card[][] | null;
   /** The totals of the game so far, by side; empty where the game keeps none. */
   standing: number[];
+  /** What has just happened, for boards that show it (who asked whom for what). */
+  events?: Games[G]["event"][];
   /** Do one of the offers. */
   act(offer: Offer<G>): void;
   /** Show what a card does and why it can or cannot be played now. */
   explain(card: Card): void;
 }
 
-/** A card on its way. Places are the `data-place` of elements of the board. */
+/**
+ * A card on its way. Places are the `data-place` of elements of the board. Inside of a place the
+ * element with `data-card="<card>"` says where exactly that card lies, and how large it is; the one
+ * with `data-top` is not seen while a card is on its way there.
+ */
 export interface Flight {
   /** What is seen of it; null: its back. */
   card: Card | null;
@@ -85,6 +91,8 @@ export interface GameModule<G extends GameId = GameId> {
   /** What an event looks like; `me` as in the props. */
   flights(event: Games[G]["event"], me: number | null): Flight[];
   sound(event: Games[G]["event"], me: number | null): Sound | null;
+  /** The kinds of actions that the shell shows as a moment of its own: the board leaves them out. */
+  moments?: Games[G]["action"]["kind"][];
 }
 
 /** The board of a game, loaded when it is first needed. */

@@ -1,9 +1,12 @@
 /** What screen readers are told: each thing once, in its order. `ui/Announcer.svelte` has the live regions. */
 
-export const told = $state<{ polite: { id: number; text: string }[]; urgent: { id: number; text: string }[] }>({
-  polite: [],
-  urgent: [],
-});
+export interface Told {
+  id: number;
+  text: string;
+  at: number;
+}
+
+export const told = $state<{ polite: Told[]; urgent: Told[] }>({ polite: [], urgent: [] });
 const KEPT = 30;
 let count = 0;
 
@@ -11,6 +14,6 @@ let count = 0;
 export function announce(text: string, { urgent = false } = {}): void {
   if (!text) return;
   const region = urgent ? told.urgent : told.polite;
-  region.push({ id: ++count, text });
+  region.push({ id: ++count, text, at: performance.now() });
   if (region.length > KEPT) region.shift();
 }

@@ -1,8 +1,8 @@
 /** Who one is on this server. A nickname is asked for only when it is needed (see `ui/AskName.svelte`). */
 
 import type { Me } from "$protocol";
-import { api } from "./api.ts";
-import { language, type Language, speak } from "./words.svelte.ts";
+import { api, Refusal } from "./api.ts";
+import { keepLanguage, language, type Language, speak } from "./words.svelte.ts";
 
 const state = $state<{ me: Me | null; asking: ((done: boolean) => void) | null }>({ me: null, asking: null });
 
@@ -17,8 +17,9 @@ export async function meet(): Promise<void> {
   if (known === "") return;
   try {
     state.me = await api<Me>("GET", "/me");
-  } catch {
-    state.me = null;
+  } catch (error) {
+    // Who merely has no connection stays who he is.
+    if (error instanceof Refusal && error.code === "not-signed-in") state.me = null;
   }
 }
 
@@ -31,6 +32,7 @@ export async function becomeKnown(): Promise<void> {
 /** Be somebody: who has no nickname yet is asked for one. Whether he chose one. */
 export function needName(): Promise<boolean> {
   if (state.me) return Promise.resolve(true);
+  state.asking?.(false);
   return new Promise((resolve) => {
     state.asking = resolve;
   });
@@ -54,12 +56,12 @@ export async function answerName(nickname: string | null): Promise<void> {
 
 /** Take another nickname. */
 export async function rename(nickname: string): Promise<void> {
-  await api("PATCH", "/me", { nickname });
-  await meet();
+  state.me = await api<Me>("PATCH", "/me", { nickname });
 }
 
 /** Speak another language here from now on, and be spoken to in it. */
 export async function changeLanguage(wanted: Language): Promise<void> {
   await speak(wanted);
+  keepLanguage(wanted);
   if (state.me) await api("PATCH", "/me", { language: wanted });
 }

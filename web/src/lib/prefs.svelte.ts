@@ -43,18 +43,21 @@ function stored(): Prefs {
 
 export const prefs = $state<Prefs>(stored());
 
-/** Keep the choices, and show the theme; to be called once, inside an effect root. */
+/** Keep the choices whenever they change; to be called once, while a component is made. */
 export function keepPrefs(): void {
-  $effect(() => {
-    const kept = JSON.stringify(prefs);
-    if (prefs.theme === "auto") delete document.documentElement.dataset["theme"];
-    else document.documentElement.dataset["theme"] = prefs.theme;
-    try {
-      localStorage.setItem(PLACE, kept);
-    } catch {
-      // They hold for this visit.
-    }
-  });
+  $effect(savePrefs);
+}
+
+/** Keep the choices, and show the theme. */
+export function savePrefs(): void {
+  const kept = JSON.stringify(prefs);
+  if (prefs.theme === "auto") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = prefs.theme;
+  try {
+    localStorage.setItem(PLACE, kept);
+  } catch {
+    // They hold for this visit.
+  }
 }
 
 /** How long a card flies, in milliseconds: nothing at all for whom motion is unpleasant. */

@@ -34,6 +34,11 @@ export function page(): Page {
   return pageAt(state.path);
 }
 
+/** Its address. */
+export function path(): string {
+  return state.path;
+}
+
 /** Go to a page of this server. */
 export function go(address: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", address);

@@ -5,6 +5,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 export const LANGUAGES = { en: "English", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGES;
 
+const PLACE = "sabot-language";
 const spoken = $state<{ language: Language; bundle: FluentBundle | null }>({ language: "en", bundle: null });
 
 /** The language that is spoken now. */
@@ -12,10 +13,24 @@ export function language(): Language {
   return spoken.language;
 }
 
-/** The language of the page as the server wrote it, or else of the browser. */
+/**
+ * The language to begin with. The server wrote a player's own into the page; a stranger's last choice is
+ * kept here, and so is that of somebody who reads a page of yesterday, without the server.
+ */
 export function firstLanguage(): Language {
-  const asked = [document.documentElement.lang, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
-  return asked.find((tag): tag is Language => tag in LANGUAGES) ?? "en";
+  const { lang, dataset } = document.documentElement;
+  const trusted = dataset["known"] === "yes" && navigator.onLine;
+  const asked = trusted ? [lang] : [lastLanguage(), lang, ...navigator.languages];
+  const tags = asked.map((tag) => tag.slice(0, 2).toLowerCase());
+  return tags.find((tag): tag is Language => tag in LANGUAGES) ?? "en";
+}
+
+function lastLanguage(): string {
+  try {
+    return localStorage.getItem(PLACE) ?? "";
+  } catch {
+    return ""; // private windows may have no storage
+  }
 }
 
 /** Speak a language from now on. Raises what `fetch` raises, and then nothing has changed. */
@@ -23,6 +38,15 @@ export async function speak(language: Language): Promise<void> {
   const answer = await fetch(`/api/words?lang=${language}`);
   if (!answer.ok) throw new Error(String(answer.status));
   use(language, ((await answer.json()) as { ftl: string }).ftl);
+}
+
+/** Begin with this language when one comes again. */
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(PLACE, language);
+  } catch {
+    // It holds for this visit.
+  }
 }
 
 /** Speak with this catalogue. */

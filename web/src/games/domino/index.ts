@@ -1,14 +1,62 @@
-/** The game on the page. */
+/** Domino on the page: its board, and what its events look and sound like. */
 
-import type { GameModule } from "../module.ts";
+import type { Games } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
+import type { Flight, GameModule, Sound } from "../module.ts";
 import Board from "./Board.svelte";
+import { ACTIVE, DOUBTED, DOUBTED_HOME, handPlace, pilePlace, tablePlace, TURNED } from "./places.ts";
 
-const module: GameModule<"domino"> = {
-  Board,
-  Face: NumberCard,
-  flights: () => [],
-  sound: () => null,
-};
+type Event = Games["domino"]["event"];
+
+export function flights(event: Event): Flight[] {
+  switch (event.kind) {
+    case "turned-up":
+      return [{ card: event.card, from: handPlace(event.seat), to: TURNED }];
+    case "laid-on-table":
+      return [{ card: event.card, from: ACTIVE, to: tablePlace(event.card) }];
+    case "laid-on-opponent":
+      return [{ card: event.card, from: ACTIVE, to: pilePlace(event.other) }];
+    case "laid-on-own-pile":
+      return [{ card: event.card, from: TURNED, to: pilePlace(event.seat) }];
+    case "pile-turned-over":
+      return [{ card: null, from: pilePlace(event.seat), to: handPlace(event.seat) }];
+    case "taken-back":
+      return [{ card: event.card, from: DOUBTED, to: DOUBTED_HOME }];
+    case "penalty-taken":
+      return [{ card: event.card, from: handPlace(event.other), to: pilePlace(event.seat) }];
+    default:
+      return [];
+  }
+}
+
+export function sound(event: Event, me: number | null): Sound | null {
+  switch (event.kind) {
+    case "turned-up":
+    case "pile-turned-over":
+      return "draw";
+    case "laid-on-table":
+      return "play";
+    case "laid-on-opponent":
+      return event.other === me ? "attack" : "play";
+    case "laid-on-own-pile":
+    case "taken-back":
+      return "discard";
+    case "table-pile-closed":
+      return "safety";
+    case "called-rightly":
+      return "coup";
+    case "called-in-vain":
+    case "penalty-taken":
+      return "wrong";
+    case "turn-began":
+      return event.seat === me ? "turn" : null;
+    case "hand-ended":
+      return me !== null && event.sides.includes(me) ? "win" : "end";
+    default:
+      return null;
+  }
+}
+
+const module: GameModule<"domino"> = { Board, Face: NumberCard, flights, sound, moments: ["call", "let-pass"] };
 
 export default module;

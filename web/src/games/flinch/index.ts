@@ -1,14 +1,104 @@
-/** The game on the page. */
+/** Flinch on the page: its board, and what its events look and sound like. */
 
-import type { GameModule } from "../module.ts";
+import type { Games } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
+import type { Flight, GameModule, Sound } from "../module.ts";
 import Board from "./Board.svelte";
+import {
+  CLOSED,
+  gamePlace,
+  handPlace,
+  landing,
+  PACK,
+  partnerGamePlace,
+  partnerReservePlace,
+  reservePlace,
+} from "./places.ts";
+
+type Event = Games["flinch"]["event"];
+type Played = Extract<Event, { kind: "played" }>;
+
+export function flights(event: Event, me: number | null): Flight[] {
+  switch (event.kind) {
+    case "drew":
+      // The others' hands come as one, see below; one's own cards are seen one by one.
+      return event.seat === me ? [{ card: event.card, from: PACK, to: handPlace(me, me) }] : [];
+    case "hand-drawn":
+      return event.seat === me ? [] : [{ card: null, from: PACK, to: handPlace(event.seat, me) }];
+    case "played":
+      return [{ card: event.card, from: origin(event, me), to: landing(event.card, event.onto) }];
+    case "laid":
+      return [{ card: event.card, from: handPlace(event.seat, me), to: reservePlace(event.seat, event.place) }];
+    case "spread-out":
+      return event.cards.map((card, place) => ({
+        card,
+        from: handPlace(event.seat, me),
+        to: reservePlace(event.seat, place + 1),
+      }));
+    case "taken-back":
+      return [{ card: event.card, from: reservePlace(event.seat, event.place), to: handPlace(event.seat, me) }];
+    case "penalty-taken":
+      return [{ card: event.card, from: gamePlace(event.other), to: gamePlace(event.seat) }];
+    case "recycled":
+      return [{ card: null, from: CLOSED, to: PACK }];
+    default:
+      return [];
+  }
+}
+
+function origin({ source, seat, place }: Played, me: number | null): string {
+  switch (source) {
+    case "game":
+      return gamePlace(seat);
+    case "partner-game":
+      return partnerGamePlace(seat);
+    case "reserve":
+      return reservePlace(seat, place);
+    case "partner-reserve":
+      return partnerReservePlace(seat, place);
+    default:
+      return handPlace(seat, me);
+  }
+}
+
+export function sound(event: Event, me: number | null): Sound | null {
+  switch (event.kind) {
+    case "played":
+    case "spread-out":
+      return "play";
+    case "drew":
+      return event.seat === me ? "draw" : null;
+    case "hand-drawn":
+      return event.seat === me ? null : "draw";
+    case "recycled":
+      return "draw";
+    case "laid":
+    case "taken-back":
+      return "discard";
+    case "pile-closed":
+    case "game-pile-out":
+      return "safety";
+    case "challenged":
+      return event.right ? "attack" : "wrong";
+    case "blocked":
+      return "wrong";
+    case "turn-began":
+    case "spread-began":
+    case "block-asked":
+      return event.seat === me ? "turn" : null;
+    case "hand-ended":
+      return me !== null && event.sides.includes(me) ? "win" : "end";
+    default:
+      return null;
+  }
+}
 
 const module: GameModule<"flinch"> = {
   Board,
   Face: NumberCard,
-  flights: () => [],
-  sound: () => null,
+  flights,
+  sound,
+  moments: ["challenge-pile", "challenge-starter", "let-pass"],
 };
 
 export default module;

@@ -1,14 +1,66 @@
-/** The game on the page. */
+/** Patience on the page. */
 
-import type { GameModule } from "../module.ts";
+import type { PatienceEvent } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
+import type { Flight, GameModule, Sound } from "../module.ts";
 import Board from "./Board.svelte";
 
-const module: GameModule<"patience"> = {
-  Board,
-  Face: NumberCard,
-  flights: () => [],
-  sound: () => null,
-};
+/** The `data-place` of a spot; in the lower row of one card there. */
+export function placeOf(spot: string, card: string): string {
+  if (spot === "t") return "turned";
+  if (spot === "w") return "waste";
+  return `place-${spot}-${card}`;
+}
+
+function flights(event: PatienceEvent): Flight[] {
+  switch (event.kind) {
+    case "turned-up":
+      return [{ card: event.card, from: "pack", to: "turned" }];
+    case "went-up":
+      return [{ card: event.card, from: placeOf(event.origin, event.card), to: `up-${event.card}` }];
+    case "laid-down":
+      return [
+        { card: event.card, from: placeOf(event.origin, event.card), to: placeOf(String(event.place), event.card) },
+      ];
+    case "put-aside":
+      return [{ card: event.card, from: "turned", to: "waste" }];
+    case "pile-moved":
+      // The event names the highest card only; of those beneath it, the ones that were there will fly.
+      return Array.from({ length: Number(event.card) - 1 }, (_, down) => {
+        const card = String(Number(event.card) - down);
+        return { card, from: placeOf(String(event.place), card), to: placeOf(String(event.onto), card) };
+      });
+    case "place-filled":
+      return [{ card: event.card, from: "pack", to: placeOf(String(event.place), event.card) }];
+    case "place-filled-from-waste":
+      return [{ card: event.card, from: "waste", to: placeOf(String(event.place), event.card) }];
+    case "pack-out":
+    case "hand-ended":
+      return [];
+  }
+}
+
+function sound(event: PatienceEvent): Sound | null {
+  switch (event.kind) {
+    case "turned-up":
+      return "draw";
+    case "went-up":
+      return event.card === "15" ? "safety" : "play";
+    case "laid-down":
+    case "pile-moved":
+      return "play";
+    case "put-aside":
+      return "discard";
+    case "place-filled":
+    case "place-filled-from-waste":
+      return "draw";
+    case "pack-out":
+      return null;
+    case "hand-ended":
+      return event.won ? "win" : "end";
+  }
+}
+
+const module: GameModule<"patience"> = { Board, Face: NumberCard, flights, sound };
 
 export default module;

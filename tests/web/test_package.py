@@ -1,0 +1,46 @@
+"""The package builds its pages by itself: from a source distribution, on a machine without Node."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+from urllib.request import urlopen
+
+from tests.server.process import ROOT, serving
+
+WITHOUT_NODE = "/nowhere"
+
+
+def test_a_wheel_from_the_sources_alone_serves_its_pages(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "--directory"]
+    subprocess.run([*build, tmp_path, "--target", "sdist"], cwd=ROOT, check=True, capture_output=True)
+    (packed,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(packed) as archive:
+        names = archive.getnames()
+        archive.extractall(tmp_path, filter="data")
+    assert not [name for name in names if "node_modules" in name or "/server/pages/" in name]
+    (unpacked,) = (folder for folder in tmp_path.iterdir() if folder.is_dir())
+    done = subprocess.run(
+        [*build, tmp_path, "--target", "wheel"],
+        cwd=unpacked,
+        env={"PATH": WITHOUT_NODE, "HOME": str(Path.home())},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    installed = tmp_path / "installed"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(installed)
+    with serving(tmp_path / "server", within=["env", f"PYTHONPATH={installed}"]) as server:
+        with urlopen(server.address) as answer:
+            page = answer.read().decode()
+        for address in re.findall(r'(?:src|href)="(/[^"]+)"', page):
+            with urlopen(server.address + address) as answer:
+                assert answer.status == 200
+                assert answer.read() == (installed / "sabot/server/pages" / address[1:]).read_bytes()

@@ -1,0 +1,57 @@
+import type { MilleBornesPiles } from "$protocol";
+import { expect, test } from "vitest";
+import { around, condition, pileOf, sorted, stages, travelled } from "./reading.ts";
+
+const side = (piles: Partial<MilleBornesPiles>): MilleBornesPiles => ({
+  battle: [],
+  speed: [],
+  safeties: [],
+  distance: [],
+  ...piles,
+});
+const exposed = (card: string) => ({ card, coup_fourre: false });
+
+test("a side waits for Roll until it shows one", () => {
+  expect(condition(side({})).motion).toBe("waiting");
+  expect(condition(side({ battle: ["roll", "flat_tire", "spare_tire"] })).motion).toBe("waiting");
+  expect(condition(side({ battle: ["roll"] })).motion).toBe("rolling");
+});
+
+test("a hazard stops a side unless its safety lies there", () => {
+  expect(condition(side({ battle: ["roll", "accident"] }))).toMatchObject({ motion: "stopped", hazard: "accident" });
+  const guarded = side({ battle: ["roll", "accident"], safeties: [exposed("driving_ace")] });
+  expect(condition(guarded)).toMatchObject({ motion: "waiting", hazard: null });
+});
+
+test("Right of Way rolls without Roll and lifts the limit", () => {
+  const safeties = [exposed("right_of_way")];
+  expect(condition(side({ safeties, speed: ["speed_limit"] }))).toEqual({
+    motion: "rolling",
+    hazard: null,
+    limited: false,
+  });
+  expect(condition(side({ safeties, battle: ["flat_tire"] })).motion).toBe("stopped");
+  expect(condition(side({ speed: ["speed_limit"] })).limited).toBe(true);
+  expect(condition(side({ speed: ["speed_limit", "end_of_limit"] })).limited).toBe(false);
+});
+
+test("distance cards are counted by value", () => {
+  const piles = side({ distance: ["100", "25", "100", "200"] });
+  expect(travelled(piles)).toBe(425);
+  expect(stages(piles).map(({ count }) => count)).toEqual([1, 0, 0, 2, 1]);
+});
+
+test("every card has its pile", () => {
+  expect(pileOf("75")).toBe("75");
+  expect(pileOf("end_of_limit")).toBe("speed");
+  expect(pileOf("speed_limit")).toBe("speed");
+  expect(pileOf("right_of_way")).toBe("safeties");
+  expect(pileOf("stop")).toBe("battle");
+  expect(pileOf("roll")).toBe("battle");
+});
+
+test("the hand is sorted by kind, and the sides lie from one’s own on", () => {
+  expect(sorted(["stop", "right_of_way", "100", "roll", "25"])).toEqual(["25", "100", "roll", "stop", "right_of_way"]);
+  expect(around(3, 1)).toEqual([1, 2, 0]);
+  expect(around(2, null)).toEqual([0, 1]);
+});

@@ -1,0 +1,12 @@
+/** Whether the browser believes to have a connection at all. */
+
+const state = $state({ online: typeof navigator === "undefined" || navigator.onLine !== false });
+
+if (typeof addEventListener === "function") {
+  addEventListener("online", () => (state.online = true));
+  addEventListener("offline", () => (state.online = false));
+}
+
+export function online(): boolean {
+  return state.online;
+}

@@ -1,0 +1,69 @@
+/** The page without its server: a service worker keeps what has been read, and a new build replaces an old one. */
+
+import type { RulesPage } from "$protocol";
+
+const RENEWED = "sabot-renewed";
+const SOON_MS = 10_000;
+
+/**
+ * Let the service worker (`public/sw.js`) keep what this page has loaded. It works for one build, whose
+ * name is that of its first script.
+ */
+export async function keepOffline(script: URL): Promise<void> {
+  if (!("serviceWorker" in navigator) || !isSecureContext) return;
+  const build = script.pathname.split("/").pop() ?? "";
+  try {
+    await navigator.serviceWorker.register(`/sw.js?build=${encodeURIComponent(build)}`);
+    const { active } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    active?.postMessage({ keep: [location.href, ...loaded] });
+  } catch {
+    // A browser that forbids it plays as well; only not offline.
+  }
+}
+
+/** Something that can be read without a connection. */
+export interface Reading {
+  address: string;
+  name: string;
+}
+
+/** The rules that have been read before in this language, and whether the lesson has. */
+export async function readBefore(language: string): Promise<{ rules: Reading[]; lesson: boolean }> {
+  if (!("caches" in globalThis)) return { rules: [], lesson: false };
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const urls = kept.flat().map(({ url }) => new URL(url));
+  const mine = urls.filter((url) => url.searchParams.get("lang") === language);
+  const rules = mine.filter((url) => url.pathname.startsWith("/api/rules/")).map(ruled);
+  return {
+    rules: (await Promise.all(rules)).flat(),
+    lesson: mine.some((url) => url.pathname.startsWith("/api/lessons/")),
+  };
+}
+
+async function ruled(url: URL): Promise<Reading[]> {
+  const answer = await caches.match(url, { ignoreVary: true });
+  if (!answer) return [];
+  const page = (await answer.json()) as RulesPage;
+  return [{ address: `/rules/${page.game}/${page.edition}`, name: `${page.name}, ${page.edition_name}` }];
+}
+
+/**
+ * A part of the page that cannot be loaded is most often one of a build that the server no longer has:
+ * then the page is loaded anew, but not again and again.
+ */
+export function renewOnce(): void {
+  addEventListener("vite:preloadError", (event) => {
+    if (!navigator.onLine) return;
+    try {
+      const last = Number(sessionStorage.getItem(RENEWED) ?? 0);
+      if (Date.now() - last < SOON_MS) return;
+      sessionStorage.setItem(RENEWED, String(Date.now()));
+    } catch {
+      return; // without a memory it might go on for ever
+    }
+    event.preventDefault();
+    location.reload();
+  });
+}

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from "vitest";
+import type { CardBook, TableInfo, Update } from "$protocol";
+import { use } from "$lib/words.svelte.ts";
+import { clockOf, frameOf, isUrgent, namesOf, seatsOf, sideNames } from "./frames.ts";
+
+beforeAll(() => use("en", "web-a-card = a card\n"));
+
+const update = (more: Partial<Update> = {}): Update => ({ type: "update", version: 4, hand: 1, ...more });
+const offered: Partial<Update> = {
+  legal: [{ kind: "let-pass", do: "pass" }],
+  words: { events: ["Ada plays Stop.", ""], question: "Do you answer?", choices: ["Let it pass"] },
+};
+
+test("a frame has its offers in words, and only what is not silent", () => {
+  const frame = frameOf(update(offered), 1000);
+  expect(frame.offers).toEqual([{ action: { kind: "let-pass", do: "pass" }, words: "Let it pass" }]);
+  expect(frame.told).toEqual(["Ada plays Stop."]);
+  expect(frame.question).toBe("Do you answer?");
+});
+
+test("time runs from when the message came", () => {
+  expect(frameOf(update({ asked: { seats: [0], ms: 5000 } }), 1000).deadline).toBe(6000);
+  expect(frameOf(update({ asked: { seats: [0] } }), 1000).deadline).toBeNull();
+});
+
+test("nothing flies when a step was taken back", () => {
+  const events: Update["events"] = [{ kind: "turn-began", seat: 0 }];
+  expect(frameOf(update({ events, undone: true }), 0).events).toEqual([]);
+  expect(frameOf(update({ events }), 0).events).toEqual(events);
+});
+
+test("a window or a clock of one's own cannot wait; what asks others can", () => {
+  const urgent = (more: Partial<Update>) => isUrgent(frameOf(update(more), 0));
+  expect(urgent({ ...offered, asked: { seats: [0], window: true } })).toBe(true);
+  expect(urgent({ ...offered, asked: { seats: [0], ms: 9000 } })).toBe(true);
+  expect(urgent({ ...offered, asked: { seats: [0] } })).toBe(false);
+  expect(urgent({ asked: { seats: [1], window: true, ms: 9000 } })).toBe(false);
+});
+
+const info: TableInfo = {
+  code: "x",
+  game: "mille-bornes",
+  edition: "parker-1971",
+  options: {},
+  phase: "playing",
+  pace: "live",
+  host: "Ada",
+  dealer: 1,
+  chairs: [
+    { seat: 0, kind: "person", name: "Ada", side: 0, connected: true },
+    { seat: 1, kind: "person", name: "Bob", side: 1 },
+    { seat: 2, kind: "bot", name: "Cleo", side: 0 },
+    { seat: 3, kind: "stand-in", name: "Dan", side: 1 },
+  ],
+};
+
+test("seats tell who is here, who is a bot, who deals and who is asked", () => {
+  const frame = frameOf(update({ asked: { seats: [1] } }), 0);
+  const seats = seatsOf(info, frame, 0);
+  expect(seats.map(({ here }) => here)).toEqual([true, false, true, true]);
+  expect(seats.map(({ bot }) => bot)).toEqual([false, false, true, true]);
+  expect(seats.map(({ dealer }) => dealer)).toEqual([false, true, false, false]);
+  expect(seats.map(({ asked }) => asked)).toEqual([false, true, false, false]);
+  expect(seats.map(({ mine }) => mine)).toEqual([true, false, false, false]);
+  expect(sideNames(seats)).toEqual(["Ada and Cleo", "Bob and Dan"]);
+});
+
+test("cards are called as in the book, and what is not shown is a card", () => {
+  const book: CardBook = { game: "", edition: "", name: "", edition_name: "", cards: [{ id: "roll", name: "Roll" }] };
+  const names = namesOf(book, seatsOf(info, null, null));
+  expect([names.card("roll"), names.card(null), names.card("?")]).toEqual(["Roll", "a card", "a card"]);
+  expect([names.seat(1), names.side(1)]).toEqual(["Bob", "Bob and Dan"]);
+});
+
+test("a clock counts down to nothing and not below", () => {
+  expect(clockOf(61_001)).toEqual({ minutes: 1, seconds: 2 });
+  expect(clockOf(-5)).toEqual({ minutes: 0, seconds: 0 });
+});

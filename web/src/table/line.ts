@@ -1,0 +1,212 @@
+/**
+ * The line to a table. It comes back by itself, and what was not answered is sent once more: the
+ * server carries out each message once, by its id.
+ */
+
+import type { Ack, Act, Bye, Chat, Cut, Explain, Explained, FromServer, Hint, Hinted, Refused, Say, Undo } from "$protocol";
+import { PROTOCOL } from "$protocol";
+
+/** How the line is: being opened, good, cut for the moment, or ended for good. */
+export type LineState = "opening" | "open" | "lost" | "ended";
+
+/** What can be sent, without its id. */
+export type Wish = WithoutId<Act | Cut | Say | Chat | Explain | Hint | Undo>;
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+
+/** What answers it; null when the line has ended before. */
+export type Answer = Ack | Refused | Explained | Hinted | null;
+
+/** What a line needs of a WebSocket. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LineOptions {
+  language: string;
+  /** Whatever the server says, answers included. */
+  hear(message: FromServer): void;
+  turned(state: LineState): void;
+  /** Opens the WebSocket. */
+  dial(): Wire;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 10_000;
+const CALM_DOWN = 1000; // after “too many messages”
+
+/** A text that nobody else has made. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The WebSocket of a table. */
+export function dialTable(code: string): Wire {
+  return new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${code}/socket`) as unknown as Wire;
+}
+
+interface Waiting {
+  message: Wish & { id: string };
+  answered(answer: Answer): void;
+}
+
+export class Line {
+  state: LineState = "opening";
+  /** The last version that was seen here. */
+  version = -1;
+  #options: LineOptions;
+  #language: string;
+  #wire: Wire | null = null;
+  #waiting = new Map<string, Waiting>();
+  #wait = FIRST_WAIT;
+  #later: ReturnType<typeof setTimeout> | undefined;
+  #overdue: ReturnType<typeof setTimeout> | undefined;
+  #beating: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: LineOptions) {
+    this.#options = options;
+    this.#language = options.language;
+    if (typeof document !== "undefined") {
+      addEventListener("online", this.#hurry);
+      document.addEventListener("visibilitychange", this.#hurry);
+    }
+    this.connect();
+  }
+
+  /** Call the server, now. What comes on an older line is not listened to any more. */
+  connect(): void {
+    this.#drop();
+    if (this.state !== "opening") this.#turn("lost");
+    const wire = this.#options.dial();
+    this.#wire = wire;
+    let bye: Bye | null = null;
+    wire.onopen = () => {
+      const hello = { type: "hello", protocol: PROTOCOL, language: this.#language, words: true, version: this.version };
+      wire.send(JSON.stringify(hello));
+    };
+    wire.onmessage = ({ data }) => {
+      const message = JSON.parse(data) as FromServer;
+      if (message.type === "bye") bye = message;
+      this.#take(message);
+    };
+    wire.onclose = () => {
+      const again = bye?.again_ms;
+      if (bye && (again === undefined || again === null)) this.end();
+      else this.#retry(again ?? this.#wait);
+    };
+  }
+
+  /** Send something; it is sent again until it is answered. */
+  send(wish: Wish): Promise<Answer> {
+    const message = { ...wish, id: newId() };
+    return new Promise((answered) => {
+      if (this.state === "ended") return answered(null);
+      this.#waiting.set(message.id, { message, answered });
+      if (this.state === "open") this.#wire?.send(JSON.stringify(message));
+    });
+  }
+
+  /** Speak another language from now on. */
+  speak(language: string): void {
+    this.#language = language;
+    this.connect();
+  }
+
+  /** Hang up for good. */
+  end(): void {
+    this.#drop();
+    if (typeof document !== "undefined") {
+      removeEventListener("online", this.#hurry);
+      document.removeEventListener("visibilitychange", this.#hurry);
+    }
+    const left = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#turn("ended");
+    for (const { answered } of left) answered(null);
+  }
+
+  #hurry = (): void => {
+    if (this.state === "lost" && document.visibilityState === "visible") this.connect();
+  };
+
+  #take(message: FromServer): void {
+    clearTimeout(this.#overdue);
+    switch (message.type) {
+      case "update":
+      case "sealed":
+      case "scored":
+        this.version = message.version;
+        break;
+      case "welcome":
+        this.version = message.version ?? -1;
+        this.#wait = FIRST_WAIT;
+        break;
+      case "refused":
+        if (message.code === "too-many-messages") return this.#calmDown(message.id);
+        break;
+      case "pong":
+        return;
+    }
+    this.#options.hear(message);
+    if (message.type === "welcome") this.#opened();
+    if ("id" in message) this.#answer(message);
+  }
+
+  /** Only after the welcome has been heard: the page may have learnt from it that a wish is out of date. */
+  #opened(): void {
+    this.#turn("open");
+    for (const { message } of this.#waiting.values()) this.#wire?.send(JSON.stringify(message));
+    clearInterval(this.#beating);
+    this.#beating = setInterval(() => this.#ping(), PING_EVERY);
+  }
+
+  #answer(message: Ack | Refused | Explained | Hinted): void {
+    const found = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    found?.answered(message);
+  }
+
+  /** It came too fast and was not carried out: once more, after a moment. */
+  #calmDown(id: string): void {
+    setTimeout(() => {
+      const found = this.#waiting.get(id);
+      if (found && this.state === "open") this.#wire?.send(JSON.stringify(found.message));
+    }, CALM_DOWN);
+  }
+
+  /** Ask now and then whether the line is good: a dead one may look alive for a long time. */
+  #ping(): void {
+    this.#wire?.send(JSON.stringify({ type: "ping", id: newId() }));
+    clearTimeout(this.#overdue);
+    this.#overdue = setTimeout(() => this.connect(), PONG_WITHIN);
+  }
+
+  #retry(wait: number): void {
+    this.#drop();
+    this.#turn("lost");
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    this.#later = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #drop(): void {
+    clearTimeout(this.#later);
+    clearTimeout(this.#overdue);
+    clearInterval(this.#beating);
+    const wire = this.#wire;
+    this.#wire = null;
+    if (!wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+  }
+
+  #turn(state: LineState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.#options.turned(state);
+  }
+}

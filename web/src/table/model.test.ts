@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TableInfo, Update } from "$protocol";
+import { told } from "$lib/announce.svelte.ts";
+import { prefs } from "$lib/prefs.svelte.ts";
+import { toasts } from "$lib/toast.svelte.ts";
+import { use } from "$lib/words.svelte.ts";
+import { TableModel } from "./model.svelte.ts";
+
+vi.mock("../games/module.ts", () => ({ load: () => Promise.resolve({}) }));
+
+/** The server's end of the only line. */
+class FakeSocket {
+  static last: FakeSocket;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: Record<string, unknown>[] = [];
+
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {}
+}
+const say = (message: object) => FakeSocket.last.onmessage?.({ data: JSON.stringify(message) });
+const last = (type: string) => FakeSocket.last.sent.findLast((each) => each["type"] === type);
+const later = () => new Promise((done) => setTimeout(done));
+
+const info: TableInfo = {
+  code: "abc",
+  game: "mille-bornes",
+  edition: "parker-1971",
+  options: {},
+  phase: "playing",
+  pace: "live",
+  host: "Ada",
+  chairs: [
+    { seat: 0, kind: "person", name: "Ada", side: 0, connected: true },
+    { seat: 1, kind: "bot", name: "Bot", side: 1 },
+  ],
+};
+
+function update(version: number, more: Partial<Update> = {}): Update {
+  return { type: "update", version, hand: 1, view: { dealer: 1 } as Update["view"], ...more };
+}
+const mine: Partial<Update> = {
+  asked: { seats: [0] },
+  legal: [{ kind: "let-pass", do: "roll" }],
+  words: { question: "Your turn.", choices: ["Play Roll"], events: ["Bot plays Stop."] },
+};
+const others: Partial<Update> = { asked: { seats: [1] }, words: { events: ["Ada plays Roll."] } };
+
+let table: TableModel;
+
+function welcome(more: object = {}): void {
+  FakeSocket.last.onopen?.();
+  say({ type: "welcome", protocol: 1, server: "", table: info, seat: 0, version: 0, terms: {}, ...more });
+}
+/** The stage has shown whatever there is. */
+const seen = () => table.frame && table.shown(table.frame.id);
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("location", { origin: "http://here" });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 200 })));
+  use("en", "web-hand-over = Hand { $hand } is over.\nweb-says = { $name } says: { $text }\n");
+  prefs.stepping = false;
+  toasts.length = told.polite.length = told.urgent.length = 0;
+  table = new TableModel("abc");
+});
+afterEach(() => {
+  table.end();
+  vi.unstubAllGlobals();
+});
+
+test("who comes sees the table as it is, with what he may do", () => {
+  welcome({ update: update(4, mine) });
+  expect(table.frame?.version).toBe(4);
+  expect(table.offers.map(({ words }) => words)).toEqual(["Play Roll"]);
+  expect(table.mine).toBe(true);
+  expect(table.amongBots).toBe(true);
+});
+
+test("an action goes out once, on the version that offered it, and nothing may be pressed meanwhile", () => {
+  welcome({ update: update(4, mine) });
+  void table.do("roll");
+  void table.do("roll");
+  expect(FakeSocket.last.sent.filter(({ type }) => type === "act")).toHaveLength(1);
+  expect(last("act")).toMatchObject({ version: 4, action: "roll" });
+  expect(table.acting).toBe(true);
+  say(update(5, others));
+  expect(table.acting).toBe(false);
+});
+
+test("that the table was faster is not worth a word", async () => {
+  welcome({ update: update(4, mine) });
+  void table.do("roll");
+  say({ type: "refused", id: last("act")?.["id"], code: "stale-version", reason: "Too late." });
+  await later();
+  expect(toasts).toHaveLength(0);
+  expect(table.acting).toBe(false);
+});
+
+test("any other refusal is told", async () => {
+  welcome({ update: update(4, mine) });
+  void table.do("roll");
+  say({ type: "refused", id: last("act")?.["id"], code: "stopped", reason: "Not now." });
+  await later();
+  expect(toasts.map(({ text }) => text)).toEqual(["Not now."]);
+});
+
+test("every event is told once, and one's turn urgently", () => {
+  welcome({ update: update(1, others) });
+  say(update(2, mine));
+  seen();
+  expect(table.log.filter(({ kind }) => kind === "event").map(({ text }) => text)).toEqual(["Ada plays Roll.", "Bot plays Stop."]);
+  expect(told.polite.map(({ text }) => text)).toEqual(["Ada plays Roll.", "Bot plays Stop."]);
+  expect(told.urgent.map(({ text }) => text)).toEqual(["Your turn."]);
+});
+
+test("what is on show cannot be acted upon when something newer waits", () => {
+  welcome({ update: update(1, others) });
+  say(update(2, mine));
+  say(update(3, others));
+  expect(table.frame?.version).toBe(2);
+  expect(table.offers).toEqual([]);
+  seen();
+  expect(table.frame?.version).toBe(3);
+});
+
+test("in step-through a bot's step waits, and one's own does not", () => {
+  prefs.stepping = true;
+  welcome({ update: update(4, mine) });
+  seen();
+  void table.do("roll");
+  say(update(5, others));
+  expect(table.frame?.version).toBe(5);
+  seen();
+  say(update(6, mine));
+  expect(table.waiting).toBe(1);
+  expect(table.frame?.version).toBe(5);
+  table.next();
+  expect(table.frame?.version).toBe(6);
+  expect(table.mine).toBe(true);
+});
+
+test("a window that asks the reader does not wait for him to step through", () => {
+  prefs.stepping = true;
+  welcome({ update: update(4, others) });
+  seen();
+  say(update(5, others));
+  say(update(6, { ...mine, asked: { seats: [0], window: true, ms: 5000 } }));
+  expect(table.frame?.version).toBe(6);
+  expect(table.waiting).toBe(0);
+});
+
+test("the sheet comes when its last cards have landed, and goes with the next hand", () => {
+  const scored = { type: "scored", version: 6, hand: 1, lines: [], totals: [5, 0], winners: [0], standing: [5, 0] };
+  welcome({ update: update(4, others) });
+  say(update(5, others));
+  say({ ...scored });
+  expect(table.scored).toBeNull();
+  seen();
+  expect(table.scored).not.toBeNull();
+  expect(table.standing).toEqual([5, 0]);
+  say({ type: "sealed", version: 6, hand: 2, commitment: "x" });
+  expect(table.sealed?.sealed.hand).toBe(2);
+  say(update(7, { ...others, hand: 2 }));
+  expect([table.scored, table.sealed]).toEqual([null, null]);
+  expect(table.sheets).toHaveLength(1);
+});
+
+test("a cut says any text, or one's own", () => {
+  welcome({ sealed: { type: "sealed", version: 0, hand: 1, commitment: "x" } });
+  void table.cut(" my words ");
+  expect(last("cut")).toMatchObject({ hand: 1, text: "my words" });
+  void table.cut();
+  expect(FakeSocket.last.sent.filter(({ type }) => type === "cut")).toHaveLength(1);
+});
+
+test("a card is explained by the server, and a late answer to another is not shown", async () => {
+  welcome({ update: update(4, mine) });
+  void table.explain("stop");
+  const first = last("explain")?.["id"];
+  void table.explain("roll");
+  say({ type: "explained", id: first, version: 4, card: "stop", uses: [] });
+  await later();
+  expect(table.asking).toEqual({ card: "roll", uses: null });
+  say({ type: "explained", id: last("explain")?.["id"], version: 4, card: "roll", uses: [{ words: "Play", do: "roll" }] });
+  await later();
+  expect(table.asking?.uses).toHaveLength(1);
+});
+
+test("a hint for what is on show no longer is let go", async () => {
+  welcome({ update: update(4, mine) });
+  void table.hint();
+  const id = last("hint")?.["id"];
+  say(update(5, others));
+  seen();
+  say({ type: "hinted", id, version: 4, action: "roll", words: "Play Roll" });
+  await later();
+  expect(table.hinted).toBeNull();
+});
+
+test("who comes back is shown what he missed, once", () => {
+  welcome({ update: update(4, others) });
+  seen();
+  say({ type: "welcome", protocol: 1, server: "", table: info, seat: 0, version: 5, update: update(5, mine), missed: "Bot plays Stop." });
+  expect(table.frame?.version).toBe(5);
+  expect(table.log.filter(({ text }) => text === "Bot plays Stop.")).toHaveLength(1);
+});
+
+test("a server that does not want us says why", () => {
+  FakeSocket.last.onopen?.();
+  say({ type: "bye", code: "no-spectators", reason: "Players only." });
+  FakeSocket.last.onclose?.();
+  expect(table.bye?.reason).toBe("Players only.");
+  expect(table.line).toBe("ended");
+});
