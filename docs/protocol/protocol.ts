@@ -232,10 +232,7 @@ export interface Asked {
 
 /** An update for people, in the language of the reader. */
 export interface Words {
-  /**
-   * One for each of the update's `events`; empty where there is nothing to say. None at all for what
-   * is only told again.
-   */
+  /** One for each of the update's `events`; empty where there is nothing to say. */
   events?: string[];
   board?: Span[][];
   hand?: Span[][];

@@ -121,8 +121,7 @@ class Words(Struct, frozen=True, omit_defaults=True):
     """An update for people, in the language of the reader."""
 
     events: list[str] = []
-    """One for each of the update's `events`; empty where there is nothing to say. None at all for what
-    is only told again."""
+    """One for each of the update's `events`; empty where there is nothing to say."""
     board: list[list[Span]] = []
     hand: list[list[Span]] = []
     question: str = ""

@@ -46,15 +46,6 @@ def test_every_event_has_its_text_or_goes_without_saying(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))
-def test_what_is_only_told_again_is_not_put_into_words(game_id: str) -> None:
-    fold = played(game_id)
-    update = sight.update(fold.table, Reader(Seat(0), "en", words=True), -1, retold=True)
-    assert update.events
-    assert update.words is not None
-    assert update.words.events == []
-
-
-@pytest.mark.parametrize("game_id", list(GAMES))
 def test_the_table_is_drawn_for_who_wants_that(game_id: str) -> None:
     fold = played(game_id, 3)
     for seat in (None, Seat(0)):

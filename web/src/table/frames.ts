@@ -36,7 +36,7 @@ export function frameOf(update: Update, now: number): Frame {
     hand: update.hand,
     view: update.view as GameView,
     events: update.undone ? [] : (update.events ?? []),
-    told: (words?.events ?? []).filter(Boolean),
+    told: update.undone ? [] : (words?.events ?? []).filter(Boolean),
     offers: legal.map((action, place) => ({ action, words: words?.choices?.[place] ?? action.do })),
     question: words?.question ?? "",
     asked: update.asked ?? null,

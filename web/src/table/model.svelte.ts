@@ -158,7 +158,7 @@ export class TableModel {
     this.terms = message.terms ?? null;
     this.standing = message.table.standing ?? [];
     void this.#furnish(message.table);
-    const told = update?.words?.events?.some(Boolean) ?? false;
+    const told = !message.from_deal && (update?.words?.events?.some(Boolean) ?? false);
     if (message.missed && !told) {
       this.#note("news", message.missed);
       toast(message.missed);
@@ -168,7 +168,8 @@ export class TableModel {
     else {
       this.#playback.clear();
       this.frame = null;
-      if (update) this.#place(update);
+      if (message.from_deal) this.log = [];
+      if (update) this.#place(update, message.from_deal ?? false);
     }
     this.scored = this.sealed = null;
     if (scored) this.#playback.add({ kind: "scored", scored, ...STILL });
@@ -177,8 +178,13 @@ export class TableModel {
   }
 
   /** How the table stands, to somebody who comes: nothing of it moves. */
-  #place(update: Update): void {
-    const frame = { ...frameOf(update, performance.now()), events: [] };
+  #place(update: Update, again: boolean): void {
+    const { told, ...shown } = frameOf(update, performance.now());
+    const frame = { ...shown, events: [], told: again ? [] : told };
+    if (again) {
+      this.#write("hand", t("web-hand", { hand: update.hand }));
+      for (const text of told) this.#write("event", text);
+    }
     this.#newest = frame.id;
     this.acting = false;
     this.#playback.add({ kind: "frame", frame, urgent: true, waits: false, still: true });
@@ -288,9 +294,14 @@ export class TableModel {
 
   #note(kind: Told["kind"], text: string, name?: string): void {
     if (!text) return;
+    this.#write(kind, text, name);
+    announce(name ? t("web-says", { name, text }) : text);
+  }
+
+  /** Put a line into the log. What somebody reads who comes back is not announced to him as if it were new. */
+  #write(kind: Told["kind"], text: string, name?: string): void {
     this.log.push({ id: ++this.#lines, kind, text, ...(name ? { name } : {}) });
     if (this.log.length > LOGGED) this.log.shift();
-    announce(name ? t("web-says", { name, text }) : text);
   }
 
   // --- what the reader does ------------------------------------------------------------------------

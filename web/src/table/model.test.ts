@@ -120,6 +120,13 @@ test("every event is told once, and one's turn urgently", () => {
   expect(told.urgent.map(({ text }) => text)).toEqual(["Your turn."]);
 });
 
+test("who comes anew reads what has happened, and is not told it as if it were new", () => {
+  welcome({ update: update(1, others), from_deal: true });
+  seen();
+  expect(table.log.filter(({ kind }) => kind === "event").map(({ text }) => text)).toEqual(["Ada plays Roll."]);
+  expect(told.polite).toHaveLength(0);
+});
+
 test("what is on show cannot be acted upon when something newer waits", () => {
   welcome({ update: update(1, others) });
   say(update(2, mine));

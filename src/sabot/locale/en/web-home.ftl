@@ -10,7 +10,7 @@ web-first-game = { $game } ({ $edition }), { $bots ->
    *[other] you against { $bots } bots
 }.
 web-new-here = New here? Play the first lesson.
-web-games = Six games
+web-games = The games
 web-play = Play
 web-play-now-of = Play { $game } now
 web-choose = Choose…

@@ -10,7 +10,7 @@ web-first-game = { $game } ({ $edition }), { $bots ->
    *[other] vous contre { $bots } robots
 }.
 web-new-here = Première visite ? Jouez la première leçon.
-web-games = Six jeux
+web-games = Les jeux
 web-play = Jouer
 web-play-now-of = Jouer maintenant : { $game }
 web-choose = Choisir…

@@ -23,7 +23,7 @@ def welcome(
     mark = table.mark(seen)
     if sight.hand_is_shown(table):
         since = -1 if mark is None else mark
-        update = sight.update(table, reader, since, ms=ms, retold=mark is None)
+        update = sight.update(table, reader, since, ms=ms)
         if table.asked is None:
             scored = sight.scored(table, reader.language)
     if table.phase is Phase.CUTTING and table.sealed is not None:

@@ -50,13 +50,11 @@ def update(
     by: str = "",
     ms: int | None = None,
     *,
-    retold: bool = False,
     undone: bool = False,
 ) -> Update:
     """The hand for one reader: what happened after `since` (None: nothing to tell), and how it stands.
 
-    What is only `retold`, to somebody who may have seen it, is not put into words again. `undone`: the
-    last step was taken back.
+    `undone`: the last step was taken back.
     """
     session = table.session
     assert session is not None, "there is a hand to tell of"
@@ -67,8 +65,7 @@ def update(
     asked, legal = _asked(table, session, seat, ms)
     notation = session.game.notation
     offered = [shapes.action_out(action, notation.format_action(action, session.table)) for action in legal]
-    told = () if retold else events
-    words = _words(session, told, view, legal, asked, reader) if reader.words else None
+    words = _words(session, events, view, legal, asked, reader) if reader.words else None
     return Update(
         table.version,
         session.hand,

@@ -67,7 +67,7 @@ class Voice:
     def _step(self, since: int, by: str, *, undone: bool) -> None:
         ms = clock.whole_ms(self._table)
         self._audience.tell(
-            lambda reader: sight.update(self._table, reader, since, by, ms, retold=undone, undone=undone)
+            lambda reader: sight.update(self._table, reader, since, by, ms, undone=undone)
         )
 
     def _sealed(self) -> None:

@@ -37,6 +37,7 @@ export function fitting(cards: number, room: number, width: number): number {
   return single >= FINGER ? Math.min(width, single) : width;
 }
 
+/** Lay out so many cards of a width in the room that there is. */
 export function fan(cards: number, room: number, width: number): Fan {
   const most = Math.max(1, Math.floor((room - width) / FINGER) + 1);
   const rows = Math.max(1, Math.ceil(cards / most));

@@ -111,6 +111,16 @@ export class Picking<G extends GameId> {
     act(offer);
   }
 
+  /** What was picked in one's turn is put down with it; to be called once, while a board is made. */
+  dropAfterTurn(): void {
+    let could = false;
+    $effect(() => {
+      const can = this.#table().moves.length > 0;
+      if (could && !can) this.#chosen = null;
+      could = can;
+    });
+  }
+
   /** An attachment that lets the card of a place be dragged. */
   dragged(place: string, card: () => Card | null | undefined) {
     return drag({
