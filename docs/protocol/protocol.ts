@@ -132,6 +132,8 @@ export interface Welcome {
   from_deal?: boolean;
   /** Whether the reader may put bots into seats and start the game. */
   arranges?: boolean;
+  /** The sheets of the game's hands that are over, in their order. */
+  sheets?: Sheet[];
 }
 
 /** A table, as everybody may know it. */
@@ -217,6 +219,8 @@ export interface Update {
   by?: string;
   /** The step before was taken back: `events` are all those of the hand that still hold. */
   undone?: boolean;
+  /** Whether this reader can take a step back now. */
+  undoable?: boolean;
   words?: Words | null;
 }
 
@@ -232,7 +236,7 @@ export interface Asked {
 
 /** An update for people, in the language of the reader. */
 export interface Words {
-  /** One for each of the update's `events`; empty where there is nothing to say. */
+  /** One for each of the update's `events`, empty where there is nothing to say; none where `undone`. */
   events?: string[];
   board?: Span[][];
   hand?: Span[][];
@@ -293,6 +297,16 @@ export interface GameOver {
   game_id: string;
   totals: number[];
   winners: number[];
+}
+
+/** The score sheet of one hand. */
+export interface Sheet {
+  hand: number;
+  lines: SheetLine[];
+  totals: number[];
+  winners: number[];
+  /** The totals of the whole game by side, after this hand; left out where the hand is told of alone. */
+  standing?: number[];
 }
 
 /** The table itself has changed: somebody sat down, left, dropped or came back. */
@@ -450,14 +464,6 @@ export interface Joined {
   link?: string;
 }
 
-/** The score sheet of one hand. */
-export interface Sheet {
-  hand: number;
-  lines: SheetLine[];
-  totals: number[];
-  winners: number[];
-}
-
 /** A finished game: its permanent address is `/games/<id>`. */
 export interface FinishedGame {
   id: string;
@@ -474,6 +480,8 @@ export interface FinishedGame {
   /** Every hand with all cards and the proof of its shuffle: `sabot verify` accepts it. */
   record?: string;
   proofs?: ProofInfo[];
+  /** The values that it was played by. */
+  terms?: GameTerms;
 }
 
 /** What proves one hand's shuffle. */

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 
 from sabot.core.ids import Seat
@@ -11,7 +13,7 @@ from sabot.core.match import Match, match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.library.replays import steps_of
-from sabot.server.errors import NotFound
+from sabot.server.errors import NotFound, Unavailable
 from sabot.server.journal import Journal, KeptGame
 from sabot.server.table.sight import translator, whole_sheet
 from sabot.wire.library import Replay
@@ -25,6 +27,9 @@ _SHELF = 16
 _AT_ONCE = 2
 """How many are read at a time: that takes a processor, which those who play need more."""
 
+_WAITING = 50
+"""How many may wait for that, or read."""
+
 
 class Archive:
     """The finished games of a journal."""
@@ -33,16 +38,17 @@ class Archive:
         self._journal = journal
         self._shelf: OrderedDict[str, tuple[KeptGame, AnyMatch]] = OrderedDict()
         self._reading = asyncio.Semaphore(_AT_ONCE)
+        self._waiting = 0
 
     async def game(self, game_id: str, language: str) -> FinishedGame:
         """A finished game with its record, its sheets and the proof of its shuffles."""
-        async with self._reading:
+        async with self._turn():
             kept, match = await self._take(game_id)
             return await asyncio.to_thread(_finished, kept, match, language)
 
     async def replay(self, game_id: str, hand: int, seat: int | None, language: str) -> Replay:
         """One hand of it, as a seat saw it or (None) open."""
-        async with self._reading:
+        async with self._turn():
             _, match = await self._take(game_id)
             if not match.first_hand <= hand < match.next_hand:
                 raise NotFound("replay-hand", hand=hand, most=match.next_hand - 1)
@@ -50,6 +56,18 @@ class Archive:
                 raise NotFound("replay-seat", seat=seat + 1, most=len(match.table.names))
             eyes = None if seat is None else Seat(seat)
             return await asyncio.to_thread(_replay, game_id, match, hand, eyes, language)
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Wait for one's turn to read; raises Unavailable where too many wait already."""
+        if self._waiting >= _WAITING:
+            raise Unavailable("archive-busy")
+        self._waiting += 1
+        try:
+            async with self._reading:
+                yield
+        finally:
+            self._waiting -= 1
 
     async def _take(self, game_id: str) -> tuple[KeptGame, AnyMatch]:
         if game_id in self._shelf:
@@ -88,6 +106,7 @@ def _finished(kept: KeptGame, match: AnyMatch, language: str) -> FinishedGame:
         sheets=[whole_sheet(session, language) for session in match.sessions],
         record=kept.record,
         proofs=proofs,
+        terms=_terms(match),
     )
 
 
@@ -105,11 +124,16 @@ def _replay(game_id: str, match: AnyMatch, hand: int, seat: Seat | None, languag
         dealer=session.dealer,
         seat=seat,
         steps=steps_of(session, seat, translator(language)),
-        terms=shapes_of(game).terms_out(game.terms(match.edition, len(table.names))),
+        terms=_terms(match),
         sheet=whole_sheet(session, language),
         before=_totals(match, place),
         standing=_totals(match, place + 1),
     )
+
+
+def _terms(match: AnyMatch) -> Any:
+    game = match.game
+    return shapes_of(game).terms_out(game.terms(match.edition, len(match.table.names)))
 
 
 def _totals(match: AnyMatch, hands: int) -> list[int]:

@@ -115,7 +115,7 @@ class House:
         """When all tables are back, see to Python's search for unused objects."""
         while not hall.is_ready:
             await asyncio.sleep(READY_POLL_SECONDS)
-        await tidying.keep_tidy(lambda: hall.limits.connected)
+        await tidying.keep_tidy(lambda: hall.limits.connections)
 
     async def _closed(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Tell whoever comes that the server will be back."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _BUCKETS = 20_000
 _TABLE, _PLAYER = 5, 5
 """What opening a table and registering a player count for, in requests: both are kept for good."""
+_REPLAY = 4
+"""And what going through a finished hand counts for, which is played again for it."""
 _GUESSES, _GUESS_SECONDS = 5, 20.0
 """Passwords and recovery codes that may be tried at once, and how long until one more may be."""
 
@@ -120,6 +122,10 @@ class Limits:
         """Count the registration of a player."""
         self.request(address, None, _PLAYER)
 
+    def replay(self, player_id: str | None, address: str) -> None:
+        """Count that somebody goes through a finished hand."""
+        self.request(address, player_id, _REPLAY)
+
     def password(self, address: str) -> None:
         """Count a guess at a password or a recovery code."""
         bucket = self._guesses.of(neighbourhood(address))
@@ -129,11 +135,6 @@ class Limits:
     @property
     def connections(self) -> int:
         """How many connections there are now."""
-        return self._total
-
-    @property
-    def connected(self) -> int:
-        """How many connections there are."""
         return self._total
 
     @contextmanager

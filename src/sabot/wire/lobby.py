@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -196,6 +196,8 @@ class Sheet(_Out, frozen=True):
     lines: list[SheetLine]
     totals: list[int]
     winners: list[int]
+    standing: list[int] = []
+    """The totals of the whole game by side, after this hand; left out where the hand is told of alone."""
 
 
 class GameOver(_Out, frozen=True):
@@ -223,6 +225,8 @@ class FinishedGame(_Out, frozen=True):
     record: str = ""
     """Every hand with all cards and the proof of its shuffle: `sabot verify` accepts it."""
     proofs: list[ProofInfo] = []
+    terms: Any = None
+    """The values that it was played by."""
 
 
 class ProofInfo(_Out, frozen=True):

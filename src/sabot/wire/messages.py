@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sabot.wire.library import Use
-from sabot.wire.lobby import GameOver, Pace, SheetLine, TableInfo
+from sabot.wire.lobby import GameOver, Pace, Sheet, SheetLine, TableInfo
 
 MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, description="made by the client")]
 Version: TypeAlias = Annotated[
@@ -121,7 +121,7 @@ class Words(Struct, frozen=True, omit_defaults=True):
     """An update for people, in the language of the reader."""
 
     events: list[str] = []
-    """One for each of the update's `events`; empty where there is nothing to say."""
+    """One for each of the update's `events`, empty where there is nothing to say; none where `undone`."""
     board: list[list[Span]] = []
     hand: list[list[Span]] = []
     question: str = ""
@@ -157,6 +157,8 @@ class Update(_Out, frozen=True, tag="update"):
     """Who took the step, if not the player himself: `bot`, `clock` (his time was over), `window`."""
     undone: bool = False
     """The step before was taken back: `events` are all those of the hand that still hold."""
+    undoable: bool = False
+    """Whether this reader can take a step back now."""
     words: Words | None = None
 
 
@@ -208,6 +210,8 @@ class Welcome(_Out, frozen=True, tag="welcome"):
     """Whether the events of the update begin with the deal."""
     arranges: bool = False
     """Whether the reader may put bots into seats and start the game."""
+    sheets: list[Sheet] = []
+    """The sheets of the game's hands that are over, in their order."""
 
 
 class Changed(_Out, frozen=True, tag="table"):

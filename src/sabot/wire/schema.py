@@ -50,7 +50,10 @@ _OF_THE_GAME = {
         (name, "legal"): {"type": "array", "items": {"$ref": "#/$defs/GameAction"}}
         for name in ("Update", "LessonStep")
     },
-    **{(name, "terms"): {"$ref": "#/$defs/GameTerms"} for name in ("Welcome", "Replay", "Lesson")},
+    **{
+        (name, "terms"): {"$ref": "#/$defs/GameTerms"}
+        for name in ("Welcome", "FinishedGame", "Replay", "Lesson")
+    },
 }
 """Fields of messages that msgspec knows nothing of: what they hold is the game's."""
 

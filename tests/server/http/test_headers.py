@@ -22,7 +22,7 @@ POLICY = {
     "default-src": "'none'",
     "script-src": "'self'",
     "style-src": "'self'",
-    "img-src": "'self' data:",
+    "img-src": "'self'",
     "font-src": "'self'",
     "manifest-src": "'self'",
     "worker-src": "'self'",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from pathlib import Path
 from typing import Any
@@ -218,3 +219,27 @@ def test_what_may_hold_a_secret_is_never_compressed(tmp_path: Path) -> None:
         assert mine.header("content-encoding") == ""
 
     with_lobby(tmp_path, test)
+
+
+def test_only_so_many_wait_to_look_at_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archive, "_WAITING", 3)
+
+    async def test(lobby: Lobby) -> None:
+        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        answers = await asyncio.gather(*(lobby.ask("GET", REPLAY) for _ in range(5)))
+        assert sorted(answer.status for answer in answers) == [200, 200, 200, 503, 503]
+        assert {answer.problem.code for answer in answers if answer.status == 503} == {"archive-busy"}
+        assert (await lobby.ask("GET", REPLAY)).status == 200
+
+    with_lobby(tmp_path, test)
+
+
+@pytest.mark.parametrize(("way", "served"), [("/api/statistics", 40), (REPLAY, 8)])
+def test_to_go_through_a_hand_counts_for_more_than_to_look(tmp_path: Path, way: str, served: int) -> None:
+    async def test(lobby: Lobby) -> None:
+        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        answers = [(await lobby.ask("GET", way)).status for _ in range(50)]
+        assert answers.count(200) == served
+        assert set(answers) == {200, 429}
+
+    with_lobby(tmp_path, test, http_rate=0.001, http_burst=40)

@@ -29,7 +29,7 @@ export function addressOf({ hand, step, seat }: Moment): string {
 }
 
 export class Player {
-  replay = $state<Replay | null>(null);
+  replay = $state.raw<Replay | null>(null);
   step = $state(0);
   playing = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;

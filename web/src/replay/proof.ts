@@ -20,10 +20,10 @@ export interface Verdict {
   cards: number;
 }
 
-/** How the pack was ordered before its shuffle, and whether it was cut by hand after it. */
+/** The pack before its shuffle, and whether it was cut by hand after it. */
 export interface Pack {
-  /** Every kind of card, in printed order. */
-  order: readonly string[];
+  /** Every card of the edition, in printed order. */
+  deck: readonly string[];
   /** Whether the player on the dealer's right lifts a part of the shuffled pack. */
   lifted: boolean;
 }
@@ -33,12 +33,11 @@ export function verify(hand: DealtHand, pack: Pack): Verdict {
   const context = utf8ToBytes(
     ascii(["sabot-shuffle-1", hand.game, hand.editionHash, hand.table, hand.dealer, hand.hand]),
   );
-  const secret = hexToBytes(hand.secret);
+  const secret = bytesOf(hand.secret);
   const seal = `sha256:${bytesToHex(sha256(concatBytes(utf8ToBytes("commit"), secret, context)))}`;
   const key = hmac(sha256, secret, concatBytes(context, utf8ToBytes("\n"), utf8ToBytes(ascii(hand.cuts))));
   const laid = laidOut(hand);
-  const printed = [...laid].sort((one, other) => pack.order.indexOf(one) - pack.order.indexOf(other));
-  const shuffled = shuffle(printed, key);
+  const shuffled = shuffle(pack.deck, key);
   const expected = pack.lifted ? lift(shuffled, hand) : shuffled;
   const again = hand.zones.find(({ keyword }) => keyword === "again");
   const renewed = !again || again.cards.join() === renewal(key);
@@ -108,6 +107,11 @@ function lift(cards: readonly string[], { players, dealer, cuts }: DealtHand): s
 /** What decides the order of cards that come back during a hand of Flinch. */
 function renewal(key: Uint8Array): string {
   return bytesToHex(hmac(sha256, key, utf8ToBytes("keyflinch recycle"))).slice(0, 32);
+}
+
+/** A secret that is no number at all fits no seal. */
+function bytesOf(hex: string): Uint8Array {
+  return /^([0-9a-f]{2})+$/.test(hex) ? hexToBytes(hex) : new Uint8Array(0);
 }
 
 /** JSON without spaces, in ASCII. */

@@ -21,6 +21,8 @@ export interface DealtHand {
   zones: Zone[];
 }
 
+/** What belongs to everybody; any other line of a deal begins with the name of a player. */
+const SHARED = new Set(["stock", "pack", "store", "row", "again"]);
 const TAG = /^\[(\w+) "(.*)"\]$/;
 
 /** Every hand of a file of records. */
@@ -44,8 +46,9 @@ function dealtHand(text: string): DealtHand {
   const zones: Zone[] = [];
   for (place += 1; lines[place]; place += 1) {
     const [keyword = "", ...rest] = (lines[place] ?? "").split(" ");
-    const seat = players.indexOf(rest[0] ?? "");
-    zones.push(seat < 0 ? { keyword, seat: null, cards: rest } : { keyword, seat, cards: rest.slice(1) });
+    // By the keyword, for a player may be called 7.
+    if (SHARED.has(keyword)) zones.push({ keyword, seat: null, cards: rest });
+    else zones.push({ keyword, seat: players.indexOf(rest[0] ?? ""), cards: rest.slice(1) });
   }
   return {
     game: tag("Game"),

@@ -93,3 +93,4 @@ error-too-many-tables = This server has { $most } tables open, which is all it m
 error-too-many-own-tables = You have { $most } tables open, which is all that one may have. Finish or leave one first.
 error-game-not-kept = There is no finished game at this address.
 error-server-stopping = The server is stopping and will be back soon. Nothing is lost.
+error-archive-busy = Too many look at finished games just now. Try again in a moment.

@@ -93,3 +93,4 @@ error-too-many-tables = Ce serveur a { $most } tables ouvertes, et ne peut pas e
 error-too-many-own-tables = Vous avez { $most } tables ouvertes, et l’on ne peut pas en avoir plus. Finissez-en ou quittez-en une d’abord.
 error-game-not-kept = Il n’y a pas de partie finie à cette adresse.
 error-server-stopping = Le serveur s’arrête et sera bientôt de retour. Rien n’est perdu.
+error-archive-busy = Trop de monde consulte des parties finies en ce moment. Réessayez dans un instant.

@@ -25,6 +25,7 @@ async def replay(call: Call[None]) -> Replay:
 
     The first hand, if none is named.
     """
+    call.hall.limits.replay(call.somebody.id if call.somebody else None, call.address)
     hand = call.asked("hand")
     wanted = 1 if hand is None else hand
     return await call.hall.archive.replay(call.value("id"), wanted, call.asked("seat"), call.language)

@@ -37,7 +37,7 @@ def content_security_policy(host: str) -> str:
     # Not every browser takes 'self' to include the WebSockets of the same host.
     sockets = f" ws://{host} wss://{host}" if host else ""
     return (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
         f"manifest-src 'self'; worker-src 'self'; connect-src 'self'{sockets}; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )

@@ -41,6 +41,7 @@ def welcome(
         missed(table, reader.seat, known, reader.language),
         from_deal=update is not None and mark is None,
         arranges=reader.arranges,
+        sheets=sight.sheets(table, reader.language),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 from sabot.core.ids import Seat
@@ -65,7 +66,8 @@ def update(
     asked, legal = _asked(table, session, seat, ms)
     notation = session.game.notation
     offered = [shapes.action_out(action, notation.format_action(action, session.table)) for action in legal]
-    words = _words(session, events, view, legal, asked, reader) if reader.words else None
+    # After a step was taken back the events are those that had been told already.
+    words = _words(session, () if undone else events, view, legal, asked, reader) if reader.words else None
     return Update(
         table.version,
         session.hand,
@@ -75,6 +77,7 @@ def update(
         offered,
         by,
         undone,
+        seat is not None and table.may_take_back,
         words,
     )
 
@@ -157,11 +160,24 @@ def sheet_lines(session: Session[Any, Any, Any], sheet: ScoreSheet, language: st
     ]
 
 
-def whole_sheet(session: Session[Any, Any, Any], language: str) -> Sheet:
+def whole_sheet(session: Session[Any, Any, Any], language: str, standing: Sequence[int] = ()) -> Sheet:
     """The score sheet of a hand that is over."""
     sheet = session.score()
     winners = [int(side) for side in sheet.winners]
-    return Sheet(session.hand, sheet_lines(session, sheet, language), list(sheet.totals), winners)
+    lines = sheet_lines(session, sheet, language)
+    return Sheet(session.hand, lines, list(sheet.totals), winners, list(standing))
+
+
+def sheets(table: TableState, language: str) -> list[Sheet]:
+    """The sheets of the game's hands that are over, each with how the game stood after it."""
+    match = table.match
+    if match is None:
+        return []
+    told: list[Sheet] = []
+    for session, hands in zip(match.sessions, accumulate([sheet] for sheet in match.sheets), strict=False):
+        verdict = match.game.rules.verdict(match.edition, len(match.table.names), match.carried, hands)
+        told.append(whole_sheet(session, language, verdict.totals))
+    return told
 
 
 def record(table: TableState, seat: Seat | None) -> str:

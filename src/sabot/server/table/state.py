@@ -133,6 +133,14 @@ class TableState:
             return True
         return self.seat_of(player) is not None and self.seat_of(self.host) is None
 
+    @property
+    def may_take_back(self) -> bool:
+        """Whether who plays alone has a step of this hand behind him, and it still goes on."""
+        session = self.session
+        return (
+            len(self.chairs) == 1 and self.asked is not None and session is not None and session.version > 0
+        )
+
     def mark(self, version: int) -> int | None:
         """How far the session had come at a version of the hand that is shown.
 

@@ -66,9 +66,7 @@ class Voice:
 
     def _step(self, since: int, by: str, *, undone: bool) -> None:
         ms = clock.whole_ms(self._table)
-        self._audience.tell(
-            lambda reader: sight.update(self._table, reader, since, by, ms, undone=undone)
-        )
+        self._audience.tell(lambda reader: sight.update(self._table, reader, since, by, ms, undone=undone))
 
     def _sealed(self) -> None:
         left = self._timer.left_ms if self._table.cuts else clock.whole_ms(self._table)
