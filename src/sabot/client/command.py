@@ -79,12 +79,12 @@ class _Visit:
             self._tell_end(table.info, table.over)
 
     def _tell_end(self, info: TableInfo, over: GameOver) -> None:
-        names = [
-            "+".join(chair.name for chair in info.chairs if chair.side == side)
-            for side in range(len(over.totals))
-        ]
-        totals = tuple(f"{name} {total}" for name, total in zip(names, over.totals, strict=True))
-        self._say("bot-over", totals=totals, link=f"{self._client.url}/games/{over.game_id}")
+        totals = []
+        for side, points in enumerate(over.totals):
+            names = tuple(chair.name for chair in info.chairs if chair.side == side)
+            totals.append(self._tr("play-total", side=names, points=points))
+        link = f"{self._client.url}/games/{over.game_id}"
+        self._say("bot-over", totals=" · ".join(totals), link=link)
 
     # --- who, and where ----------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sabot.core.errors import TableError
 from sabot.core.ids import Seat, Side
+from sabot.core.text import Text
 
 _NAME = re.compile(r"[^\W_][\w.'’-]{0,23}")
 """Names stand unquoted in records, so they hold no space and none of the notation's signs."""
@@ -55,8 +56,17 @@ class Table:
 
     @property
     def side_names(self) -> tuple[str, ...]:
-        """Every side's players."""
+        """Every side's players, as records write them."""
         return tuple(self.side_name(Side(side)) for side in range(self.sides))
+
+    def side_text(self, side: Side) -> Text:
+        """A side's players, as sentences name them: `Paul and Paulette`."""
+        return Text("side", {"names": tuple(self.names[seat] for seat in self.members(side))})
+
+    @property
+    def side_texts(self) -> tuple[Text, ...]:
+        """Every side's players, as sentences name them."""
+        return tuple(self.side_text(Side(side)) for side in range(self.sides))
 
     def seat_named(self, name: str) -> Seat:
         """The seat of the player called `name`."""

@@ -204,9 +204,9 @@ class Sitting:
         verdict = match.verdict
         several_hands = match.next_hand > 2 or not verdict.over
         if several_hands and any(verdict.totals):
-            totals = tuple(
-                screen.tr("play-total", side=name, points=points)
-                for name, points in zip(match.table.side_names, verdict.totals, strict=True)
+            totals = " · ".join(
+                screen.tr("play-total", side=side, points=points)
+                for side, points in zip(match.table.side_texts, verdict.totals, strict=True)
             )
             screen.say("play-totals", "strong", totals=totals)
         if not verdict.over:
@@ -272,7 +272,8 @@ def _show_kept(screen: Screen, path: Path) -> None:
         screen.say("resume-spoiled", name=path.stem, problem=error.text)
         return
     name = screen.tr(f"{header.game}-name") if header.game in GAMES else header.game
-    screen.say("resume-kept", name=path.stem, game=name, table=header.table.tag, hand=header.hand)
+    sides = " – ".join(screen.tr(side) for side in header.table.side_texts)
+    screen.say("resume-kept", name=path.stem, game=name, table=sides, hand=header.hand)
 
 
 def _find(wanted: str, kept: list[Path]) -> Path:

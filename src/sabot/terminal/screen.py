@@ -177,13 +177,13 @@ def show_sheet(screen: Screen, session: Session[Any, Any, Any]) -> None:
     sheet, presenter = session.score(), session.game.presenter
     labels = [presenter.score_line(line.key, session.edition.words) for line in sheet.lines]
     screen.blank()
-    screen.sheet(sheet, session.table.side_names, labels)
+    screen.sheet(sheet, [screen.tr(side) for side in session.table.side_texts], labels)
     screen.blank()
 
 
 def show_winners(screen: Screen, match: Match[Any, Any, Any]) -> None:
     """Who has won the game, if anybody has."""
-    winners = tuple(match.table.side_name(side) for side in match.verdict.winners)
+    winners = tuple(match.table.side_text(side) for side in match.verdict.winners)
     if winners:
         screen.say("play-winner" if len(winners) == 1 else "play-winners", "good", names=winners)
     else:

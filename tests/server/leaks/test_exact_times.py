@@ -19,9 +19,10 @@ import pytest
 from sabot.core.ids import Seat
 from sabot.games.mille_bornes.actions import CoupFourre, LetPass
 from sabot.server.table import bots, clock
+from sabot.server.table.clock import BRISK_SECONDS
 from sabot.server.table.windows import OpenWindow
 from sabot.wire.lobby import NewTable, Pace, Phase
-from sabot.wire.pace import LEAST_SECONDS
+from sabot.wire.pace import LEAST_SECONDS, WINDOW_SHARE
 from tests.server.leaks.attacks import choose, holds_an_answer
 from tests.server.tables.clockwork import Choosing, Ear, Parlour, in_no_time, now
 
@@ -180,8 +181,9 @@ def test_so_it_does_where_bots_are_attacked(players: int, bot_seconds: float) ->
     wanted = game(
         players, bots=[None, *["booklet"] * (players - 1)], window_seconds=WINDOW, bot_seconds=bot_seconds
     )
-    held, not_held = told_apart(in_no_time(partial(hands, wanted, "never", Slow(0.01))))
-    assert held == not_held == {Seen(WINDOW, 4000, "window", 1)}
+    held, not_held = told_apart(in_no_time(partial(hands, wanted, "at once", Slow(0.01))))
+    brisk = {Seen(BRISK_SECONDS, ms, "window", 1) for ms in (None, round(BRISK_SECONDS * 1000))}
+    assert held == not_held == brisk, "no limit for the one person, and then the same for all bots"
 
 
 @pytest.mark.parametrize(
@@ -214,7 +216,7 @@ def test_a_bot_that_does_answer_takes_as_long() -> None:
         while len(times) < 4:
             wanted = game(bots=[None, "booklet"], window_seconds=WINDOW, bot_seconds=1.0)
             table = await Table.make(wanted, seed, thinking)
-            await table.windows("never")
+            await table.windows("at once")
             heard = zip(table.watcher.heard, table.watcher.times, strict=True)
             updates = [(one, at) for one, at in heard if one["type"] == "update"]
             for (_, opened), (update, closed) in pairwise(updates):
@@ -223,7 +225,7 @@ def test_a_bot_that_does_answer_takes_as_long() -> None:
             seed += 1
         return times
 
-    assert set(in_no_time(test)) == {1.0}
+    assert set(in_no_time(test)) == {round(BRISK_SECONDS * WINDOW_SHARE, 5)}
 
 
 # --- these tests can fail --------------------------------------------------------------------------

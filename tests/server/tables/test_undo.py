@@ -15,8 +15,10 @@ from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.server.table import entries as e
+from sabot.server.table import sight
 from sabot.server.table.decisions import Repeated
 from sabot.server.table.missed import missed
+from sabot.server.table.sight import Reader
 from sabot.server.table.state import Stepped
 from sabot.wire.lobby import NewTable, Phase
 from sabot.wire.messages import Undo
@@ -40,6 +42,11 @@ def dealt(seed: int = 0) -> Fold:
     fold.start()
     fold.go_on()
     return fold
+
+
+def undoable(fold: Fold) -> bool:
+    """What the one who plays is told of it."""
+    return sight.update(fold.table, Reader(Seat(0), "en", words=False), None).undoable
 
 
 def hand(fold: Fold) -> Any:
@@ -106,11 +113,14 @@ def test_a_card_that_is_turned_up_again_is_the_same_card() -> None:
 def test_it_is_refused_where_it_cannot_be() -> None:
     fold = dealt()
     assert outcome(fold.undo) == "undo-nothing"
+    assert not undoable(fold)
     fold.step()
+    assert undoable(fold)
     assert outcome(lambda: fold.undo(late=-1)) == "stale-version"
     assert outcome(lambda: fold.undo(late=1)) == "stale-version"
     fold.play_hand()
     assert outcome(fold.undo) == "nothing-in-play"
+    assert not undoable(fold)
     together = Fold(NewTable(game="domino", players=2, bots=[None, "random"]))
     together.sit("anna", 0)
     assert outcome(together.undo) == "undo-not-here"
@@ -118,6 +128,7 @@ def test_it_is_refused_where_it_cannot_be() -> None:
     together.go_on()
     together.step()
     assert outcome(together.undo) == "undo-not-here"
+    assert not undoable(together)
 
 
 def test_a_message_that_comes_again_takes_back_once() -> None:

@@ -201,7 +201,7 @@ def test_after_a_new_hand_was_dealt_one_is_told_so(server: ServerProcess) -> Non
                 await line.cut(2)
                 await line.version()
         async with anna.line(code, version=seen - 5) as back:
-            assert "la donne 2" in back.welcome["missed"]
+            assert "la manche 2" in back.welcome["missed"]
             assert back.welcome["from_deal"] is True
 
     asyncio.run(test())

@@ -9,8 +9,12 @@ import pytest
 from sabot.core.ids import Seat
 from sabot.games import GAMES
 from sabot.server.table import requests, sight
+from sabot.server.table.audience import Audience
+from sabot.server.table.greeting import welcome
+from sabot.server.table.info import info
 from sabot.server.table.sight import Reader, translator
 from sabot.wire.lobby import NewTable, Phase
+from sabot.wire.messages import Scored
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time
 from tests.server.tables.fold import Fold
 
@@ -58,6 +62,27 @@ def test_the_table_is_drawn_for_who_wants_that(game_id: str) -> None:
         assert bool(drawn.hand) == (seat is not None)
         assert (plain.events, plain.question, plain.choices) == (drawn.events, drawn.question, drawn.choices)
     assert sight.update(fold.table, Reader(Seat(0), "en", words=False, drawing=True), -1).words is None
+
+
+def test_who_comes_is_told_the_sheets_so_far_as_they_were_told_then() -> None:
+    fold = Fold(NewTable(game="mille-bornes", players=2), seed=2)
+    for seat in fold.table.open_seats():
+        fold.sit(f"guest{seat}", seat)
+    assert sight.sheets(fold.table, "fr") == []
+    fold.start()
+    scored: list[Scored] = []
+    for _ in range(3):
+        fold.go_on()
+        assert len(sight.sheets(fold.table, "fr")) == len(scored)  # not of the hand in progress
+        fold.play_hand()
+        scored.append(sight.scored(fold.table, "fr"))
+    told = sight.sheets(fold.table, "fr")
+    assert [(sheet.hand, sheet.lines, sheet.totals, sheet.winners, sheet.standing) for sheet in told] == [
+        (sheet.hand, sheet.lines, sheet.totals, sheet.winners, sheet.standing) for sheet in scored
+    ]
+    reader = Reader(Seat(0), "fr", words=True)
+    shown = info(fold.table, Audience(fold.table))
+    assert welcome(fold.table, shown, reader, -1, -1, None).sheets == told
 
 
 # --- who may arrange -------------------------------------------------------------------------------

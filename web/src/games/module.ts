@@ -6,6 +6,8 @@
  */
 
 import type { Card, CardInfo, GameEvent, Games } from "$protocol";
+import { Refusal } from "$lib/api.ts";
+import { t } from "$lib/words.svelte.ts";
 import type { Component } from "svelte";
 
 export type GameId = keyof Games;
@@ -81,7 +83,8 @@ export interface Flight {
   crosswise?: boolean;
 }
 
-export type Sound = "draw" | "play" | "attack" | "safety" | "discard" | "coup" | "turn" | "win" | "end" | "wrong";
+/** What an event may sound like. That it is one's turn, and how a hand ended, is for the table to ring. */
+export type Sound = "draw" | "play" | "attack" | "safety" | "discard" | "coup" | "wrong";
 
 /** What a game brings. */
 export interface GameModule<G extends GameId = GameId> {
@@ -95,9 +98,9 @@ export interface GameModule<G extends GameId = GameId> {
   moments?: Games[G]["action"]["kind"][];
 }
 
-/** The board of a game, loaded when it is first needed. */
+/** The board of a game, loaded when it is first needed. Raises a Refusal for a game that has none here. */
 export async function load(game: string): Promise<GameModule> {
-  const loaded: Record<GameId, () => Promise<{ default: unknown }>> = {
+  const boards: Record<GameId, () => Promise<{ default: unknown }>> = {
     "mille-bornes": () => import("./mille-bornes/index.ts"),
     flinch: () => import("./flinch/index.ts"),
     domino: () => import("./domino/index.ts"),
@@ -105,8 +108,9 @@ export async function load(game: string): Promise<GameModule> {
     store: () => import("./store/index.ts"),
     patience: () => import("./patience/index.ts"),
   };
+  if (!Object.hasOwn(boards, game)) throw new Refusal("no-board", t("web-no-board"));
   // Each module is right for its own game, which the types cannot say of a choice at run time.
-  return (await loaded[game as GameId]()).default as GameModule;
+  return (await boards[game as GameId]()).default as GameModule;
 }
 
 export type { GameEvent };

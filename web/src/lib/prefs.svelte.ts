@@ -43,9 +43,21 @@ function stored(): Prefs {
 
 export const prefs = $state<Prefs>(stored());
 
-/** Keep the choices whenever they change; to be called once, while a component is made. */
+/**
+ * Keep the choices whenever they change, and take over what is chosen in another tab; to be called once,
+ * while a component is made.
+ */
 export function keepPrefs(): void {
   $effect(savePrefs);
+  $effect(() => {
+    addEventListener("storage", takePrefs);
+    return () => removeEventListener("storage", takePrefs);
+  });
+}
+
+/** Another tab has chosen something. */
+export function takePrefs({ key }: { key: string | null }): void {
+  if (key === PLACE) Object.assign(prefs, stored());
 }
 
 /** Keep the choices, and show the theme. */

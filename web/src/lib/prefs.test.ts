@@ -35,6 +35,16 @@ describe("what the reader has chosen", () => {
     expect(prefs).toMatchObject({ bots: "fast", motion: "normal", keys: true });
   });
 
+  it("is the same in every tab", async () => {
+    const { prefs, takePrefs } = await import("./prefs.svelte.ts");
+    storage.set("sabot-prefs", JSON.stringify({ ...prefs, motion: "none" }));
+    takePrefs({ key: "something-else" });
+    expect(prefs.motion).toBe("normal");
+    takePrefs({ key: "sabot-prefs" });
+    expect(prefs.motion).toBe("none");
+    prefs.motion = "normal";
+  });
+
   it("may be unreadable, or forbidden", async () => {
     vi.resetModules();
     storage.set("sabot-prefs", "{");

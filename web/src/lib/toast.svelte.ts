@@ -1,5 +1,6 @@
-/** Short messages at the edge of the page. `ui/Toasts.svelte` shows them, and they are announced there. */
+/** Short messages at the edge of the page: `ui/Toasts.svelte` shows them, and they are announced once. */
 
+import { announce } from "./announce.svelte.ts";
 import { Refusal } from "./api.ts";
 import { t } from "./words.svelte.ts";
 
@@ -17,6 +18,7 @@ let count = 0;
 export function toast(text: string, { wrong = false } = {}): void {
   const id = ++count;
   toasts.push({ id, text, wrong });
+  announce(text, { urgent: wrong });
   setTimeout(() => dismiss(id), wrong ? 2 * MS : MS);
 }
 

@@ -12,25 +12,25 @@ const offered: Partial<Update> = {
 };
 
 test("a frame has its offers in words, and only what is not silent", () => {
-  const frame = frameOf(update(offered), 1000);
+  const frame = frameOf(update(offered), 0, 1000);
   expect(frame.offers).toEqual([{ action: { kind: "let-pass", do: "pass" }, words: "Let it pass" }]);
   expect(frame.told).toEqual(["Ada plays Stop."]);
   expect(frame.question).toBe("Do you answer?");
 });
 
 test("time runs from when the message came", () => {
-  expect(frameOf(update({ asked: { seats: [0], ms: 5000 } }), 1000).deadline).toBe(6000);
-  expect(frameOf(update({ asked: { seats: [0] } }), 1000).deadline).toBeNull();
+  expect(frameOf(update({ asked: { seats: [0], ms: 5000 } }), 0, 1000).deadline).toBe(6000);
+  expect(frameOf(update({ asked: { seats: [0] } }), 0, 1000).deadline).toBeNull();
 });
 
 test("nothing flies when a step was taken back", () => {
   const events: Update["events"] = [{ kind: "turn-began", seat: 0 }];
-  expect(frameOf(update({ events, undone: true }), 0).events).toEqual([]);
-  expect(frameOf(update({ events }), 0).events).toEqual(events);
+  expect(frameOf(update({ events, undone: true }), 0, 0).events).toEqual([]);
+  expect(frameOf(update({ events }), 0, 0).events).toEqual(events);
 });
 
 test("a window or a clock of one's own cannot wait; what asks others can", () => {
-  const urgent = (more: Partial<Update>) => isUrgent(frameOf(update(more), 0));
+  const urgent = (more: Partial<Update>) => isUrgent(frameOf(update(more), 0, 0));
   expect(urgent({ ...offered, asked: { seats: [0], window: true } })).toBe(true);
   expect(urgent({ ...offered, asked: { seats: [0], ms: 9000 } })).toBe(true);
   expect(urgent({ ...offered, asked: { seats: [0] } })).toBe(false);
@@ -55,7 +55,7 @@ const info: TableInfo = {
 };
 
 test("seats tell who is here, who is a bot, who deals and who is asked", () => {
-  const frame = frameOf(update({ asked: { seats: [1] } }), 0);
+  const frame = frameOf(update({ asked: { seats: [1] } }), 0, 0);
   const seats = seatsOf(info, frame, 0);
   expect(seats.map(({ here }) => here)).toEqual([true, false, true, true]);
   expect(seats.map(({ bot }) => bot)).toEqual([false, false, true, true]);

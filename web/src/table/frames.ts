@@ -9,6 +9,8 @@ export interface Frame {
   id: number;
   version: number;
   hand: number;
+  /** Who looks at it: the seat that the reader had when it came; null for a spectator. */
+  seat: number | null;
   view: GameView;
   /** What has just happened, and has not been shown yet. */
   events: GameEvent[];
@@ -23,20 +25,23 @@ export interface Frame {
   ms: number | null;
   by: string;
   undone: boolean;
+  /** Whether a step can be taken back. */
+  undoable: boolean;
 }
 
 let count = 0;
 
-/** A frame of an update; `now` is when it came. */
-export function frameOf(update: Update, now: number): Frame {
+/** A frame of an update for a seat; `now` is when it came. */
+export function frameOf(update: Update, seat: number | null, now: number): Frame {
   const { legal = [], words } = update;
   return {
     id: ++count,
     version: update.version,
     hand: update.hand,
+    seat,
     view: update.view as GameView,
     events: update.undone ? [] : (update.events ?? []),
-    told: update.undone ? [] : (words?.events ?? []).filter(Boolean),
+    told: (words?.events ?? []).filter(Boolean),
     offers: legal.map((action, place) => ({ action, words: words?.choices?.[place] ?? action.do })),
     question: words?.question ?? "",
     asked: update.asked ?? null,
@@ -44,6 +49,7 @@ export function frameOf(update: Update, now: number): Frame {
     ms: update.asked?.ms ?? null,
     by: update.by ?? "",
     undone: update.undone ?? false,
+    undoable: update.undoable ?? false,
   };
 }
 

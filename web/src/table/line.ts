@@ -38,6 +38,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
+const PONG_SOON = 3000; // when there is reason to doubt the line
+const WELCOME_WITHIN = 8000;
 const CALM_DOWN = 1000; // after “too many messages”
 
 /** A text that nobody else has made. */
@@ -73,6 +75,7 @@ export class Line {
     this.#language = options.language;
     if (typeof document !== "undefined") {
       addEventListener("online", this.#hurry);
+      addEventListener("offline", this.#lose);
       document.addEventListener("visibilitychange", this.#hurry);
     }
     this.connect();
@@ -84,6 +87,7 @@ export class Line {
     if (this.state !== "opening") this.#turn("lost");
     const wire = this.#options.dial();
     this.#wire = wire;
+    this.#overdue = setTimeout(() => this.#retry(this.#wait), WELCOME_WITHIN);
     let bye: Bye | null = null;
     wire.onopen = () => {
       const hello = { type: "hello", protocol: PROTOCOL, language: this.#language, words: true, version: this.version };
@@ -111,9 +115,11 @@ export class Line {
     });
   }
 
-  /** Speak another language from now on. */
+  /** Speak another language from now on: what is known of the hand is told anew in it. */
   speak(language: string): void {
     this.#language = language;
+    this.version = -1;
+    this.#turn("opening");
     this.connect();
   }
 
@@ -122,6 +128,7 @@ export class Line {
     this.#drop();
     if (typeof document !== "undefined") {
       removeEventListener("online", this.#hurry);
+      removeEventListener("offline", this.#lose);
       document.removeEventListener("visibilitychange", this.#hurry);
     }
     const left = [...this.#waiting.values()];
@@ -130,12 +137,18 @@ export class Line {
     for (const { answered } of left) answered(null);
   }
 
+  /** The browser is back, on the net or before the reader's eyes: a line that was good may be dead by now. */
   #hurry = (): void => {
-    if (this.state === "lost" && document.visibilityState === "visible") this.connect();
+    if (document.visibilityState !== "visible") return;
+    if (this.state === "lost") this.connect();
+    else if (this.state === "open") this.#ping(PONG_SOON);
   };
 
+  /** The browser has no connection any more: it will say when it has. */
+  #lose = (): void => this.#retry(LONGEST_WAIT);
+
   #take(message: FromServer): void {
-    clearTimeout(this.#overdue);
+    if (this.state === "open" || message.type === "welcome") clearTimeout(this.#overdue);
     switch (message.type) {
       case "update":
       case "sealed":
@@ -180,10 +193,10 @@ export class Line {
   }
 
   /** Ask now and then whether the line is good: a dead one may look alive for a long time. */
-  #ping(): void {
+  #ping(within = PONG_WITHIN): void {
     this.#wire?.send(JSON.stringify({ type: "ping", id: newId() }));
     clearTimeout(this.#overdue);
-    this.#overdue = setTimeout(() => this.connect(), PONG_WITHIN);
+    this.#overdue = setTimeout(() => this.connect(), within);
   }
 
   #retry(wait: number): void {

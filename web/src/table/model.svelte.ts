@@ -1,26 +1,19 @@
 /** A table as its page knows it: what the server has said, how much of it is on show, and what can be done. */
 
-import type { Bye, CardBook, Card, FromServer, GameTerms, Scored, Sealed, TableInfo, Update, Use, Welcome } from "$protocol";
+import type { Bye, Card, FromServer, GameTerms, Scored, Sealed, Sheet, TableInfo, Update, Use, Welcome } from "$protocol";
 import { announce } from "$lib/announce.svelte.ts";
-import { api, fetched, Refusal } from "$lib/api.ts";
+import { api } from "$lib/api.ts";
 import { prefs } from "$lib/prefs.svelte.ts";
 import { toast } from "$lib/toast.svelte.ts";
 import { language, t } from "$lib/words.svelte.ts";
-import { type GameModule, load, type Offer } from "../games/module.ts";
+import type { Offer } from "../games/module.ts";
 import { byBot, deadlineOf, type Frame, frameOf, isUrgent, namesOf, seatsOf } from "./frames.ts";
+import { Furniture } from "./furniture.svelte.ts";
 import { type Answer, dialTable, Line, type LineState, newId } from "./line.ts";
+import { Logbook, type Told } from "./logbook.svelte.ts";
 import { notifyTurn } from "./notify.ts";
 import { Playback, type Step } from "./playback.ts";
 import { ring } from "./sounds.ts";
-
-/** A line of what happens. */
-export interface Told {
-  id: number;
-  kind: "event" | "news" | "said" | "hand";
-  text: string;
-  /** Who said it. */
-  name?: string;
-}
 
 /** A card that the reader wants to know about; `uses` are on their way while they are null. */
 export interface Asking {
@@ -33,7 +26,6 @@ type Shown = Step &
 
 /** Refusals that only mean that the table was faster: what is on show is put right by what comes anyway. */
 const LATE = new Set(["stale-version", "has-answered", "nothing-in-play", "nothing-to-cut", "has-cut", "hint-nothing"]);
-const LOGGED = 300;
 const FEW = 12; // events that are shown moving to one who was away for a moment
 
 export class TableModel {
@@ -42,8 +34,6 @@ export class TableModel {
   seat = $state<number | null>(null);
   arranges = $state(false);
   terms = $state.raw<GameTerms | null>(null);
-  book = $state.raw<CardBook | null>(null);
-  module = $state.raw<GameModule | null>(null);
   line = $state<LineState>("opening");
   /** Why the server does not want us here. */
   bye = $state.raw<Bye | null>(null);
@@ -52,10 +42,9 @@ export class TableModel {
   pace = $state(1);
   sealed = $state.raw<{ sealed: Sealed; deadline: number | null } | null>(null);
   scored = $state.raw<Scored | null>(null);
-  /** The sheets of this game that were seen here. */
-  sheets = $state.raw<Scored[]>([]);
+  /** The sheets of this game so far. */
+  sheets = $state.raw<Sheet[]>([]);
   standing = $state.raw<number[]>([]);
-  log = $state<Told[]>([]);
   /** What was done last, in words. */
   latest = $state("");
   /** How many sayings came while the talk was not open. */
@@ -69,13 +58,24 @@ export class TableModel {
   hinted = $state.raw<{ do: string; words: string } | null>(null);
   asking = $state.raw<Asking | null>(null);
 
+  /** What the reader is about to say. */
+  draft = $state("");
+
   #line: Line;
   #newest = $state(0);
   #expected = -1; // the version that one's own step makes
-  #lines = 0;
   #playback: Playback<Shown>;
+  #furniture = new Furniture();
+  #logbook = new Logbook();
 
-  seats = $derived(this.info ? seatsOf(this.info, this.frame, this.seat) : []);
+  book = $derived(this.#furniture.book);
+  module = $derived(this.#furniture.module);
+  /** Why the table cannot be drawn. */
+  problem = $derived(this.#furniture.problem);
+  log = $derived(this.#logbook.lines);
+  /** Through whose eyes the table is on show: frames that wait may be of a seat that the reader had before. */
+  eyes = $derived(this.frame ? this.frame.seat : this.seat);
+  seats = $derived(this.info ? seatsOf(this.info, this.frame, this.eyes) : []);
   names = $derived(namesOf(this.book, this.seats));
   /** What may be done about what is on show; nothing while something newer waits. */
   offers = $derived(this.frame && this.frame.id === this.#newest ? this.frame.offers : []);
@@ -84,8 +84,10 @@ export class TableModel {
   amongBots = $derived(
     this.seat !== null && (this.info?.chairs ?? []).every((chair) => chair.seat === this.seat || byBot(chair)),
   );
+  /** In a window with nothing to choose: among people he is asked all the same, but bots learn nothing from him. */
+  idle = $derived(this.amongBots && (this.frame?.asked?.window ?? false) && this.offers.length < 2);
   /** Whether the reader has something to decide about what is on show. */
-  mine = $derived(this.offers.length > 0);
+  mine = $derived(this.offers.length > 0 && !this.idle);
 
   constructor(code: string) {
     this.code = code;
@@ -114,9 +116,21 @@ export class TableModel {
     this.#line = this.#dial();
   }
 
+  /** The language has changed: whatever the server puts into words is told anew. */
+  speak(): void {
+    if (this.line === "ended") this.redial();
+    else this.#line.speak(language());
+  }
+
+  /** Try once more to get what the table is drawn with. */
+  furnish(): void {
+    if (this.info) void this.#furniture.fetch(this.info.game, this.info.edition);
+  }
+
   /** The page is left. */
   end(): void {
     this.#line.end();
+    this.#furniture.end();
   }
 
   // --- what the server says ------------------------------------------------------------------------
@@ -135,9 +149,9 @@ export class TableModel {
         this.info = message.table;
         this.seat = message.seat ?? null;
         this.arranges = message.arranges ?? false;
-        return this.#note("news", message.news ?? "");
+        return this.#note({ kind: "news", text: message.news ?? "" });
       case "said":
-        this.#note("said", message.text, message.name);
+        this.#note({ kind: "said", text: message.text, name: message.name });
         this.unheard += 1;
         return;
       case "refused":
@@ -157,33 +171,33 @@ export class TableModel {
     this.arranges = message.arranges ?? false;
     this.terms = message.terms ?? null;
     this.standing = message.table.standing ?? [];
-    void this.#furnish(message.table);
+    this.furnish();
     const told = !message.from_deal && (update?.words?.events?.some(Boolean) ?? false);
     if (message.missed && !told) {
-      this.#note("news", message.missed);
+      this.#logbook.write({ kind: "news", text: message.missed });
       toast(message.missed);
     }
     const moment = this.frame !== null && !message.from_deal && (update?.events?.length ?? 0) <= FEW;
     if (update && moment) this.#update(update);
     else {
       this.#playback.clear();
-      this.frame = null;
-      if (message.from_deal) this.log = [];
       if (update) this.#place(update, message.from_deal ?? false);
+      else this.frame = null;
     }
     this.scored = this.sealed = null;
+    const known = this.sheets.map(({ hand }) => hand);
+    this.sheets = (message.sheets ?? []).filter(({ hand }) => hand !== scored?.hand || known.includes(hand));
     if (scored) this.#playback.add({ kind: "scored", scored, ...STILL });
     if (sealed) this.#playback.add({ kind: "sealed", sealed, deadline: this.#until(sealed.ms), ...STILL });
-    if (!update && !sealed) this.frame = null;
   }
 
   /** How the table stands, to somebody who comes: nothing of it moves. */
   #place(update: Update, again: boolean): void {
-    const { told, ...shown } = frameOf(update, performance.now());
+    const { told, ...shown } = frameOf(update, this.seat, performance.now());
     const frame = { ...shown, events: [], told: again ? [] : told };
     if (again) {
-      this.#write("hand", t("web-hand", { hand: update.hand }));
-      for (const text of told) this.#write("event", text);
+      this.#logbook.retell(update.hand, t("web-hand", { hand: update.hand }), told);
+      this.latest = told.at(-1) ?? "";
     }
     this.#newest = frame.id;
     this.acting = false;
@@ -191,26 +205,12 @@ export class TableModel {
   }
 
   #update(update: Update): void {
-    const frame = frameOf(update, performance.now());
+    const frame = frameOf(update, this.seat, performance.now());
     this.#newest = frame.id;
     const own = frame.version === this.#expected || frame.version === this.frame?.version;
     this.acting = false;
     const begins = this.frame?.hand !== frame.hand;
     this.#playback.add({ kind: "frame", frame, urgent: isUrgent(frame), waits: !own && !begins && !this.alone });
-  }
-
-  /** The cards' names and the board of the game, fetched once. */
-  async #furnish(info: TableInfo): Promise<void> {
-    try {
-      const [module, book] = await Promise.all([
-        this.module ?? load(info.game),
-        fetched<CardBook>(`/books/${info.game}/${info.edition}`),
-      ]);
-      this.module = module;
-      this.book = book;
-    } catch (error) {
-      toast(error instanceof Refusal ? error.reason : t("web-unreachable"), { wrong: true });
-    }
   }
 
   #until(ms: number | null | undefined): number | null {
@@ -247,6 +247,7 @@ export class TableModel {
         if (step.sealed.hand === 1) {
           this.frame = this.scored = null;
           this.sheets = this.standing = [];
+          this.#logbook.close();
         }
     }
   }
@@ -257,14 +258,17 @@ export class TableModel {
     this.frame = frame;
     this.hinted = null;
     if (frame.asked) {
-      if (this.sealed) this.#note("hand", t("web-hand", { hand: frame.hand }));
+      if (this.sealed) this.#note({ kind: "hand", text: t("web-hand", { hand: frame.hand }), hand: frame.hand });
       this.sealed = this.scored = null;
     }
-    if (frame.undone) this.#note("news", (this.latest = t("web-undone")));
-    if (frame.by === "clock") this.#note("news", t("web-by-clock"));
-    for (const text of frame.told) this.#note("event", text);
+    if (frame.undone) this.#note({ kind: "news", text: (this.latest = t("web-undone")) });
+    if (frame.by === "clock") this.#note({ kind: "news", text: t("web-by-clock") });
+    for (const text of frame.told) this.#note({ kind: "event", text, hand: frame.hand });
     if (frame.told.length) this.latest = frame.told.join(" ");
-    if (frame.id === this.#newest && frame.offers.length) {
+    const [only] = frame.offers;
+    if (frame.id === this.#newest && this.idle) {
+      if (only) this.act(only);
+    } else if (frame.id === this.#newest && only) {
       const again = before?.question === frame.question && before.offers.length > 0 && !frame.told.length;
       if (!again) announce(frame.question, { urgent: true });
       if (!before?.offers.length) this.#yourTurn(frame);
@@ -273,13 +277,13 @@ export class TableModel {
   }
 
   #showScored(scored: Scored): void {
-    const known = this.sheets.some(({ version }) => version === scored.version);
+    const known = this.sheets.some(({ hand }) => hand === scored.hand);
     this.scored = scored;
     this.standing = scored.standing;
     this.sheets = [...this.sheets.filter(({ hand }) => hand !== scored.hand), scored];
     if (known) return; // told again to one who was away
-    this.#note("hand", t("web-hand-over", { hand: scored.hand }));
-    if (scored.over) ring(this.#won(scored) ? "win" : "end");
+    this.#note({ kind: "hand", text: t("web-hand-over", { hand: scored.hand }) });
+    ring(this.#won(scored) ? "win" : "end");
   }
 
   #yourTurn(frame: Frame): void {
@@ -287,21 +291,18 @@ export class TableModel {
     if (!this.alone) notifyTurn(frame.question, this.code);
   }
 
-  #won({ over }: Scored): boolean {
+  /** Whether the reader's side has won the game or, while that goes on, the hand. */
+  #won({ over, winners }: Scored): boolean {
     const side = this.seats.find(({ mine }) => mine)?.side;
-    return side !== undefined && (over?.winners.includes(side) ?? false);
+    return side !== undefined && (over?.winners ?? winners).includes(side);
   }
 
-  #note(kind: Told["kind"], text: string, name?: string): void {
+  /** Something new: it is told, and can be read again. */
+  #note(line: Omit<Told, "id">): void {
+    const { name, text } = line;
     if (!text) return;
-    this.#write(kind, text, name);
+    this.#logbook.write(line);
     announce(name ? t("web-says", { name, text }) : text);
-  }
-
-  /** Put a line into the log. What somebody reads who comes back is not announced to him as if it were new. */
-  #write(kind: Told["kind"], text: string, name?: string): void {
-    this.log.push({ id: ++this.#lines, kind, text, ...(name ? { name } : {}) });
-    if (this.log.length > LOGGED) this.log.shift();
   }
 
   // --- what the reader does ------------------------------------------------------------------------
@@ -335,7 +336,7 @@ export class TableModel {
 
   async undo(): Promise<void> {
     const frame = this.frame;
-    if (this.acting || !frame) return;
+    if (this.acting || !frame?.undoable) return;
     this.acting = true;
     const answer = await this.#line.send({ type: "undo", version: frame.version });
     if (answer?.type !== "ack") this.acting = false;

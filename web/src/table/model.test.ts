@@ -127,6 +127,104 @@ test("who comes anew reads what has happened, and is not told it as if it were n
   expect(told.polite).toHaveLength(0);
 });
 
+const events = () => table.log.map(({ kind, text }) => [kind, text]);
+
+test("in another language the hand is told anew; talk and news stay, and so does what waits to be sent", () => {
+  welcome({ update: update(1, others), from_deal: true });
+  say({ type: "said", name: "Bob", text: "Hello!" });
+  say({ type: "table", table: info, seat: 0, news: "Eve watches." });
+  say(update(2, mine));
+  seen();
+  void table.do("roll");
+  use("fr", "web-hand = Manche { $hand }");
+  table.speak();
+  expect(table.line).toBe("opening");
+  expect(table.frame?.version).toBe(2);
+  const words = { question: "À vous.", choices: ["Jouer Roulez"], events: ["Ada joue Roulez.", "Bot joue Stop."] };
+  welcome({ version: 2, update: update(2, { ...mine, words }), from_deal: true });
+  expect(FakeSocket.last.sent[0]).toMatchObject({ language: "fr", version: -1 });
+  expect(events()).toEqual([
+    ["hand", "Manche 1"],
+    ["event", "Ada joue Roulez."],
+    ["said", "Hello!"],
+    ["news", "Eve watches."],
+    ["event", "Bot joue Stop."],
+  ]);
+  expect(table.latest).toBe("Bot joue Stop.");
+  expect(table.offers.map(({ words: choice }) => choice)).toEqual(["Jouer Roulez"]);
+  expect(last("act")).toMatchObject({ action: "roll" });
+});
+
+test("the sheets so far come with the welcome, in order, and the newest is told of once", () => {
+  const one = { hand: 1, lines: [], totals: [5, 0], winners: [0], standing: [5, 0] };
+  const two = { hand: 2, lines: [], totals: [5, 9], winners: [1], standing: [10, 9] };
+  const scored = { type: "scored", version: 6, ...two };
+  welcome({ update: update(5, { hand: 2 }), sheets: [one, two], scored });
+  expect(table.sheets.map(({ hand, standing }) => [hand, standing])).toEqual([
+    [1, [5, 0]],
+    [2, [10, 9]],
+  ]);
+  const over = () => events().filter(([, text]) => text === "Hand 2 is over.");
+  expect(over()).toHaveLength(1);
+  welcome({ update: update(5, { hand: 2 }), sheets: [one, two], scored });
+  expect(over()).toHaveLength(1);
+  expect(table.sheets).toHaveLength(2);
+});
+
+test("what waits to be shown is seen through the eyes of the seat that it was sent to", () => {
+  welcome({ seat: null, update: update(1, others) });
+  say(update(2, others));
+  say(update(3, others));
+  say({ type: "table", table: info, seat: 0 });
+  say(update(3, mine));
+  expect([table.seat, table.eyes, table.frame?.version]).toEqual([0, null, 2]);
+  expect(table.seats.some((seat) => seat.mine)).toBe(false);
+  seen();
+  seen();
+  expect([table.eyes, table.frame?.version]).toEqual([0, 3]);
+  expect(table.mine).toBe(true);
+});
+
+test("only what can be taken back is taken back", () => {
+  welcome({ update: update(4, mine) });
+  void table.undo();
+  expect(last("undo")).toBeUndefined();
+  say(update(5, { ...mine, undoable: true }));
+  void table.undo();
+  expect(last("undo")).toMatchObject({ version: 5 });
+});
+
+test("what was missed is told once", () => {
+  welcome({ update: update(4, { asked: { seats: [1] } }), missed: "3 moves were made." });
+  expect(told.polite.map(({ text }) => text)).toEqual(["3 moves were made."]);
+  expect(events()).toEqual([["news", "3 moves were made."]]);
+});
+
+test("a board that does not come is asked for again, and its want is no secret", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  welcome({ table: { ...info, edition: "not-there" }, update: update(4, mine) });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(table.problem).toMatchObject({ code: "unreachable" });
+  expect(toasts).toHaveLength(0);
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 200 })));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(table.problem).toBeNull();
+  expect(table.module).not.toBeNull();
+  vi.useRealTimers();
+});
+
+test("among bots a window with nothing to choose passes by itself; among people one is asked", () => {
+  const asked = { ...mine, asked: { seats: [0], window: true } };
+  welcome({ update: update(4, asked) });
+  expect(last("act")).toMatchObject({ action: "roll", version: 4 });
+  expect(table.mine).toBe(false);
+  const people = info.chairs.map((chair) => ({ ...chair, kind: "person" }));
+  welcome({ table: { ...info, chairs: people }, update: update(5, asked) });
+  expect(last("act")).toMatchObject({ version: 4 });
+  expect(table.mine).toBe(true);
+});
+
 test("what is on show cannot be acted upon when something newer waits", () => {
   welcome({ update: update(1, others) });
   say(update(2, mine));

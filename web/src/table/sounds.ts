@@ -1,7 +1,10 @@
 /** The sounds of the table, made on the spot: short, soft, and off until the reader wants them. */
 
 import { prefs } from "$lib/prefs.svelte.ts";
-import type { Sound } from "../games/module.ts";
+import type { Sound as OfEvent } from "../games/module.ts";
+
+/** What is heard: events of the game, and what only the table knows. */
+export type Sound = OfEvent | "turn" | "win" | "end";
 
 /** A tone: its pitch in hertz, when it begins, how long and how loud it is, and its colour. */
 interface Tone {
@@ -79,7 +82,8 @@ export function ring(sound: Sound | null): void {
   if (!sound || !prefs.sounds || typeof AudioContext === "undefined" || document.hidden) return;
   try {
     context ??= new AudioContext();
-    if (context.state === "suspended") void context.resume();
+    // Browsers allow no sound before a first press. What was asked for meanwhile must not come all at once.
+    if (context.state === "suspended") return void context.resume();
     const { tones = [], rustles = [] } = SOUNDS[sound];
     for (const tone of tones) sing(context, tone);
     for (const rustle of rustles) rub(context, rustle);

@@ -6,7 +6,7 @@ A message's key is `<game>-<kind>-<name>`; what fills it are the fields of the e
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import ClassVar, cast
 
@@ -44,21 +44,14 @@ class WordsByName(ABC):
         if isinstance(event, self.untold):
             return None
         assert isinstance(event, PublicEvent)
-        args: dict[str, Argument] = {"words": words}
-        name = kebab(type(event).__name__)
-        for one in fields(event):
-            value = getattr(event, one.name)
-            if value is None:
-                name += f"-no-{one.name}"
-            else:
-                args[one.name] = self.argument(one.name, value, table, words)
-        return Text(f"{self.game}-event-{name}", args)
+        found = [(one.name, getattr(event, one.name)) for one in fields(event)]
+        missing = "".join(f"-no-{name}" for name, value in found if value is None)
+        args = self.arguments(found, table, words)
+        return Text(f"{self.game}-event-{kebab(type(event).__name__)}{missing}", args)
 
     def illegal(self, illegal: Illegal, table: Table, words: str) -> Text:
         """Why an action was refused and what would do."""
-        args: dict[str, Argument] = {"words": words, "rule": illegal.rule}
-        for name, value in illegal.details:
-            args[name] = self.argument(name, value, table, words)
+        args = {"rule": illegal.rule, **self.arguments(illegal.details, table, words)}
         return Text(f"{self.game}-illegal-{illegal.code}", args)
 
     def score_line(self, key: str, words: str) -> Text:
@@ -82,15 +75,31 @@ class WordsByName(ABC):
                 found[key] = cast(int, item.value) if number else spell(item.value)
         return found
 
+    def arguments(self, found: Iterable[tuple[str, object]], table: Table, words: str) -> dict[str, Argument]:
+        """Fields as a message shows them. Of players and sides also how many they are, for its verb."""
+        args: dict[str, Argument] = {"words": words}
+        for name, value in found:
+            if value is None:
+                continue
+            args[name] = self.argument(name, value, table, words)
+            match name, value:
+                case "side", int():
+                    args["side_count"] = len(table.members(Side(value)))
+                case "sides", tuple():
+                    args["sides_count"] = sum(len(table.members(Side(side))) for side in value)
+                case "seats", tuple():
+                    args["seats_count"] = len(value)
+        return args
+
     def argument(self, name: str, value: object, table: Table, words: str) -> Argument:
         """Turn a field into what a message shows, by its name: players, sides and cards by theirs."""
         match name, value:
             case ("seat" | "other", int()):
                 return table.name(Seat(value))
             case "side", int():
-                return table.side_name(Side(value))
+                return table.side_text(Side(value))
             case "sides", tuple():
-                return tuple(table.side_name(Side(side)) for side in value)
+                return tuple(table.side_text(Side(side)) for side in value)
             case "seats", tuple():
                 return tuple(table.name(Seat(seat)) for seat in value)
             case "cards", tuple():

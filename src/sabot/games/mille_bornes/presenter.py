@@ -52,7 +52,7 @@ class MilleBornesPresenter(WordsByName):
         name = kebab(type(action).__name__)
         match action:
             case Attack(card, target):
-                args |= {"card": self.card(card, words), "side": table.side_name(target)}
+                args |= {"card": self.card(card, words), "side": table.side_text(target)}
                 if protects(view.sides[target], card):
                     name = "attack-in-vain"
             case Play(card) | Discard(card) | CoupFourre(card):
@@ -183,6 +183,7 @@ class MilleBornesPresenter(WordsByName):
 
     def _side(self, view: View, side: Side, table: Table, words: str) -> list[Line]:
         piles, turn = view.sides[side], _active(view) == side
+        # All sides have as many players, so what joins their names makes no difference to the column.
         longest = max(len(name) for name in table.side_names)
         way = Text("mille-bornes-label-way", {"n": piles.travelled, "trip": view.trip, "words": words})
         name_style = "you" if side == view.side else "strong"
@@ -191,7 +192,7 @@ class MilleBornesPresenter(WordsByName):
             (Span(""),),
             (
                 Span("▶ " if turn else "  ", "strong"),
-                Span(table.side_name(side), name_style),
+                Span(table.side_text(side), name_style),
                 Span(" " * (longest - len(table.side_name(side)) + 2)),
                 Span("━" * filled, "distance"),
                 Span("┄" * (_ROAD - filled), "muted"),

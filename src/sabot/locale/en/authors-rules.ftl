@@ -8,17 +8,17 @@ rules-section-authors = Authors
 rules-AU = Authors
 
 rule-AU-1 =
-    For { $fewest_players } to { $most_players } players, each for himself. You play with { $series } series of the cards from 1 to 15. All of them are dealt, one at a time from the dealer’s left, even if some get one more than others.
+    For { $fewest_players } to { $most_players } players, everyone for themselves. You play with { $series } series of the cards from 1 to 15. All of them are dealt, one at a time from the dealer’s left, even if some get one more than others.
     Whoever is dealt all { $series } cards of a number lays them down at once.
     .title = The deal
 
 rule-AU-2 =
     The player on the dealer’s left begins. On your turn you ask one player for one card of a number. You must hold at least one card of that number yourself.
-    A player who has such a card gives you one, and you ask again: the same player or another, for the same number or another. If he has none, your turn is over and the player on your left asks.
+    A player who has such a card gives you one, and you ask again: the same player or another, for the same number or another. A player who has none says so: your turn is over, and the player on your left asks.
     .title = Asking
 
 rule-AU-3 = The { $series } cards of a number are a set. As soon as you hold one, lay it on the table. When all 15 sets are down, the most sets win; players with equally many share the win.
     .title = Sets and the winner
 
-rule-AU-4 = A player without cards is not asked, and his turns are passed over. What was asked, of whom, and whether it was given is heard by everybody: it pays to remember it.
+rule-AU-4 = A player without cards is not asked, and misses every turn. What was asked, of whom, and whether it was given is heard by everybody: it pays to remember it.
     .title = Without cards; what everybody hears

@@ -20,7 +20,7 @@ authors-action-ask = Ask { $other } for { asking-one }
 
 authors-event-given = { $seat } asks { $other } for { asking-one } and gets { $count ->
         [one] it
-       *[other] { $count }
+       *[other] { $count } of them
     }.
 authors-event-refused = { $seat } asks { $other } for { asking-one } in vain.
 authors-event-set-laid = { $seat } lays down the set of { $number }s.
@@ -59,7 +59,7 @@ authors-why-sets = { $count ->
 
 ## Tables of an edition
 
-authors-table = { $players } players, each for himself: { $cards } cards, { $uneven ->
+authors-table = { $players } players, everyone for themselves: { $cards } cards, { $uneven ->
         [0] { $least } each
        *[other] { $least } or { $most } each
     }

@@ -2,6 +2,7 @@
 
 number = { $n }
 list-last = { $first } and { $last }
+side = { $names }
 
 ## Errors: what is wrong, and what to do
 

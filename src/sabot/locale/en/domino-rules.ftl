@@ -7,7 +7,7 @@
 rules-section-domino = Domino
 rules-DO = Domino
 
-rule-DO-1 = For { $fewest_players } to { $most_players } players, each for himself. All the cards are dealt: { $series } series numbered 1 to 15, one card at a time from the dealer’s left, even if some get one more than others. You hold your hand face down, and nobody looks at it, not even you. The player on the dealer’s left begins.
+rule-DO-1 = For { $fewest_players } to { $most_players } players, everyone for themselves. All the cards are dealt: { $series } series numbered 1 to 15, one card at a time from the dealer’s left, even if some get one more than others. You hold your hand face down, and nobody looks at it, not even you. The player on the dealer’s left begins.
     .title = The deal
 
 rule-DO-2 = On your turn look at your own pile first, if you have one. If its top card can be played, play it. Otherwise turn up the bottom card of your hand for all to see.
@@ -30,7 +30,7 @@ rule-DO-6 = Whoever first has neither hand nor pile wins. If nobody has managed 
 rule-DO-7 = { $duties ->
         [challenge]
             You are not kept from breaking a duty: you may lay a card on your own pile though it could be played, lay it onto an opponent’s pile though the table would take it, or turn up a card though the top of your pile could be used. Your opponents watch you, and each may say “Domino” after every card that you turn up with a pile before you, lay on your own pile or lay onto an opponent’s.
-            If the caller is right, you put the card back under your hand, or on your pile if it came from there (a pile that you have just turned over stays your hand), and take the top card of the caller’s hand (of his pile, if he has no hand) onto your own pile, and your turn is over. A caller who has given away his last card that way wins. A wrong call costs nothing. If several call, the nearest on your left counts.
+            If the caller is right, you put the card back under your hand, or on your pile if it came from there (a pile that you have just turned over stays your hand), and take the top card of the caller’s hand (of the caller’s pile, if there is no hand) onto your own pile, and your turn is over. A caller who has no card left after that wins. A wrong call costs nothing. If several call, the nearest on your left counts.
        *[referee] Nothing that breaks a duty is allowed, so there is nothing to call.
     }
     .title = “Domino!”

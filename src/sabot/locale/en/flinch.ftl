@@ -88,8 +88,14 @@ flinch-event-penalty-taken = { $seat } must take { $card } from the game pile of
 flinch-event-blocked = A whole round without a card to the centre, and no pack: whoever can play must.
 flinch-event-block-asked = { $seat } must play a card if possible.
 flinch-event-hand-ended = { $how ->
-        [out] { $sides } has played the last game-pile card and wins!
-        [penalty] { $sides } has lost the last game-pile card to a penalty, and wins!
+        [out] The last game-pile card is played: { $sides } { $sides_count ->
+            [one] wins
+           *[other] win
+        }!
+        [penalty] A penalty takes the last game-pile card: { $sides } { $sides_count ->
+            [one] wins
+           *[other] win
+        }!
         [block] Nobody can play. The fewest game-pile cards win: { $sides }.
        *[again] Nobody can begin and the pack is too small for new hands: the cards are dealt again.
     }
@@ -164,7 +170,7 @@ flinch-why-left = { $points ->
 
 flinch-option-duties = { $value ->
         [referee] the program allows no breach
-       *[challenge] opponents challenge who breaks them
+       *[challenge] opponents challenge those who break them
     }
     .title = Duties
 flinch-option-recycle = { $value ->
@@ -182,14 +188,14 @@ flinch-option-packs = { $value } × 150 cards
     .title = Packs
 flinch-option-partners = { $value ->
         [yes] partners sit opposite each other
-       *[no] each for himself
+       *[no] everyone for themselves
     }
     .title = Partners
 
 ## Tables of an edition
 
 flinch-table = { $players } players: { $team ->
-        [1] each for himself
+        [1] everyone for themselves
        *[other] { $sides } teams of { $team }
     }, { $cards } cards
 

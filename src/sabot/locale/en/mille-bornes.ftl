@@ -12,11 +12,11 @@ mille-bornes-prompt-help =
 ## Editions
 
 mille-bornes-edition-parker-1971 = Parker Brothers, Canada, 1971
-    .about = Short trips of 700 with an extension for 2, 3 or 6 players; shut-out only for who completes the trip.
+    .about = Short trips of 700 with an extension for 2, 3 or 6 players; a shut-out counts only for the side that completes the trip.
 mille-bornes-edition-dujardin-1960 = Dujardin, France, 1960
     .about = The classic French rules: the pack is cut, careless attacks cost the card, shut-outs count for every side still on the road.
 mille-bornes-edition-dujardin-2011 = Dujardin, France, 2011
-    .about = Everyone for himself up to four players, one hand of 1000 without points unless you ask for them.
+    .about = Everyone for themselves up to four players; a single hand of 1000, without points unless you ask for them.
 
 ## Choices
 
@@ -37,50 +37,59 @@ mille-bornes-event-attacked = { $seat } plays { $card } against { $side }.
 mille-bornes-event-attacked-in-vain = { $seat } plays { $card } against { $side }, a protected side: the card is discarded.
 mille-bornes-event-discarded = { $seat } discards { $card }.
 mille-bornes-event-safety-exposed = { $seat } exposes { $card } and plays again.
-mille-bornes-event-hazard-cleared = { $side } puts { $card } to the discards.
+mille-bornes-event-hazard-cleared = { $card } no longer troubles { $side }: it is discarded.
 mille-bornes-event-coup-fourre-made = Coup fourré! { $seat } answers { $hazard } with { $card }.
-mille-bornes-event-turns-lost = Passed over: { $seats }.
-mille-bornes-event-extension-offered = { $side } stands on exactly the trip.
+mille-bornes-event-turns-lost = { $seats } { $seats_count ->
+        [one] loses
+       *[other] lose
+    } a turn.
+mille-bornes-event-extension-offered = { $seat } arrives exactly at the end of the trip.
 mille-bornes-event-extension-called = { $seat } calls the extension: the trip is now { $trip }.
-mille-bornes-event-draw-pile-empty = The draw pile is empty: hands are played out.
-mille-bornes-event-hand-ended = { $delayed ->
-        [yes] { $side } completes the trip, after the draw pile was empty!
-       *[no] { $side } completes the trip!
-    }
+mille-bornes-event-draw-pile-empty = The draw pile is empty: everybody plays out the cards in hand.
+mille-bornes-event-hand-ended = { $side } { $side_count ->
+        [one] completes
+       *[other] complete
+    } the trip{ $delayed ->
+        [yes] , with the draw pile empty
+       *[no] { "" }
+    }!
 mille-bornes-event-hand-ended-no-side = Every hand is empty: the hand ends without a completed trip.
 
 ## Refusals: what is wrong, and what would do
 
 mille-bornes-illegal-hand-over = The hand is over.
-mille-bornes-illegal-window-open = { $side } may still answer the attack; wait for that.
+mille-bornes-illegal-window-open = { $side } may still answer the attack; wait for the answer.
 mille-bornes-illegal-choice-open = The extension has to be decided first.
 mille-bornes-illegal-not-your-turn = It is { $seat }’s turn.
 mille-bornes-illegal-not-in-hand = { $card } is not in this hand.
 mille-bornes-illegal-needs-target = { $card } is played against another side: say which.
-mille-bornes-illegal-not-a-hazard = { $card } is no attack: play it before your own side.
+mille-bornes-illegal-not-a-hazard = { $card } is not an attack: play it on your own side.
 mille-bornes-illegal-own-side = { $card } is played against an opposing side.
 mille-bornes-illegal-must-play = At this table you discard only when nothing can be played, and { $playable } can.
 mille-bornes-illegal-stopped = { $hazard } stops your side: { $remedy } is needed first.
 mille-bornes-illegal-not-rolling = Your side is not rolling: it needs { mille-bornes-card-roll } on top of its battle pile.
-mille-bornes-illegal-speed-limited = { $card } is too far under a speed limit: { $most } at most.
-mille-bornes-illegal-past-trip = { $card } would pass the trip of { $trip }: only { $left } are left.
+mille-bornes-illegal-speed-limited = { $card } is too much under a speed limit: { $most } at most.
+mille-bornes-illegal-past-trip = { $card } would go past the trip of { $trip }: only { $left } to go.
 mille-bornes-illegal-too-many-200s = No more than { $most } cards of 200 a side.
 mille-bornes-illegal-already-rolling = Your battle pile shows { mille-bornes-card-roll } already.
 mille-bornes-illegal-cure-first = { $hazard } must be cured with { $remedy } before you can roll.
 mille-bornes-illegal-roll-pointless = { mille-bornes-card-right_of_way } makes { mille-bornes-card-roll } pointless: discard it instead.
 mille-bornes-illegal-no-limit = { $card } goes on a speed limit only, and none shows.
 mille-bornes-illegal-nothing-to-cure = { $card } goes on { $hazard } only, and your battle pile does not show one.
-mille-bornes-illegal-protected = { $side } is protected from { $card } by { $safety }.
-mille-bornes-illegal-already-limited = { $side } is under a speed limit already.
-mille-bornes-illegal-hazard-on-hazard = { $side } is already stopped by { $hazard }: never a hazard on a hazard.
-mille-bornes-illegal-target-not-rolling = { $side } is not rolling: { $card } has to wait until it is.
+mille-bornes-illegal-protected = { $safety } protects { $side } from { $card }.
+mille-bornes-illegal-already-limited = A speed limit already slows { $side } down.
+mille-bornes-illegal-hazard-on-hazard = { $hazard } already stops { $side }: never a hazard on a hazard.
+mille-bornes-illegal-target-not-rolling = { $side } { $side_count ->
+        [one] is
+       *[other] are
+    } not rolling: { $card } has to wait.
 mille-bornes-illegal-no-window = There is no attack to answer now. A coup fourré comes at once or not at all.
 mille-bornes-illegal-too-late = The hand is over: no coup fourré any more.
 mille-bornes-illegal-not-attacked = Only { $side } may answer this attack.
 mille-bornes-illegal-already-passed = You have let this attack pass.
 mille-bornes-illegal-wrong-safety = { $card } does not answer { $hazard }: { $safety } would.
 mille-bornes-illegal-no-extension = There is no extension to decide now.
-mille-bornes-illegal-not-your-choice = Who laid the last card decides on the extension.
+mille-bornes-illegal-not-your-choice = Whoever laid the last card decides on the extension.
 
 ## The table
 
@@ -98,7 +107,7 @@ mille-bornes-label-rolling = rolling
 
 mille-bornes-question-turn = Your turn. What do you play?
 mille-bornes-question-window = { $seat } plays { $card } against you. Do you answer?
-mille-bornes-question-extension = You stand on exactly { $trip }. Do you call the extension to { $extended }?
+mille-bornes-question-extension = You have covered exactly { $trip }. Do you call the extension to { $extended }?
 
 ## The score sheet
 
@@ -117,9 +126,9 @@ mille-bornes-why-safeties = { $count } × { $each }
 mille-bornes-why-all_safeties = all four by one side
 mille-bornes-why-coups_fourres = { $count } × { $each }
 mille-bornes-why-trip = exactly { $trip }
-mille-bornes-why-trip-longest = nobody arrived; the longest way wins the hand
+mille-bornes-why-trip-longest = nobody arrived; whoever went furthest wins the hand
 mille-bornes-why-delayed_action = after the draw pile was empty
-mille-bornes-why-no_200 = no card of 200 laid
+mille-bornes-why-no_200 = no card of 200 played
 mille-bornes-why-extension = called and completed
 mille-bornes-why-extension-failed = the caller did not complete it
 mille-bornes-why-shut_out-all = no opponent has laid a distance card
@@ -146,7 +155,7 @@ mille-bornes-option-safety_clears = { $value ->
         [discard] takes its hazard off the pile
        *[cover] leaves its hazard there, harmless
     }
-    .title = A safety exposed on one’s turn
+    .title = A safety exposed on your own turn
 mille-bornes-option-careless_attack = { $value ->
         [refuse] is refused
        *[discard] costs the card and the turn
@@ -158,13 +167,13 @@ mille-bornes-option-delayed_action = { $value ->
     }
     .title = Delayed action
 mille-bornes-option-shut_out = { $value ->
-        [once-to-completer] 500 once, to who completes the trip
-        [per-side-to-all-others] 500 a side, to every other side
-       *[per-side-to-others-on-the-road] 500 a side, to the sides that have laid distance
+        [once-to-completer] 500 once, to the side that completes the trip
+        [per-side-to-all-others] 500 for each side shut out, to every other side
+       *[per-side-to-others-on-the-road] 500 for each side shut out, to the sides that have laid distance
     }
     .title = Shut-out
 mille-bornes-option-unfinished_trip = { $value ->
-        [most-distance] won by the longest way
+        [most-distance] won by the side that went furthest
        *[nobody] won by nobody
     }
     .title = A hand without a completed trip
@@ -184,7 +193,7 @@ mille-bornes-option-extension = { $value ->
 ## Tables of an edition
 
 mille-bornes-table = { $players } players: { $team ->
-        [1] each for himself
+        [1] everyone for themselves
        *[other] { $sides } teams of { $team }
     }, trip of { $trip }{ $extension ->
         [offered] { " " }with extension

@@ -19,20 +19,20 @@ patience-action-turn-up = { $cards ->
        *[other] Turn up the next card ({ $cards } left)
     }
 patience-action-up = { $origin ->
-        [t] { $card } up
-        [w] { $card } up, from the waste
-       *[other] { $card } up, from place { $origin }
+        [t] Send { $card } up
+        [w] Send { $card } up from the waste
+       *[other] Send { $card } up from place { $origin }
     }
 patience-action-down = { $origin ->
-        [t] { $card } down on { $top }, place { $onto }
-       *[w] { $card } from the waste down on { $top }, place { $onto }
+        [t] Lay { $card } on { $top }, place { $onto }
+       *[w] Lay { $card } from the waste on { $top }, place { $onto }
     }
 patience-action-pile = { $count ->
-        [one] Pile { $origin } ({ $card }) onto { $top }, place { $onto }
-       *[other] Pile { $origin } ({ $card } to { $lowest }) onto { $top }, place { $onto }
+        [one] Move pile { $origin } ({ $card }) onto { $top }, place { $onto }
+       *[other] Move pile { $origin } ({ $card } to { $lowest }) onto { $top }, place { $onto }
     }
-patience-action-fill = { $card } from the waste into the empty place { $onto }
-patience-action-put-aside = { $card } onto the waste
+patience-action-fill = Lay { $card } from the waste into the empty place { $onto }
+patience-action-put-aside = Put { $card } on the waste
 patience-action-stop = Leave it at that
 
 ## What happens
@@ -44,10 +44,10 @@ patience-event-went-up = { $origin ->
        *[other] { $card } goes up from place { $origin }.
     }
 patience-event-laid-down = { $origin ->
-        [t] { $card } goes down on place { $place }.
-       *[w] { $card } goes down from the waste on place { $place }.
+        [t] { $card } goes down, on place { $place }.
+       *[w] { $card } goes from the waste to place { $place }.
     }
-patience-event-put-aside = { $card } goes onto the waste.
+patience-event-put-aside = { $card } goes to the waste.
 patience-event-pile-moved = The pile of { $card } moves from place { $place } to place { $onto }.
 patience-event-place-filled = { $seat } fills place { $place } from the pack: { $card }.
 patience-event-place-filled-from-waste = { $card } from the waste fills place { $place }.
@@ -60,20 +60,20 @@ patience-event-hand-ended = { $won ->
 ## Refusals: what is wrong, and what would do
 
 patience-illegal-hand-over = This deal is over; deal again for another try.
-patience-illegal-card-turned = { $card } lies turned up: play it or put it onto the waste first.
+patience-illegal-card-turned = { $card } is turned up: play it or put it on the waste first.
 patience-illegal-pack-out = The pack has been gone through, and only once is allowed. Play from the row and the waste, or stop.
 patience-illegal-pack-left = { $cards ->
         [one] A card is still in the pack: turn it up first.
        *[other] { $cards } cards are still in the pack: turn them up first.
     }
-patience-illegal-nothing-turned = No card lies turned up: turn one up first.
+patience-illegal-nothing-turned = No card is turned up: turn one up first.
 patience-illegal-waste-empty = The waste is empty: play the turned card or one of the row.
 patience-illegal-place-empty = Place { $place } is empty: choose one that has cards.
 patience-illegal-not-up-yet = { $card } goes up on { $needed } only, and no pile of the upper row shows that.
 patience-illegal-highest-nowhere = { $card } is the highest card: it can lie on no other, and goes up last or begins a place.
 patience-illegal-not-one-less = { $card } does not go on { $top }: in the lower row it needs { $needed }.
-patience-illegal-place-not-for-turned = The turned card is not laid in an empty place: put { $card } up, on a pile or onto the waste.
-patience-illegal-place-stays-empty = At this table the waste is not played into an empty place: { $card } goes up or on a pile.
+patience-illegal-place-not-for-turned = The turned card does not go to an empty place: send { $card } up, or lay it on a pile or on the waste.
+patience-illegal-place-stays-empty = At this table the waste does not fill empty places: { $card } goes up or on a pile.
 patience-illegal-no-pile-there = Place { $place } is empty: a pile moves onto another pile only.
 patience-illegal-piles-do-not-join = The pile of { $card } does not go on { $top }: its highest card must be one less than that.
 

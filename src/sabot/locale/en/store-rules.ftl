@@ -7,12 +7,12 @@
 rules-section-store = Go to the Store
 rules-GS = Go to the Store
 
-rule-GS-1 = For { $fewest_players } to { $most_players } players, each for himself. You play with { $series } series of the cards from 1 to 15. Everyone is dealt { $hand_size } cards, one at a time from the dealer’s left. The rest lies face down in the middle: it is the store.
+rule-GS-1 = For { $fewest_players } to { $most_players } players, everyone for themselves. You play with { $series } series of the cards from 1 to 15. Everyone is dealt { $hand_size } cards, one at a time from the dealer’s left. The rest lies face down in the middle: it is the store.
     .title = The deal
 
 rule-GS-2 =
-    The player on the dealer’s left begins. On your turn you ask one player for all his cards of a number. You must hold at least one card of that number yourself. If he has any, he gives you all of them, and you ask again, whom and for what you like.
-    If he has none, he sends you to the store: you draw the top card. { $store_luck ->
+    The player on the dealer’s left begins. On your turn you ask one player for all cards of a number. You must hold at least one card of that number yourself. A player who has any gives you all of them, and you ask again, whom and for what you like.
+    A player who has none sends you to the store: you draw the top card. { $store_luck ->
         [goes-on] If it is the number that you asked for, show it to all and ask again; any other card is yours alone to see, and the player on your left asks.
        *[ends] Nobody else sees it. Whatever it is, your turn is over and the player on your left asks.
     }

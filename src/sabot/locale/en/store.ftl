@@ -18,7 +18,10 @@ store-action-ask = Ask { $other } for all { $number }s
 
 ## What happens
 
-store-event-given = { $seat } asks { $other } for { $number }s and gets { $count }.
+store-event-given = { $seat } asks { $other } for { $number }s and gets { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }.
 store-event-refused = { $seat } asks { $other } for { $number }s. “Go to the store!”
 store-event-drew = { $seat } draws { $card } from the store.
 store-event-found = { $seat } finds the { $card } in the store, shows it and asks again.
@@ -73,7 +76,7 @@ store-option-store_luck = { $value ->
 
 ## Tables of an edition
 
-store-table = { $players } players, each for himself: { $uneven ->
+store-table = { $players } players, everyone for themselves: { $uneven ->
         [0] { $least } cards each
        *[other] { $least } or { $most } cards each
     }, { $rest } of { $cards } in the store

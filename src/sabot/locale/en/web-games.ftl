@@ -1,8 +1,10 @@
 ## Mille Bornes and kit: what all boards share
 
+web-no-board = This page has no board for this game. Reload the page, or choose another game.
 web-kit-hand = Your hand
 web-kit-playable = { $card }, can be played
 web-kit-unplayable = { $card }, cannot be played now
+web-kit-fresh = { $card }, just drawn
 web-kit-choices = What you can do
 web-kit-not-now = cannot be played now
 web-kit-why = Why?
@@ -28,7 +30,7 @@ web-mille-draw-words = Draw pile: { $count ->
        *[other] { $count } cards
     }.
 web-mille-discard = Discards
-web-mille-look = See them all
+web-mille-look = See all
 web-mille-discard-empty = No discards yet.
 web-mille-discard-words = Discards: { $card } on top, { $count ->
         [one] { $count } card
@@ -64,20 +66,30 @@ web-mille-points-words = { $points ->
         [one] { $points } point
        *[other] { $points } points
     } so far.
-web-mille-open-hand = The hand of { $seat }
-web-mille-turn = { $seat } is to play.
-web-mille-window = { $card } against { $side }: they may answer.
-web-mille-extension = { $seat } decides on the extension.
+web-mille-open-hand = { $seat }’s hand
+web-mille-turn = { $own ->
+        [yes] It is your turn.
+       *[no] It is { $seat }’s turn.
+    }
+web-mille-window = { $own ->
+        [yes] { $card } against you: you may answer.
+       *[no] { $card } against { $side }: waiting for the answer.
+    }
+web-mille-extension = { $own ->
+        [yes] You decide on the extension.
+       *[no] { $seat } decides on the extension.
+    }
 web-mille-ended = The hand is over.
 web-mille-play = Play
 web-mille-put-out = Discard
 web-mille-attack = Attack { $side }
+web-mille-attack-alone = Attack
 web-mille-attack-whom = Attack whom?
 ## Asking games
 
 web-asking-players = The players
 web-asking-hand = Your hand
-web-asking-hand-of = The hand of { $name }
+web-asking-hand-of = { $name }’s hand
 web-asking-hand-empty = You hold no cards.
 web-asking-numbers = The fifteen sets
 web-asking-down = { $down } of { $all } sets down
@@ -97,7 +109,7 @@ web-asking-sets = { $count ->
 web-asking-held = { $number }: you hold { $count } of { $all }
 web-asking-held-of = { $number }: { $count } of { $all }
 web-asking-nearly = one is missing
-web-asking-proposed = proposed
+web-asking-proposed = suggested
 web-asking-choose-player = Ask { $name }…
 web-asking-whom = Whom do you ask for { $number ->
         [8] an 8
@@ -105,10 +117,13 @@ web-asking-whom = Whom do you ask for { $number ->
        *[other] a { $number }
     }?
 web-asking-whom-all = Whom do you ask for { $number }s?
-web-asking-what = For what do you ask { $name }?
+web-asking-what = What do you ask { $name } for?
 web-asking-clear = Choose again
 web-asking-why = What can I do with { $card }?
-web-asking-turn-of = { $name } asks.
+web-asking-turn-of = { $own ->
+        [yes] It is your turn to ask.
+       *[no] It is { $name }’s turn to ask.
+    }
 web-asking-over = All sets are down.
 web-asking-says-ask = { $number ->
         [8] An 8
@@ -118,8 +133,8 @@ web-asking-says-ask = { $number ->
 web-asking-says-ask-all = Any { $number }s?
 web-asking-says-to = (to { $name })
 web-asking-says-yes = { $count ->
-        [one] Take it!
-       *[other] Take { $count }!
+        [one] Here you are!
+       *[other] Here are { $count }!
     }
 web-asking-says-no = I have none!
 web-asking-says-store = To the store!
@@ -150,7 +165,7 @@ web-patience-place = { $count ->
        *[other] Place { $place }: { $head } to { $top }, { $count } cards
     }
 web-patience-pack = { $count ->
-        [0] Pack: out
+        [0] Pack: used up
         [one] Pack: 1 card
        *[other] Pack: { $count } cards
     }
@@ -164,16 +179,16 @@ web-patience-waste = { $count ->
     }
 web-patience-picked = picked up
 web-patience-again = press again: { $words }
-web-patience-proposed = proposed
+web-patience-proposed = suggested
 web-patience-label-pack = Pack { $count }
 web-patience-label-turned = Turned
 web-patience-label-waste = Waste { $count }
 web-patience-all-waste = Look through the waste
 web-patience-waste-title = The waste, newest first
 web-patience-where = Where does { $card } go?
-web-patience-nowhere = { $card } can go nowhere now.
+web-patience-nowhere = { $card } has nowhere to go just now.
 web-patience-can = { $card } picked up. { $ways }
-web-patience-why = Why can { $card } go here or there?
+web-patience-why = Where can { $card } go, and why?
 web-patience-how = Tap a card, then where it goes. Tap it again to send it up.
 web-patience-out = It has come out!
 web-patience-not-out = It has not come out: { $up } of { $cards } cards are up.
@@ -245,10 +260,7 @@ web-flinch-reserve-of = { $owner ->
            *[other] Reserve pile { $place } of { $name }: { $card } on top, { $count } cards
         }
     }
-web-flinch-to-reserve = { $several ->
-        [yes] → { $place }
-       *[no] Reserve { $place }
-    }
+web-flinch-to-reserve = Reserve { $place }
 web-flinch-summary = { $count ->
         [0] Game pile used up
         [one] Game pile: { $card }, the last card
@@ -265,7 +277,7 @@ web-flinch-window = { $own ->
         [yes] Your turn may be challenged now.
        *[no] { $name } may be challenged now.
     }
-web-flinch-spreading = { $name } lays out the hand.
+web-flinch-spreading = { $name } is laying out a hand.
 web-flinch-unblocking = Blocked: { $name } must play a card, if there is one to play.
 web-flinch-unopened = { $variation ->
         [from-both-ends] No pile yet: a 1 or a 15 starts one.
@@ -281,8 +293,8 @@ web-flinch-recycled = { $count ->
        *[other] The closed piles have become a new pack { $count } times.
     }
 web-flinch-idle = { $count ->
-        [one] 1 turn without a card to the centre
-       *[other] { $count } turns without a card to the centre
+        [one] 1 turn without a card played to the centre
+       *[other] { $count } turns without a card played to the centre
     }
 
 ## Domino

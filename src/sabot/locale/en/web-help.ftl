@@ -4,11 +4,11 @@ web-editions = Editions
 web-house-rules-here = House rules at this table
 web-search-rules = Search the rules
 web-rules-found = { $count ->
-        [0] No rule has these words.
-        [one] One rule has these words.
-       *[other] { $count } rules have these words.
+        [0] No rule contains these words.
+        [one] One rule contains these words.
+       *[other] { $count } rules contain these words.
     }
-web-rules-none = No rule has these words.
+web-rules-none = No rule contains these words.
 web-rule-elsewhere = In other editions ({ $editions }):
 web-loading = One moment…
 web-a-card = a card
@@ -20,7 +20,7 @@ web-learn-coach = The lesson
 web-learn-table = The table
 web-learn-step = { $step } of { $last }
 web-learn-progress = How far you are
-web-learn-other = That would be allowed, but the book goes another way here. Try what the lesson says.
+web-learn-other = That would be allowed, but the book plays something else here. Follow the lesson.
 web-learn-back = Back
 web-learn-show = Show me
 web-learn-on = Go on

@@ -3,10 +3,25 @@
 web-title-home = Sabot: classic card games at one table
 web-welcome = Take a seat,
 web-welcome-road = the road is open
-web-about = { $game } and { $others } more card games for the whole family, by their printed rules. No account, no advertising: choose and play.
+web-about = { $game } and { $others ->
+    [one] one more card game
+    [2] two more card games
+    [3] three more card games
+    [4] four more card games
+    [5] five more card games
+    [6] six more card games
+    [7] seven more card games
+    [8] eight more card games
+    [9] nine more card games
+   *[other] { $others } more card games
+} for the whole family, by their printed rules. No account, no advertising: choose and play.
 web-play-now = Play now
 web-first-game = { $game } ({ $edition }), { $bots ->
     [one] you against a bot
+    [2] you against two bots
+    [3] you against three bots
+    [4] you against four bots
+    [5] you against five bots
    *[other] you against { $bots } bots
 }.
 web-new-here = New here? Play the first lesson.
@@ -23,9 +38,10 @@ web-players-one = { $count ->
 }
 web-players-range = For { $least } to { $most } players
 web-my-tables = Your tables
-web-come-back = Come back
+web-come-back = Rejoin
+web-see-result = See the result
 web-open-tables = Open tables
-web-no-tables = No public table is open at the moment. Open one and list it for everybody!
+web-no-tables = No public table is open at the moment. Open one and invite everybody!
 web-join = Join
 web-watch = Watch
 web-free-seats = { $count ->
@@ -33,7 +49,7 @@ web-free-seats = { $count ->
    *[other] { $count } free seats
 }
 web-phase-gathering = waiting for players
-web-phase-playing = being played
+web-phase-playing = in progress
 web-phase-over = game over
 web-friends-title = Play with friends
 web-friends-1 = Open a table: the game, the edition, who plays.
@@ -51,7 +67,7 @@ web-history-count = { $played ->
 }, { $won } won.
 web-history-all = Show all { $count }
 web-you-won = won
-web-footer = Sabot is the tray that the cards are dealt from. The drawings are our own; the rules are those of the books.
+web-footer = A sabot is the tray that cards are dealt from. The drawings are our own; the rules are those of the books.
 
 ## A game is chosen
 
@@ -72,15 +88,15 @@ web-pace-live-about = Everybody is here and plays at once.
 web-pace-relaxed = Relaxed
 web-pace-relaxed-about = No clock, and more time to react.
 web-pace-letters = By correspondence
-web-pace-letters-about = Over days: everybody moves when he has time.
+web-pace-letters-about = Over several days: everybody moves when they have time.
 web-turn-clock = Time for a turn
 web-no-clock = No limit
 web-reaction = Time to react
 web-reaction-usual = As usual at this pace
-web-public = List the table for everybody
-web-public-about = Else only who has the link finds it.
+web-public = Show the table to everybody
+web-public-about = Otherwise only those who have its link can find it.
 web-spectators = Spectators may watch
-web-spectators-about = They see no hand.
+web-spectators-about = They see nobody’s cards.
 web-allow-chat = Free chat
 web-allow-chat-about = Quick phrases are always there.
 web-house-rules = House rules
@@ -99,6 +115,7 @@ web-open = Open the table
 web-title-room = { $game }: waiting for players · Sabot
 web-room-title = Waiting for players
 web-room-full = Everybody is here
+web-room-taken = All seats are taken
 web-room-clock = { $time } for a turn
 web-room-seats = Seats
 web-room-team = Team { $side }
@@ -108,20 +125,20 @@ web-room-free = free
 web-room-bot = bot
 web-room-here = here
 web-room-away = away
-web-room-stand-in = a bot sits in
+web-room-stand-in = a bot plays instead
 web-room-left = has left; a bot plays on
 web-room-rematch = wants another game
 web-room-sit = Sit here
 web-room-sit-at = Sit here: { $place }
-web-room-put-bot = Put a bot
-web-room-put-bot-at = Put a bot: { $place }
+web-room-put-bot = Add a bot
+web-room-put-bot-at = Add a bot: { $place }
 web-room-take-bot = Remove the bot
 web-room-take-bot-at = Remove the bot: { $place }
-web-room-replace = Let a bot sit in
-web-room-replace-of = Let a bot sit in for { $name }
+web-room-replace = Let a bot play instead
+web-room-replace-of = Let a bot play instead of { $name }
 web-room-which-bot = Which bot
 web-room-start = Start the game
-web-room-fill = Bots into all free seats
+web-room-fill = Fill the free seats with bots
 web-room-leave = Leave the table
 web-room-ready = All seats are taken. The road is yours!
 web-room-not-yet = { $count ->
@@ -132,8 +149,8 @@ web-room-wait-seats = { $count ->
     [one] One seat is still free.
    *[other] { $count } seats are still free.
 }
-web-room-wait-host = { $name } starts the game.
-web-room-invite = Call your friends
+web-room-wait-host = { $name } will start the game.
+web-room-invite = Invite your friends
 web-room-invite-about = Whoever has this link can sit down or watch. A phone reads the code with its camera.
 web-room-link = Link of the table
 web-room-copy = Copy the link

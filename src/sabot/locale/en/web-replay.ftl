@@ -18,11 +18,11 @@ web-won-by = { $count ->
 
 web-replay-table = The table at this moment
 web-replay-deal = The cards are dealt.
-web-replay-first = To the deal
+web-replay-first = Back to the deal
 web-replay-back = One step back
 web-replay-play = Play
 web-replay-pause = Pause
-web-replay-next = One step on
+web-replay-next = One step forward
 web-replay-last = To the end
 web-replay-step = Step { $step } of { $last }
 web-replay-hand = Hand
@@ -36,20 +36,20 @@ web-replay-moves = All moves
 web-download = Download the record
 web-record = Record of the game
 web-proofs = Proof of the shuffles
-web-proofs-about = Before each deal the server sealed a secret. The secret and the cuts of all players together make the shuffle, so nobody could arrange it. Your browser can do the whole sum again.
+web-proofs-about = Before each deal the server sealed a secret. The secret and the cuts of all players together make the shuffle, so nobody could arrange it. Your browser can check the whole calculation.
 web-proof-numbers = The numbers
-web-secret = Secret of the server
-web-cuts = Cuts of the players
+web-secret = The server’s secret
+web-cuts = The players’ cuts
 web-cut-of = { $name } “{ $cut }”
 web-verify = Verify the deals
 web-verified = { $count ->
         [one] The deal is proved: nobody arranged it.
        *[other] All { $count } deals are proved: nobody arranged them.
     }
-web-not-verified = Something does not fit. Do not trust this record.
-web-seal-right = The secret fits its seal.
-web-seal-wrong = The secret does not fit its seal!
+web-not-verified = Something does not add up. Do not trust this record.
+web-seal-right = The secret matches its seal.
+web-seal-wrong = The secret does not match its seal!
 web-cuts-right = Every player’s cut is in it.
 web-cuts-wrong = A player’s cut is missing!
-web-deal-right = All { $count } cards lie as they must.
-web-deal-wrong = The cards were dealt otherwise!
+web-deal-right = All { $count } cards are where they should be.
+web-deal-wrong = The cards were dealt differently!

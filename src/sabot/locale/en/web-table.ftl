@@ -3,22 +3,25 @@
 web-title-turn = Your turn! · Sabot
 web-table-title = { $game } · Sabot
 web-table-closed = This table cannot be shown
-web-line-lost = Connection lost. Reconnecting… Nothing is lost.
+web-line-lost = Connection interrupted. Reconnecting… Nothing is lost.
 web-before-deal = The cards are about to be dealt.
 web-hand = Hand { $hand }
 web-table-trip = trip of { $trip }
 web-watching = { $count ->
-        [one] { $count } watches
-       *[other] { $count } watch
+        [one] { $count } spectator
+       *[other] { $count } spectators
     }
 web-waiting = Waiting for { $names }…
 web-window = Others may react now…
-web-answered = You have answered. It goes on when the time is over.
+web-answered = You have answered. Play goes on when the time is up.
+web-table-may-answer = You may answer!
+web-table-answered = You have answered
 web-table-state = Where the game stands
 web-table-your-turn = Your turn
 web-table-turn = { $name }’s turn
 web-table-watching = You are watching
-web-by-clock = The time was over: a bot plays this turn.
+web-table-take-seat = Take a seat
+web-by-clock = Time is up: a bot plays this turn.
 web-undone = Taken back.
 web-says = { $name } says: { $text }
 web-refused-by-rule = { $reason } (rule { $rule })
@@ -48,11 +51,11 @@ web-table-moves = { $count ->
 web-table-next = Next
 web-table-next-count = ({ $count })
 web-table-undo = Take back
-web-table-hint = What would the booklet play?
-web-hint-says = The booklet would choose: { $action }
+web-table-hint = Hint
+web-hint-says = Hint: { $action }
 web-table-look = Look at the table
 web-table-decide = Decide
-web-table-extension-call = The trip becomes { $trip } for everybody, and the hand goes on. Be the first to complete it and you score { $points } more. If you do not, every other side gets those { $points }, and the points for the trip are lost to you.
+web-table-extension-call = The trip becomes { $trip } for everybody, and the hand goes on. Be the first to complete it, and you score { $points } more. If you are not, every other side gets those { $points }, and you lose the points for the trip.
 web-table-extension-end = You have completed the trip of { $trip }. The hand is scored now.
 
 ## A table: help with a card
@@ -65,24 +68,25 @@ web-table-rule = Rule { $rule }
 
 ## A table: its drawers
 
-web-table-tools = Tools of the table
+web-table-tools = Table tools
 web-table-menu = Menu
 web-table-sound = Sounds
 web-table-stepping = Step through: the others’ moves wait for “Next”
-web-table-side = What happens, and talk
+web-table-side = Log and chat
 web-table-unheard = { $count ->
-        [one] { $count } new saying
-       *[other] { $count } new sayings
+        [one] { $count } new message
+       *[other] { $count } new messages
     }
 web-table-rules = Rules of this table
 web-table-sheets = Score sheets so far
 web-table-seats = Seats and invitation
+web-table-board = The board
 web-table-keys = Keys
 web-leave = Leave the table
 web-leave-title = Leave in the middle of the game?
-web-leave-about = A bot plays on for you. You may come back while nobody else has taken your seat.
-web-log = What happens
-web-table-log-empty = What happens from now on stands here.
+web-leave-about = A bot plays on for you. You may come back as long as nobody else has taken your seat.
+web-log = Log
+web-table-log-empty = What happens from now on is written here.
 web-phrases = Say something
 web-chat = Your message
 web-send = Send
@@ -95,20 +99,28 @@ web-table-key-tab-does = on to the next part of the table
 web-table-key-arrows = ← →
 web-table-key-arrows-does = from card to card in your hand
 web-table-key-enter = Enter
-web-table-key-enter-does = pick up a card; once more plays it
+web-table-key-enter-does = pick up a card; press again to play it
 web-table-key-escape = Esc
 web-table-key-escape-does = put the card down, close what is open
 web-table-key-numbers = 1 – 9
-web-table-key-numbers-does = one of your moves, in the order of the list
+web-table-key-numbers-does = the move with this number, or else the card at this place in your hand
 web-table-key-n = go on to the next step (or the space bar)
-web-table-key-h = what would the booklet play?
-web-table-key-u = take back, in games for one
-web-table-key-l = what happens, and talk
+web-table-key-h = a hint
+web-table-key-u = take back, when you play alone
+web-table-key-l = log and chat
 web-table-key-s = score sheet
 web-table-key-w = to your hand
 web-table-key-r = rules of this table
 web-table-key-m = menu
+web-table-key-p = let it pass, when you are asked
 web-table-key-help = this list
+web-table-signs = Signs on the table
+web-table-sign-playable = under a card: it can be played now
+web-table-sign-fresh = above a card: it has just been drawn
+web-table-sign-dealer = beside a name: dealer of this hand
+web-table-sign-cards = beside a name: number of cards in hand
+web-table-sign-bot = beside a name: a bot plays
+web-table-sign-away = beside a name: away
 
 ## A table: between hands and at the end
 
@@ -118,20 +130,29 @@ web-next-hand = Next hand
 web-cut-own = Cut with words of your own
 web-cut-text = Your cut
 web-cut-hint = Any text. It takes part in the shuffle, so nobody can have arranged it. Left empty, it is drawn at random.
-web-table-cut-passes = Then the cards are dealt by themselves.
+web-table-cut-passes = After that, the cards are dealt by themselves.
 web-commitment = Seal of the shuffle
-web-commitment-about = The server’s secret is fixed by this number before anybody cuts. After the game you can check it.
+web-commitment-about = This number fixes the server’s secret before anybody cuts. After the game you can check it.
 web-hand-over = Hand { $hand } is over.
 web-sheet = Score sheet of hand { $hand }
+web-sheet-all = { $count ->
+        [one] Show the empty line too
+       *[other] Show the { $count } empty lines too
+    }
+web-sheet-fewer = Hide the empty lines
 web-table-sheet = Score sheet
 web-table-no-points = nothing
 web-total = Total
 web-standing = The game so far
-web-won = winner
+web-won = winner of the game
+web-won-hand = winner of this hand
 web-game-over = The game is over
-web-winner = { $names } wins the game!
+web-winner = { $names } { $count ->
+        [one] wins
+       *[other] win
+    } the game!
 web-winners = The win is shared: { $names }!
-web-nobody = Nobody has won this time.
+web-nobody = Nobody won this time.
 web-not-out = It did not come out this time.
 web-table-came-out = It came out!
 web-table-you-win = You have won!

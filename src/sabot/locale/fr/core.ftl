@@ -2,6 +2,7 @@
 
 number = { $n }
 list-last = { $first } et { $last }
+side = { $names }
 
 ## Erreurs : ce qui ne va pas, et que faire
 
@@ -129,7 +130,7 @@ play-total = { $side } { $points }
 play-winner = Victoire : { $names } !
 play-winners = Victoire partagée : { $names } !
 play-nobody = Personne n’a gagné cette fois.
-play-lost = Elle n’a pas réussi cette fois.
+play-lost = Ce n’est pas réussi cette fois.
 play-record-kept = L’enregistrement est dans { $path } ; « sabot verify » le vérifie, « sabot replay » le montre.
 resume-none = Aucune partie en attente. « sabot play » en commence une.
 resume-spoiled = { $name }  illisible : { $problem }

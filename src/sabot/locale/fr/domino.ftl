@@ -5,7 +5,7 @@
 domino-name = Domino
 domino-about = Retournez vos cartes une à une et passez-les à vos voisins ; ouvrez l’œil, car toute faute peut être relevée.
 domino-prompt-help =
-    Dans la notation des enregistrements : turn tourne une carte ; table, >Nom et own disent où elle va.
+    Dans la notation des enregistrements : turn retourne une carte ; table, >Nom et own disent où elle va.
     pile et pile>Nom jouent le dessus de votre propre pile, domino dénonce une faute, pass laisse passer.
 
 ## Éditions

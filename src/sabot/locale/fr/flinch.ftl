@@ -88,8 +88,14 @@ flinch-event-penalty-taken = { $seat } doit glisser sous sa pile du jeu la carte
 flinch-event-blocked = Un tour complet sans carte au centre et plus de paquet : qui peut jouer le doit.
 flinch-event-block-asked = { $seat } doit jouer une carte si possible.
 flinch-event-hand-ended = { $how ->
-        [out] La dernière carte de la pile du jeu est jouée : { $sides } gagne !
-        [penalty] Une pénalité emporte la dernière carte de la pile du jeu : { $sides } gagne !
+        [out] La dernière carte de la pile du jeu est jouée : { $sides } { $sides_count ->
+            [one] gagne
+           *[other] gagnent
+        } !
+        [penalty] Une pénalité emporte la dernière carte de la pile du jeu : { $sides } { $sides_count ->
+            [one] gagne
+           *[other] gagnent
+        } !
         [block] Plus personne ne peut jouer. La plus petite pile du jeu gagne : { $sides }.
        *[again] Personne ne peut commencer et le paquet ne suffit plus à de nouveaux jeux : on redonne les cartes.
     }

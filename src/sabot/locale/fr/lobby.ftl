@@ -2,7 +2,7 @@
 
 ## Erreurs : ce qui ne va pas, et que faire
 
-error-not-signed-in = Personne n’est connu par ce cookie ou ce jeton. Choisissez d’abord un pseudonyme, ou ouvrez votre lien de récupération.
+error-not-signed-in = Personne n’est connu par ce cookie ou ce jeton. Choisissez d’abord un surnom, ou ouvrez votre lien de récupération.
 error-recovery-unknown = Ce lien de récupération n’est pas bon, ou ne l’est plus : un plus récent le remplace. Demandez-en un nouveau sur un appareil où l’on vous connaît.
 error-cross-site = Cette demande vient de la page d’un autre site. Ouvrez la page de ce serveur et réessayez là.
 error-host-unknown-here = Ce serveur n’est que pour sa propre machine : ouvrez-le là-bas sous le nom localhost. S’il doit être joint sous un autre nom, son hôte règle public_url.

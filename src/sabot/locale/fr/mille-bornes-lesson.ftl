@@ -3,7 +3,7 @@
 ### Elle suit la partie que le livret français de 1960 joue pour ses lecteurs ; les mots sont les nôtres.
 ### $words est le vocabulaire de l’édition jouée.
 
-lesson-first-title = Votre premier voyage
+lesson-first-title = Votre premier parcours
 lesson-first-welcome = Bienvenue sur la route ! Paul et Paulette voyagent ensemble, contre Janine et Jean. Vous jouez pour Paul et pour Paulette ; vous voici à la place de Paul. Qui couvre le premier 1000 { mille-bornes-word-unit.plural }, ni plus ni moins, achève le parcours.
 lesson-first-turn = Un tour est simple : on pioche une carte, ce qui en fait sept, puis on en pose une ou on en défausse une. La carte est déjà piochée pour vous. Quand vous voulez, demandez à une carte ce qu’elle fait et si elle peut être jouée maintenant.
 lesson-first-roll = Personne ne démarre sans feu vert. Mettez le moteur en marche : posez un { mille-bornes-card-roll } sur votre pile de bataille.

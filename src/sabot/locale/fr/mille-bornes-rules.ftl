@@ -162,7 +162,7 @@ rule-MB-5-5 = Une botte que vous tirez une fois l’{ mille-bornes-word-hazard }
 rule-MB-5-6 = Pendant le tour que vous donne un coup fourré, vous pouvez attaquer à votre tour, et un autre coup fourré peut vous répondre. Les tours perdus se comptent alors depuis la dernière fois qu’un camp a été attaqué.
     .title = L’un après l’autre
 
-rule-MB-5-7 = Une fois le parcours accompli, il n’y a plus de coup fourré.
+rule-MB-5-7 = Une fois le parcours achevé, il n’y a plus de coup fourré.
     .title = Après le parcours
 
 rule-MB-5-8 = Quand { mille-bornes-pile-draw.the } est vide et que chacun joue ses dernières cartes, vous pouvez répondre jusqu’à ce que le joueur suivant joue.
@@ -182,9 +182,9 @@ rule-MB-6-1 = { $extension ->
     .title = La fin de la manche
 
 rule-MB-6-2 = { $delayed_action ->
-        [last-card-included] Vous faites un couronnement quand vous accomplissez le parcours alors que { mille-bornes-pile-draw.the } est vide. Il compte même si vous avez tiré la dernière carte à ce même tour.
-        [after-last-card] Vous faites un couronnement quand vous accomplissez le parcours alors que { mille-bornes-pile-draw.the } est vide depuis le début du tour. Le tour où la dernière carte est tirée ne compte pas encore.
-       *[none] Il n’y a pas de couronnement ici : accomplir le parcours après la fin { mille-bornes-pile-draw.of } ne rapporte rien de plus.
+        [last-card-included] Vous faites un couronnement quand vous achevez le parcours alors que { mille-bornes-pile-draw.the } est vide. Il compte même si vous avez tiré la dernière carte à ce même tour.
+        [after-last-card] Vous faites un couronnement quand vous achevez le parcours alors que { mille-bornes-pile-draw.the } est vide depuis le début du tour. Le tour où la dernière carte est tirée ne compte pas encore.
+       *[none] Il n’y a pas de couronnement ici : achever le parcours après la fin { mille-bornes-pile-draw.of } ne rapporte rien de plus.
     }
     .title = Le couronnement
 
@@ -195,10 +195,10 @@ rule-MB-6-3 = { $extension ->
     .title = Demander l’allonge
 
 rule-MB-6-4 = { $extension ->
-        [yes] Après une allonge, le premier camp qui atteint { 1000 } a accompli le parcours. Il n’y a pas de seconde allonge.
-       *[no] Sans allonge à demander, le premier camp qui arrive exactement au bout du parcours l’a accompli.
+        [yes] Après une allonge, le premier camp qui atteint { 1000 } a achevé le parcours. Il n’y a pas de seconde allonge.
+       *[no] Sans allonge à demander, le premier camp qui arrive exactement au bout du parcours l’a achevé.
     }
-    .title = Accomplir un parcours allongé
+    .title = Achever un parcours allongé
 
 ## 7. La marque d’une manche
 
@@ -223,41 +223,41 @@ rule-MB-7 =
        *[other] Coup fourré : { $score_coup_fourre } chacun, en plus de la botte.
     }
     { $score_trip ->
-        [0] Parcours accompli : rien.
+        [0] Parcours achevé : rien.
        *[other] { $unfinished_trip ->
-            [most-distance] Manche gagnée : { $score_trip } au camp qui accomplit le parcours ou, si personne ne l’accomplit, à celui qui est allé le plus loin.
-           *[nobody] Parcours accompli : { $score_trip } au camp qui l’accomplit.
+            [most-distance] Manche gagnée : { $score_trip } au camp qui achève le parcours ou, si personne ne l’achève, à celui qui est allé le plus loin.
+           *[nobody] Parcours achevé : { $score_trip } au camp qui l’achève.
         }
     }
     { $delayed_action ->
         [none] Couronnement : pas de prime.
        *[other] { $score_delayed_action ->
             [0] Couronnement : pas de prime.
-           *[other] Couronnement : { $score_delayed_action } de plus, au camp qui accomplit ainsi le parcours.
+           *[other] Couronnement : { $score_delayed_action } de plus, au camp qui achève ainsi le parcours.
         }
     }
     { $score_no_200 ->
         [0] Sans aucune carte de 200 : pas de prime.
        *[other] { $unfinished_trip ->
             [most-distance] Sans aucune carte de 200 : { $score_no_200 } de plus, au camp qui gagne la manche sans en avoir joué.
-           *[nobody] Sans aucune carte de 200 : { $score_no_200 } de plus, au camp qui accomplit le parcours sans en avoir joué.
+           *[nobody] Sans aucune carte de 200 : { $score_no_200 } de plus, au camp qui achève le parcours sans en avoir joué.
         }
     }
     { $extension ->
         [yes] { $score_extension ->
             [0] Allonge : pas de prime.
-           *[other] Allonge : { $score_extension } au demandeur qui accomplit le parcours ; sinon, { $score_extension } à chaque camp adverse.
+           *[other] Allonge : { $score_extension } au demandeur qui achève le parcours ; sinon, { $score_extension } à chaque camp adverse.
         }{ $score_trip ->
             [0] { "" }
-           *[other] { " " }Un demandeur qui n’accomplit pas le parcours est privé des { $score_trip }.
+           *[other] { " " }Un demandeur qui n’achève pas le parcours est privé des { $score_trip }.
         }
        *[no] Allonge : aucune.
     }
     { $score_shut_out ->
         [0] Capot : pas de prime.
        *[other] { $shut_out ->
-            [once-to-completer] Capot : { $score_shut_out }, une seule fois, au camp qui accomplit le parcours, si aucun camp adverse n’a joué la moindre { mille-bornes-word-distance_card }.
-            [per-side-to-others-on-the-road] Capot : { $score_shut_out } pour chaque camp adverse qui n’a joué aucune { mille-bornes-word-distance_card }, à tout camp qui en a joué au moins une. Il n’est pas nécessaire que le parcours soit accompli.
+            [once-to-completer] Capot : { $score_shut_out }, une seule fois, au camp qui achève le parcours, si aucun camp adverse n’a joué la moindre { mille-bornes-word-distance_card }.
+            [per-side-to-others-on-the-road] Capot : { $score_shut_out } pour chaque camp adverse qui n’a joué aucune { mille-bornes-word-distance_card }, à tout camp qui en a joué au moins une. Il n’est pas nécessaire que le parcours soit achevé.
            *[per-side-to-all-others] Capot : { $score_shut_out } pour chaque camp qui n’a joué aucune { mille-bornes-word-distance_card }, à tous les autres camps, capots ou non.
         }
     }
@@ -289,8 +289,8 @@ rule-MB-7-2 = { $extension ->
 
 rule-MB-7-3 = { $unfinished_trip ->
         [most-distance] { $points ->
-            [no] Quand vous jouez aux points et que personne n’accomplit le parcours, le camp qui est allé le plus loin a gagné la manche.
-           *[yes] Si personne n’accomplit le parcours, le camp qui est allé le plus loin a gagné la manche.
+            [no] Quand vous jouez aux points et que personne n’achève le parcours, le camp qui est allé le plus loin a gagné la manche.
+           *[yes] Si personne n’achève le parcours, le camp qui est allé le plus loin a gagné la manche.
         } { $score_trip ->
             [0] { $score_no_200 ->
                 [0] Cela ne lui rapporte pas de points.
@@ -301,9 +301,9 @@ rule-MB-7-3 = { $unfinished_trip ->
                *[other] Il marque pour cela { $score_trip } points et, s’il n’a joué aucune carte de 200, { $score_no_200 } de plus.
             }
         } Si la plus grande distance est partagée, personne n’a gagné la manche.
-       *[nobody] Si personne n’accomplit le parcours, personne ne marque les lignes du parcours accompli.
+       *[nobody] Si personne n’achève le parcours, personne ne marque les lignes du parcours achevé.
     }
-    .title = Si personne n’accomplit le parcours
+    .title = Si personne n’achève le parcours
 
 rule-MB-7-4 = Les bottes qui vous restent en main à la fin ne valent rien.
     .title = Les bottes restées en main

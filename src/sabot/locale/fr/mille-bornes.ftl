@@ -12,11 +12,11 @@ mille-bornes-prompt-help =
 ## Éditions
 
 mille-bornes-edition-parker-1971 = Parker Brothers, Canada, 1971
-    .about = Manches courtes de 700 avec allonge à 2, 3 ou 6 joueurs ; capot seulement pour qui achève la manche.
+    .about = Parcours courts de 700 avec allonge à 2, 3 ou 6 joueurs ; le capot ne compte que pour le camp qui achève le parcours.
 mille-bornes-edition-dujardin-1960 = Dujardin, France, 1960
     .about = La règle française classique : on coupe, l’attaquant distrait perd sa carte, le capot profite à tous ceux qui ont pris la route.
 mille-bornes-edition-dujardin-2011 = Dujardin, France, 2011
-    .about = Chacun pour soi jusqu’à quatre joueurs, une seule manche de 1000, sans points sauf si vous le demandez.
+    .about = Chacun pour soi jusqu’à quatre joueurs ; une seule manche, de 1000, sans points sauf si vous le demandez.
 
 ## Choix
 
@@ -46,27 +46,36 @@ mille-bornes-event-discarded = { $words ->
        *[other] { $seat } défausse { $card }.
     }
 mille-bornes-event-safety-exposed = { $seat } expose { $card } et rejoue.
-mille-bornes-event-hazard-cleared = { $side } rejette { $card }.
+mille-bornes-event-hazard-cleared = { $words ->
+        [parker] { $card } ne gêne plus { $side } : la carte est écartée.
+       *[other] { $card } ne gêne plus { $side } : la carte est défaussée.
+    }
 mille-bornes-event-coup-fourre-made = Coup fourré ! { $seat } répond à { $hazard } par { $card }.
-mille-bornes-event-turns-lost = Tour perdu : { $seats }.
-mille-bornes-event-extension-offered = { $side } se trouve exactement au bout du parcours.
+mille-bornes-event-turns-lost = { $seats } { $seats_count ->
+        [one] perd son tour
+       *[other] perdent leur tour
+    }.
+mille-bornes-event-extension-offered = { $seat } arrive exactement au bout du parcours.
 mille-bornes-event-extension-called = { $seat } demande l’allonge : le parcours est maintenant de { $trip }.
 mille-bornes-event-draw-pile-empty = Plus rien à tirer : on joue les cartes qui restent en main.
-mille-bornes-event-hand-ended = { $delayed ->
-        [yes] { $side } achève le parcours, après la dernière carte piochée !
-       *[no] { $side } achève le parcours !
-    }
+mille-bornes-event-hand-ended = { $side } { $side_count ->
+        [one] achève
+       *[other] achèvent
+    } le parcours{ $delayed ->
+        [yes] , alors que { mille-bornes-pile-draw.the } est vide
+       *[no] { "" }
+    } !
 mille-bornes-event-hand-ended-no-side = Plus de cartes en main : la manche se termine sans parcours achevé.
 
 ## Refus : ce qui ne va pas, et ce qui irait
 
 mille-bornes-illegal-hand-over = La manche est finie.
-mille-bornes-illegal-window-open = { $side } peut encore répondre à l’attaque : attendez sa réponse.
+mille-bornes-illegal-window-open = L’attaque contre { $side } attend encore sa réponse : patientez.
 mille-bornes-illegal-choice-open = Il faut d’abord décider de l’allonge.
 mille-bornes-illegal-not-your-turn = C’est à { $seat } de jouer.
 mille-bornes-illegal-not-in-hand = { $card } n’est pas dans cette main.
 mille-bornes-illegal-needs-target = { $card } se joue contre un autre camp : dites lequel.
-mille-bornes-illegal-not-a-hazard = { $card } n’est pas une attaque : posez cette carte dans votre propre jeu.
+mille-bornes-illegal-not-a-hazard = { $card } n’est pas une attaque : posez cette carte devant vous.
 mille-bornes-illegal-own-side = { $card } se joue contre un camp adverse.
 mille-bornes-illegal-must-play = À cette table on ne défausse que si rien ne peut être posé, et { $playable } peut l’être.
 mille-bornes-illegal-stopped = { $hazard } arrête votre camp : il faut d’abord { $remedy }.
@@ -80,16 +89,19 @@ mille-bornes-illegal-roll-pointless = { mille-bornes-card-right_of_way } dispens
 mille-bornes-illegal-no-limit = { $card } ne se pose que sur une limite de vitesse, et aucune n’est visible.
 mille-bornes-illegal-nothing-to-cure = { $card } ne se pose que sur { $hazard }, et votre pile de bataille n’en montre pas.
 mille-bornes-illegal-protected = { $card } ne peut rien contre { $side } : { $safety } protège ce camp.
-mille-bornes-illegal-already-limited = { $side } subit déjà une limite de vitesse.
-mille-bornes-illegal-hazard-on-hazard = { $side } est déjà à l’arrêt ({ $hazard }) : jamais d’attaque sur une attaque.
-mille-bornes-illegal-target-not-rolling = { $side } ne roule pas : { $card } doit attendre.
+mille-bornes-illegal-already-limited = Une limite de vitesse frappe déjà { $side }.
+mille-bornes-illegal-hazard-on-hazard = { $hazard } arrête déjà { $side } : jamais { mille-bornes-word-hazard.a } sur { mille-bornes-word-hazard.another }.
+mille-bornes-illegal-target-not-rolling = { $side } ne { $side_count ->
+        [one] roule
+       *[other] roulent
+    } pas : { $card } doit attendre.
 mille-bornes-illegal-no-window = Il n’y a pas d’attaque à laquelle répondre. Un coup fourré se fait tout de suite ou pas du tout.
 mille-bornes-illegal-too-late = La manche est finie : plus de coup fourré.
 mille-bornes-illegal-not-attacked = Cette attaque vise { $side } : les autres n’ont pas à répondre.
 mille-bornes-illegal-already-passed = Vous avez déjà laissé passer cette attaque.
 mille-bornes-illegal-wrong-safety = { $card } ne répond pas à { $hazard } : il faudrait { $safety }.
 mille-bornes-illegal-no-extension = Il n’y a pas d’allonge à décider maintenant.
-mille-bornes-illegal-not-your-choice = C’est à celui qui a posé la dernière carte de décider de l’allonge.
+mille-bornes-illegal-not-your-choice = C’est à la personne qui a posé la dernière carte de décider de l’allonge.
 
 ## La table
 
@@ -97,7 +109,7 @@ mille-bornes-label-hand = Votre main
 mille-bornes-label-way = { $n }/{ $trip } { mille-bornes-word-unit.plural }
 mille-bornes-label-battle = bataille
 mille-bornes-label-speed = vitesse
-mille-bornes-label-distance = étapes
+mille-bornes-label-distance = distance
 mille-bornes-label-safeties = bottes
 mille-bornes-label-coup-fourre = ⟂ coup fourré
 mille-bornes-label-stopped = à l’arrêt
@@ -119,9 +131,9 @@ mille-bornes-line-distance = { $words ->
 mille-bornes-line-safeties = Bottes
 mille-bornes-line-all_safeties = Les quatre bottes
 mille-bornes-line-coups_fourres = Coups fourrés
-mille-bornes-line-trip = Manche
+mille-bornes-line-trip = Parcours achevé
 mille-bornes-line-delayed_action = Couronnement
-mille-bornes-line-no_200 = Sans étape 200
+mille-bornes-line-no_200 = Sans carte de 200
 mille-bornes-line-extension = Allonge
 mille-bornes-line-shut_out = Capot
 
@@ -131,11 +143,11 @@ mille-bornes-why-all_safeties = toutes dans un seul camp
 mille-bornes-why-coups_fourres = { $count } × { $each }
 mille-bornes-why-trip = exactement { $trip }
 mille-bornes-why-trip-longest = personne n’est arrivé ; le plus long chemin gagne la manche
-mille-bornes-why-delayed_action = après épuisement de la pioche
-mille-bornes-why-no_200 = aucune étape de 200 posée
+mille-bornes-why-delayed_action = il n’y avait plus de carte à tirer
+mille-bornes-why-no_200 = aucune carte de 200 posée
 mille-bornes-why-extension = demandée et réussie
 mille-bornes-why-extension-failed = l’allonge demandée a échoué
-mille-bornes-why-shut_out-all = aucun adversaire n’a posé d’étape
+mille-bornes-why-shut_out-all = aucun adversaire n’a posé de carte de distance
 mille-bornes-why-shut_out = { $count } × { $each }
 
 ## Options et règles de la maison

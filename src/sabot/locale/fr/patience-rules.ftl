@@ -12,10 +12,10 @@ rule-PA-1 =
     .title = Les cartes et les rangées
 
 rule-PA-2 =
-    On tourne les cartes du paquet une à une ; le paquet ne passe qu’une fois. Tant qu’une carte est tournée, on n’en tourne pas d’autre.
+    On retourne les cartes du paquet une à une ; le paquet ne passe qu’une fois. Tant qu’une carte est retournée, on n’en retourne pas d’autre.
     Une carte peut monter, sur une pile du haut qui montre le nombre précédent ; descendre, sur une pile du bas qui montre le nombre suivant ; ou bien aller à l’écart, une seule pile découverte. Entre les coups possibles, vous choisissez.
-    Le dessus de l’écart peut monter ou descendre à tout moment, et le dessus d’une pile du bas peut monter à tout moment, même quand une carte est tournée. Rien ne redescend de la rangée du haut. Le paquet épuisé, vous pouvez arrêter quand vous voulez.
-    .title = Tourner et placer les cartes
+    Le dessus de l’écart peut monter ou descendre à tout moment, et le dessus d’une pile du bas peut monter à tout moment, même quand une carte est retournée. Rien ne redescend de la rangée du haut. Le paquet épuisé, vous pouvez arrêter quand vous voulez.
+    .title = Retourner et placer les cartes
 
 rule-PA-3 = Une pile entière de la rangée du bas peut être posée sur une autre pile de cette rangée, si sa plus haute carte vaut un de moins que la plus basse de l’autre. On ne déplace jamais une partie de pile.
     .title = Déplacer une pile
@@ -30,5 +30,5 @@ rule-PA-4 =
     }
     .title = Les places vides
 
-rule-PA-5 = Vous avez gagné quand toutes les cartes sont à la rangée du haut. Si plus rien n’est possible, ou si vous arrêtez avant, la donne est perdue ; la marque est le nombre de cartes montées. Avec un peu de soin, on devrait gagner environ une donne sur sept.
+rule-PA-5 = Vous avez gagné quand toutes les cartes sont à la rangée du haut. Si plus rien n’est possible, ou si vous arrêtez avant, la patience est perdue ; la marque est le nombre de cartes montées. Avec un peu de soin, on devrait réussir environ une patience sur sept.
     .title = Gagner

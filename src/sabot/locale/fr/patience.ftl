@@ -1,11 +1,11 @@
 ### La Patience à la table : choix, événements, refus, feuille de marque.
 ###
-### Les cartes arrivent comme nombres. Un endroit est t (la carte tournée), w (l’écart) ou une place du bas.
+### Les cartes arrivent comme nombres. Un endroit est t (la carte retournée), w (l’écart) ou une place du bas.
 
 patience-name = Patience
 patience-about = Soixante cartes, deux rangées et un quart d’heure tranquille : les ramènerez-vous toutes ?
 patience-prompt-help =
-    Dans la notation des parties, un coup dit d’où et vers où : t est la carte tournée, w l’écart, 1 à 4 les places de la rangée du bas, up la rangée du haut. Ainsi t>3, w>up, 2>up, 4>1 ; turn tourne une carte, stop arrête.
+    Dans la notation des enregistrements, un coup dit d’où et vers où : t est la carte retournée, w l’écart, 1 à 4 les places de la rangée du bas, up la rangée du haut. Ainsi t>3, w>up, 2>up, 4>1 ; turn retourne une carte, stop arrête.
 
 ## Éditions
 
@@ -15,42 +15,42 @@ patience-edition-parker-1963 = Parker Brothers, Canada, 1963
 ## Choix
 
 patience-action-turn-up = { $cards ->
-        [one] Tourner la dernière carte du paquet
-       *[other] Tourner la carte suivante (il en reste { $cards })
+        [one] Retourner la dernière carte du paquet
+       *[other] Retourner la carte suivante (il en reste { $cards })
     }
 patience-action-up = { $origin ->
-        [t] { $card } en haut
-        [w] { $card } en haut, de l’écart
-       *[other] { $card } en haut, de la place { $origin }
+        [t] Monter le { $card }
+        [w] Monter le { $card } de l’écart
+       *[other] Monter le { $card } de la place { $origin }
     }
 patience-action-down = { $origin ->
-        [t] { $card } en bas sur { $top }, place { $onto }
-       *[w] { $card } de l’écart, en bas sur { $top }, place { $onto }
+        [t] Poser le { $card } sur le { $top }, place { $onto }
+       *[w] Poser le { $card } de l’écart sur le { $top }, place { $onto }
     }
 patience-action-pile = { $count ->
-        [one] La pile { $origin } ({ $card }) sur { $top }, place { $onto }
-       *[other] La pile { $origin } ({ $card } à { $lowest }) sur { $top }, place { $onto }
+        [one] Déplacer la pile { $origin } (le { $card }) sur le { $top }, place { $onto }
+       *[other] Déplacer la pile { $origin } (du { $card } au { $lowest }) sur le { $top }, place { $onto }
     }
-patience-action-fill = { $card } de l’écart à la place vide { $onto }
-patience-action-put-aside = { $card } à l’écart
+patience-action-fill = Mettre le { $card } de l’écart à la place vide { $onto }
+patience-action-put-aside = Mettre le { $card } à l’écart
 patience-action-stop = En rester là
 
 ## Ce qui se passe
 
-patience-event-turned-up = { $seat } tourne { $card }.
+patience-event-turned-up = { $seat } retourne un { $card }.
 patience-event-went-up = { $origin ->
-        [t] { $card } monte.
-        [w] { $card } monte de l’écart.
-       *[other] { $card } monte de la place { $origin }.
+        [t] Le { $card } monte.
+        [w] Le { $card } monte de l’écart.
+       *[other] Le { $card } monte de la place { $origin }.
     }
 patience-event-laid-down = { $origin ->
-        [t] { $card } va en bas, place { $place }.
-       *[w] { $card } passe de l’écart à la place { $place }.
+        [t] Le { $card } va en bas, place { $place }.
+       *[w] Le { $card } passe de l’écart à la place { $place }.
     }
-patience-event-put-aside = { $card } va à l’écart.
+patience-event-put-aside = Le { $card } va à l’écart.
 patience-event-pile-moved = La pile du { $card } passe de la place { $place } à la place { $onto }.
-patience-event-place-filled = { $seat } garnit la place { $place } du paquet : { $card }.
-patience-event-place-filled-from-waste = { $card } de l’écart garnit la place { $place }.
+patience-event-place-filled = { $seat } garnit la place { $place } du paquet : un { $card }.
+patience-event-place-filled-from-waste = Le { $card } de l’écart garnit la place { $place }.
 patience-event-pack-out = Le paquet est épuisé.
 patience-event-hand-ended = { $won ->
         [yes] Réussie : les { $up } cartes sont en haut !
@@ -59,33 +59,33 @@ patience-event-hand-ended = { $won ->
 
 ## Refus : ce qui ne va pas, et ce qui irait
 
-patience-illegal-hand-over = Cette donne est finie ; redonnez pour tenter encore votre chance.
-patience-illegal-card-turned = { $card } est tournée : jouez-la ou mettez-la d’abord à l’écart.
+patience-illegal-hand-over = Cette patience est finie ; redonnez les cartes pour tenter encore votre chance.
+patience-illegal-card-turned = Le { $card } est retourné : jouez-le ou mettez-le d’abord à l’écart.
 patience-illegal-pack-out = Le paquet est passé, et il ne passe qu’une fois. Jouez des rangées et de l’écart, ou arrêtez.
 patience-illegal-pack-left = { $cards ->
-        [one] Il reste une carte au paquet : tournez-la d’abord.
-       *[other] Il reste { $cards } cartes au paquet : tournez-les d’abord.
+        [one] Il reste une carte au paquet : retournez-la d’abord.
+       *[other] Il reste { $cards } cartes au paquet : retournez-les d’abord.
     }
-patience-illegal-nothing-turned = Aucune carte n’est tournée : tournez-en une d’abord.
-patience-illegal-waste-empty = L’écart est vide : jouez la carte tournée ou une carte de la rangée.
+patience-illegal-nothing-turned = Aucune carte n’est retournée : retournez-en une d’abord.
+patience-illegal-waste-empty = L’écart est vide : jouez la carte retournée ou une carte de la rangée.
 patience-illegal-place-empty = La place { $place } est vide : choisissez-en une qui a des cartes.
-patience-illegal-not-up-yet = { $card } ne monte que sur { $needed }, et aucune pile du haut n’en montre.
-patience-illegal-highest-nowhere = { $card } est la plus haute carte : elle ne se pose sur aucune autre ; elle monte en dernier ou commence une place.
-patience-illegal-not-one-less = { $card } ne va pas sur { $top } : en bas, il lui faut { $needed }.
-patience-illegal-place-not-for-turned = La carte tournée ne va pas à une place vide : mettez { $card } en haut, sur une pile ou à l’écart.
-patience-illegal-place-stays-empty = À cette table, l’écart ne garnit pas les places vides : { $card } monte ou va sur une pile.
+patience-illegal-not-up-yet = Le { $card } ne monte que sur un { $needed }, et aucune pile du haut n’en montre.
+patience-illegal-highest-nowhere = Le { $card } est la plus haute carte : il ne se pose sur aucune autre ; il monte en dernier ou commence une place.
+patience-illegal-not-one-less = Le { $card } ne va pas sur le { $top } : en bas, il lui faut un { $needed }.
+patience-illegal-place-not-for-turned = La carte retournée ne va pas à une place vide : mettez le { $card } en haut, sur une pile ou à l’écart.
+patience-illegal-place-stays-empty = À cette table, l’écart ne garnit pas les places vides : le { $card } monte ou va sur une pile.
 patience-illegal-no-pile-there = La place { $place } est vide : une pile ne se déplace que sur une autre pile.
-patience-illegal-piles-do-not-join = La pile du { $card } ne va pas sur { $top } : sa plus haute carte doit valoir un de moins.
+patience-illegal-piles-do-not-join = La pile du { $card } ne va pas sur le { $top } : sa plus haute carte doit valoir un de moins.
 
 ## La table
 
 patience-label-up = { $n } sur { $cards } en haut
 patience-label-pack = paquet
-patience-label-turned = tournée
+patience-label-turned = retournée
 patience-label-waste = écart
 patience-label-beneath = Sous le dessus de l’écart :
 
-patience-question-turned = Vous avez tourné { $card }. Que faites-vous ?
+patience-question-turned = Vous avez retourné un { $card }. Que faites-vous ?
 patience-question-free = Que faites-vous ?
 patience-question-pack-out = Le paquet est épuisé. Que peut-on encore monter ?
 

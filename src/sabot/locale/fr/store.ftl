@@ -18,8 +18,11 @@ store-action-ask = Demander tous les { $number } à { $other }
 
 ## Ce qui se passe
 
-store-event-given = { $seat } demande des { $number } à { $other } et en reçoit { $count }.
-store-event-refused = { $seat } demande des { $number } à { $other }. « Va au magasin ! »
+store-event-given = { $seat } demande des { $number } à { $other } et reçoit { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }.
+store-event-refused = { $seat } demande des { $number } à { $other }. « Allez au magasin ! »
 store-event-drew = { $seat } prend { $card } au magasin.
 store-event-found = { $seat } trouve un { $card } au magasin, le montre et demande encore.
 store-event-stock-empty = Le magasin est vide.

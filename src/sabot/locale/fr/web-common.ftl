@@ -3,7 +3,7 @@
 web-skip = Aller au contenu
 web-sabot = Sabot
 web-home = Accueil
-web-home-link = Sabot : vers l’accueil
+web-home-link = Sabot : retour à l’accueil
 web-tools = Langue, réglages et vous
 web-language = Langue
 web-cancel = Annuler
@@ -36,7 +36,7 @@ web-recovery-about = Un lien de récupération fait de vous le même joueur aill
 web-recovery = Obtenir un lien de récupération
 web-recovery-copy = Copier
 web-sign-out = Se déconnecter partout ailleurs
-web-sign-out-about = Tous vos autres appareils et programmes, et votre lien de récupération, ne vaudront plus rien. Ici, vous restez vous-même.
+web-sign-out-about = Vos autres appareils et programmes sont déconnectés, et votre lien de récupération ne fonctionne plus. Ici, vous restez vous-même.
 web-sign-out-do = Se déconnecter ailleurs…
 web-sign-out-sure = Oui, se déconnecter partout ailleurs
 web-signed-out = Vous n’êtes plus connecté que dans ce navigateur.
@@ -49,17 +49,17 @@ web-recovered = Bon retour, { $name } !
 web-title-recover = Reprendre · Sabot
 web-password = Mot de passe
 web-password-title = Le mot de passe de l’hôte
-web-password-about = Sur ce serveur, il le faut, une seule fois, pour ouvrir des tables.
+web-password-about = Ce serveur le demande une seule fois, pour ouvrir une table.
 
 ## Réglages
 
 web-settings = Réglages
 web-theme = Couleurs
-web-theme-auto = Celles de l’appareil
+web-theme-auto = Comme l’appareil
 web-theme-light = Claires
 web-theme-dark = Sombres
 web-motion = Mouvement des cartes
-web-motion-about = Si votre appareil demande moins de mouvement, rien ne bouge, quel que soit le choix ici.
+web-motion-about = Si votre appareil demande moins de mouvement, rien ne bouge, quel que soit votre choix ici.
 web-motion-calm = Calme
 web-motion-normal = Normal
 web-motion-fast = Rapide
@@ -67,19 +67,19 @@ web-motion-none = Aucun
 web-bots-speed = Les robots jouent
 web-bots-speed-about = Aux tables que vous ouvrez.
 web-bots-slow = Lentement
-web-bots-normal = Normalement
+web-bots-normal = À une allure normale
 web-bots-fast = Vite
 web-stepping = Pas à pas
-web-stepping-about = Après chaque coup des autres, la table attend que vous continuiez.
+web-stepping-about = Après chaque coup des autres, la table attend que vous passiez à la suite.
 web-quick = Jouer d’un seul geste
-web-quick-about = Une carte qui ne peut faire qu’une chose la fait aussitôt, sans question.
+web-quick-about = Une carte qui ne peut faire qu’une chose la fait aussitôt, sans rien demander.
 web-sounds = Sons
-web-sounds-about = On entend les cartes, votre tour et la fin d’une manche.
+web-sounds-about = Vous entendez les cartes, votre tour et la fin d’une manche.
 web-shortcuts = Raccourcis d’une seule touche
 web-shortcuts-about = Désactivez-les s’ils gênent votre lecteur d’écran ou votre dictée vocale.
 web-notify = Me dire quand c’est à moi
-web-notify-about = Par une notification du navigateur, quand cette page n’est pas visible.
-web-notify-refused = Votre navigateur a reçu l’ordre de ne montrer aucune notification de cette page. Autorisez-les d’abord là-bas.
+web-notify-about = Par une notification du navigateur, quand cette page n’est pas à l’écran.
+web-notify-refused = Votre navigateur a reçu l’ordre de ne montrer aucune notification de cette page. Autorisez-les d’abord dans ses réglages.
 
 ## Une adresse où il n’y a rien
 

@@ -1,12 +1,14 @@
 ## Mille Bornes and kit: ce que tous les plateaux partagent
 
+web-no-board = Cette page n’a pas de plateau pour ce jeu. Rechargez la page, ou choisissez un autre jeu.
 web-kit-hand = Votre main
 web-kit-playable = { $card }, jouable
 web-kit-unplayable = { $card }, pas jouable maintenant
+web-kit-fresh = { $card }, vient d’être piochée
 web-kit-choices = Ce que vous pouvez faire
 web-kit-not-now = pas jouable maintenant
 web-kit-why = Pourquoi ?
-web-kit-about-card = { $card } : son effet, et si elle est jouable maintenant
+web-kit-about-card = { $card } : son effet, et si la carte est jouable maintenant
 web-kit-cards = { $count ->
         [one] { $count } carte
        *[other] { $count } cartes
@@ -17,7 +19,7 @@ web-kit-seat-away = absent
 web-kit-seat-dealer = donneur
 web-kit-seat-asked = doit décider
 web-kit-can = Vous pouvez : { $choices }.
-web-kit-not-now-choices = Elle n’est pas jouable maintenant. Vous pouvez : { $choices }.
+web-kit-not-now-choices = La carte n’est pas jouable maintenant. Vous pouvez : { $choices }.
 web-kit-nothing = rien
 
 web-mille-tray = Pioche et défausse
@@ -56,8 +58,8 @@ web-mille-motion-words = { $motion }.
 web-mille-limited = Limite de vitesse : 50 au plus.
 web-mille-unlimited = Pas de limite de vitesse.
 web-mille-tops = Pile de bataille : { $battle }. Pile de vitesse : { $speed }.
-web-mille-laid = Étapes : { $cards }.
-web-mille-laid-none = Aucune étape.
+web-mille-laid = Distance : { $cards }.
+web-mille-laid-none = Aucune carte de distance.
 web-mille-safeties-words = Bottes : { $cards }.
 web-mille-safeties-none = Aucune botte.
 web-mille-coup = { $card } en coup fourré
@@ -66,14 +68,24 @@ web-mille-points-words = { $points ->
        *[other] { $points } points
     } jusqu’ici.
 web-mille-open-hand = La main de { $seat }
-web-mille-turn = C’est à { $seat } de jouer.
-web-mille-window = { $card } contre { $side } : on attend la réponse.
-web-mille-extension = { $seat } décide de l’allonge.
+web-mille-turn = { $own ->
+        [yes] À vous de jouer.
+       *[no] C’est à { $seat } de jouer.
+    }
+web-mille-window = { $own ->
+        [yes] { $card } contre vous : vous pouvez répondre.
+       *[no] { $card } contre { $side } : on attend la réponse.
+    }
+web-mille-extension = { $own ->
+        [yes] À vous de décider de l’allonge.
+       *[no] { $seat } décide de l’allonge.
+    }
 web-mille-ended = La manche est finie.
 web-mille-play = Poser
 web-mille-put-out = Défausser
 web-mille-attack = Attaquer { $side }
-web-mille-attack-whom = Attaquer qui ?
+web-mille-attack-alone = Attaquer
+web-mille-attack-whom = Qui attaquer ?
 ## Asking games
 
 web-asking-players = Les joueurs
@@ -98,17 +110,20 @@ web-asking-sets = { $count ->
 web-asking-held = { $number } : vous en tenez { $count } sur { $all }
 web-asking-held-of = { $number } : { $count } sur { $all }
 web-asking-nearly = il en manque un
-web-asking-proposed = proposé
+web-asking-proposed = conseillé
 web-asking-choose-player = Demander à { $name }…
 web-asking-whom = À qui demandez-vous un { $number } ?
 web-asking-whom-all = À qui demandez-vous ses { $number } ?
 web-asking-what = Que demandez-vous à { $name } ?
 web-asking-clear = Choisir autrement
-web-asking-why = Que puis-je faire du { $card } ?
-web-asking-turn-of = { $name } demande.
+web-asking-why = Que puis-je faire d’un { $card } ?
+web-asking-turn-of = { $own ->
+        [yes] À vous de demander.
+       *[no] C’est à { $name } de demander.
+    }
 web-asking-over = Toutes les séries sont étalées.
 web-asking-says-ask = Un { $number } ?
-web-asking-says-ask-all = Tes { $number } ?
+web-asking-says-ask-all = Vos { $number } ?
 web-asking-says-to = (à { $name })
 web-asking-says-yes = { $count ->
         [one] Le voici !
@@ -130,7 +145,7 @@ web-asking-store-sold-out = Tout est vendu
 
 web-patience-upper = Rangée du haut
 web-patience-lower = Rangée du bas
-web-patience-stock = Paquet, carte tournée et écart
+web-patience-stock = Paquet, carte retournée et écart
 web-patience-up = { $up } sur { $cards } en haut
 web-patience-slot = { $top ->
         [0] Pile du haut { $pile } : vide, attend un 1
@@ -147,9 +162,9 @@ web-patience-pack = { $count ->
         [one] Paquet : 1 carte
        *[other] Paquet : { $count } cartes
     }
-web-patience-turn-up = tourner la carte suivante
-web-patience-turned = Carte tournée : { $card }
-web-patience-nothing-turned = Aucune carte n’est tournée
+web-patience-turn-up = retourner la carte suivante
+web-patience-turned = Carte retournée : { $card }
+web-patience-nothing-turned = Aucune carte n’est retournée
 web-patience-waste = { $count ->
         [0] Écart : vide
         [one] Écart : { $card }
@@ -157,26 +172,26 @@ web-patience-waste = { $count ->
     }
 web-patience-picked = en main
 web-patience-again = appuyez encore : { $words }
-web-patience-proposed = proposé
+web-patience-proposed = conseillé
 web-patience-label-pack = Paquet { $count }
-web-patience-label-turned = Tournée
+web-patience-label-turned = Retournée
 web-patience-label-waste = Écart { $count }
 web-patience-all-waste = Parcourir l’écart
 web-patience-waste-title = L’écart, du plus récent au plus ancien
-web-patience-where = Où va { $card } ?
-web-patience-nowhere = { $card } ne va nulle part pour l’instant.
-web-patience-can = { $card } en main. { $ways }
-web-patience-why = Où { $card } peut-elle aller, et pourquoi ?
+web-patience-where = Où va le { $card } ?
+web-patience-nowhere = Le { $card } ne va nulle part pour l’instant.
+web-patience-can = Vous tenez le { $card }. { $ways }
+web-patience-why = Où le { $card } peut-il aller, et pourquoi ?
 web-patience-how = Touchez une carte, puis sa destination. Touchez-la encore pour la faire monter.
-web-patience-out = Réussie !
-web-patience-not-out = Elle n’est pas réussie : { $up } cartes sur { $cards } sont en haut.
+web-patience-out = Patience réussie !
+web-patience-not-out = La patience n’est pas réussie. Cartes en haut : { $up } sur { $cards }.
 
 ## Flinch et Domino : ce que les deux partagent
 
 web-numbers-board = La table de jeu
 web-numbers-players = Les autres
 web-numbers-goes-here = { $name } : votre carte va ici
-web-numbers-turn-of = { $name } joue.
+web-numbers-turn-of = C’est à { $name } de jouer.
 
 ## Flinch
 
@@ -238,10 +253,7 @@ web-flinch-reserve-of = { $owner ->
            *[other] Pile de réserve { $place } de { $name } : { $card } dessus, { $count } cartes
         }
     }
-web-flinch-to-reserve = { $several ->
-        [yes] → { $place }
-       *[no] Réserve { $place }
-    }
+web-flinch-to-reserve = Réserve { $place }
 web-flinch-summary = { $count ->
         [0] Pile du jeu épuisée
         [one] Pile du jeu : { $card }, la dernière carte
@@ -251,8 +263,8 @@ web-flinch-summary = { $count ->
        *[other] Réserve : { $reserves }.
     }
 web-flinch-summary-hand = { $count ->
-        [0] Plus de carte en main.
-       *[other] Son jeu : { $cards }.
+        [0] Jeu épuisé.
+       *[other] Jeu : { $cards }.
     }
 web-flinch-window = { $own ->
         [yes] On peut défier votre tour maintenant.
@@ -297,8 +309,8 @@ web-domino-closed-piles = { $count ->
 web-domino-mine = Vos cartes
 web-domino-turned = Retournée
 web-domino-turned-card = { $own ->
-        [yes] Vous avez retourné { $card }
-       *[no] { $name } a retourné { $card }
+        [yes] Vous avez retourné un { $card }
+       *[no] { $name } a retourné un { $card }
     }
 web-domino-nothing-turned = Aucune carte n’est retournée
 web-domino-hand = Jeu
@@ -328,13 +340,13 @@ web-domino-pile-of = { $own ->
         }
     }
 web-domino-left = { $count ->
-        [0] plus une carte
+        [0] plus une seule carte
         [one] encore 1 carte
        *[other] encore { $count } cartes
     }
 web-domino-next = Prochaines cartes du jeu : { $cards }
 web-domino-turn-count = Tour { $turn }
 web-domino-window = { $own ->
-        [yes] On peut dire « Domino ! » sur ce que vous avez fait.
-       *[no] On peut dire « Domino ! » sur ce qu’a fait { $name }.
+        [yes] On peut dire « Domino ! » sur ce que vous venez de faire.
+       *[no] On peut dire « Domino ! » sur ce que { $name } vient de faire.
     }

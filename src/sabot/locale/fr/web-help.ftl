@@ -1,7 +1,7 @@
 ## Les règles
 
 web-editions = Éditions
-web-house-rules-here = Règles maison de cette table
+web-house-rules-here = Règles de la maison à cette table
 web-search-rules = Chercher dans les règles
 web-rules-found = { $count ->
         [0] Aucune règle ne contient ces mots.
@@ -20,8 +20,8 @@ web-learn-coach = La leçon
 web-learn-table = La table
 web-learn-step = { $step } sur { $last }
 web-learn-progress = Où vous en êtes
-web-learn-other = Ce serait permis, mais le livre fait autre chose ici. Suivez la leçon.
-web-learn-back = Retour
+web-learn-other = Ce serait permis, mais le livret joue autre chose ici. Suivez la leçon.
+web-learn-back = Revenir
 web-learn-show = Montrez-moi
 web-learn-on = Continuer
 web-learn-play = Jouer une vraie partie

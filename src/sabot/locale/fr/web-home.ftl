@@ -3,10 +3,25 @@
 web-title-home = Sabot : des jeux de cartes classiques à une même table
 web-welcome = Prenez place,
 web-welcome-road = la route est libre
-web-about = { $game } et { $others } autres jeux de cartes pour toute la famille, selon leurs règles imprimées. Sans compte ni publicité : choisissez et jouez.
+web-about = { $game } et { $others ->
+    [one] un autre jeu
+    [2] deux autres jeux
+    [3] trois autres jeux
+    [4] quatre autres jeux
+    [5] cinq autres jeux
+    [6] six autres jeux
+    [7] sept autres jeux
+    [8] huit autres jeux
+    [9] neuf autres jeux
+   *[other] { $others } autres jeux
+} de cartes pour toute la famille, selon leurs règles imprimées. Sans compte ni publicité : choisissez et jouez.
 web-play-now = Jouer maintenant
 web-first-game = { $game } ({ $edition }), { $bots ->
     [one] vous contre un robot
+    [2] vous contre deux robots
+    [3] vous contre trois robots
+    [4] vous contre quatre robots
+    [5] vous contre cinq robots
    *[other] vous contre { $bots } robots
 }.
 web-new-here = Première visite ? Jouez la première leçon.
@@ -24,8 +39,9 @@ web-players-one = { $count ->
 web-players-range = De { $least } à { $most } joueurs
 web-my-tables = Vos tables
 web-come-back = Revenir
+web-see-result = Voir le résultat
 web-open-tables = Tables ouvertes
-web-no-tables = Aucune table publique n’est ouverte en ce moment. Ouvrez-en une et montrez-la à tout le monde !
+web-no-tables = Aucune table publique n’est ouverte en ce moment. Ouvrez-en une et invitez tout le monde !
 web-join = Rejoindre
 web-watch = Regarder
 web-free-seats = { $count ->
@@ -80,22 +96,22 @@ web-pace-letters-about = Sur plusieurs jours : chacun joue quand il a le temps.
 web-turn-clock = Temps par tour
 web-no-clock = Sans limite
 web-reaction = Temps pour réagir
-web-reaction-usual = Celui de ce rythme
+web-reaction-usual = Selon le rythme choisi
 web-public = Montrer la table à tout le monde
-web-public-about = Sinon, il faut son lien pour la trouver.
+web-public-about = Sinon, seuls ceux qui ont son lien la trouvent.
 web-spectators = Les spectateurs peuvent regarder
-web-spectators-about = Ils ne voient aucune main.
+web-spectators-about = Ils ne voient les cartes de personne.
 web-allow-chat = Discussion libre
 web-allow-chat-about = Les phrases toutes faites sont toujours là.
 web-house-rules = Règles de la maison
 web-house-rules-none = selon le livret
 web-house-rules-changed = { $count ->
-    [one] une n’est pas du livret
-   *[other] { $count } ne sont pas du livret
+    [one] une ne vient pas du livret
+   *[other] { $count } ne viennent pas du livret
 }
 web-house-rule-book = Dans le livret : { $value }
 web-house-rules-reset = Revenir au livret
-web-rule-in-book = La règle { $rule } dans les règles (nouvel onglet)
+web-rule-in-book = Règle { $rule } dans le texte (nouvel onglet)
 web-open = Ouvrir la table
 
 ## La salle d’attente d’une table
@@ -103,6 +119,7 @@ web-open = Ouvrir la table
 web-title-room = { $game } : on attend des joueurs · Sabot
 web-room-title = On attend des joueurs
 web-room-full = Tout le monde est là
+web-room-taken = Toutes les places sont prises
 web-room-clock = { $time } par tour
 web-room-seats = Places
 web-room-team = Équipe { $side }
@@ -112,20 +129,20 @@ web-room-free = libre
 web-room-bot = robot
 web-room-here = en ligne
 web-room-away = hors ligne
-web-room-stand-in = un robot remplace
-web-room-left = n’est plus là ; un robot joue
+web-room-stand-in = un robot joue à sa place
+web-room-left = n’est plus là ; un robot continue
 web-room-rematch = veut rejouer
 web-room-sit = S’asseoir ici
 web-room-sit-at = S’asseoir ici : { $place }
-web-room-put-bot = Mettre un robot
-web-room-put-bot-at = Mettre un robot : { $place }
+web-room-put-bot = Ajouter un robot
+web-room-put-bot-at = Ajouter un robot : { $place }
 web-room-take-bot = Retirer le robot
 web-room-take-bot-at = Retirer le robot : { $place }
 web-room-replace = Faire jouer un robot
 web-room-replace-of = Faire jouer un robot à la place de { $name }
 web-room-which-bot = Quel robot
 web-room-start = Commencer la partie
-web-room-fill = Des robots aux places libres
+web-room-fill = Compléter avec des robots
 web-room-leave = Quitter la table
 web-room-ready = Toutes les places sont prises. La route est à vous !
 web-room-not-yet = { $count ->
@@ -136,11 +153,11 @@ web-room-wait-seats = { $count ->
     [one] Une place est encore libre.
    *[other] { $count } places sont encore libres.
 }
-web-room-wait-host = { $name } lance la partie.
-web-room-invite = Appelez vos amis
+web-room-wait-host = { $name } lancera la partie.
+web-room-invite = Invitez vos amis
 web-room-invite-about = Qui a ce lien peut s’asseoir ou regarder. Un téléphone lit le code avec son appareil photo.
 web-room-link = Lien de la table
 web-room-copy = Copier le lien
 web-room-qr = Code QR du lien de la table
 web-room-share = Envoyer le lien…
-web-room-share-text = Viens jouer avec moi : { $game } !
+web-room-share-text = Venez jouer avec moi : { $game } !

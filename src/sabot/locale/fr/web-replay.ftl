@@ -1,6 +1,6 @@
 ## Une partie terminée
 
-web-replay-title = Une partie de { $game }
+web-replay-title = Une partie : { $game }
 web-hands-count = { $count ->
         [one] une manche
        *[other] { $count } manches
@@ -19,12 +19,12 @@ web-won-by = { $count ->
 web-replay-table = La table à ce moment
 web-replay-deal = Les cartes sont distribuées.
 web-replay-first = Revenir à la donne
-web-replay-back = Un pas en arrière
+web-replay-back = Un coup en arrière
 web-replay-play = Lecture
 web-replay-pause = Pause
-web-replay-next = Un pas en avant
+web-replay-next = Un coup en avant
 web-replay-last = Aller à la fin
-web-replay-step = Pas { $step } sur { $last }
+web-replay-step = Coup { $step } sur { $last }
 web-replay-hand = Manche
 web-replay-eyes = Vue par
 web-replay-open = toutes les cartes visibles
@@ -51,5 +51,5 @@ web-seal-right = Le secret correspond à son sceau.
 web-seal-wrong = Le secret ne correspond pas à son sceau !
 web-cuts-right = La coupe de chaque joueur y est.
 web-cuts-wrong = Il manque la coupe d’un joueur !
-web-deal-right = Les { $count } cartes sont bien où elles doivent être.
+web-deal-right = Les { $count } cartes sont bien là où elles doivent être.
 web-deal-wrong = Les cartes ont été distribuées autrement !

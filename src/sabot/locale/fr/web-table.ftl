@@ -3,21 +3,24 @@
 web-title-turn = À vous ! · Sabot
 web-table-title = { $game } · Sabot
 web-table-closed = Cette table ne peut pas être montrée
-web-line-lost = Connexion perdue. Reconnexion… Rien n’est perdu.
+web-line-lost = Connexion interrompue. Reconnexion… Rien n’est perdu.
 web-before-deal = Les cartes vont être distribuées.
-web-hand = Donne { $hand }
-web-table-trip = étape de { $trip }
+web-hand = Manche { $hand }
+web-table-trip = parcours de { $trip }
 web-watching = { $count ->
         [one] { $count } spectateur
        *[other] { $count } spectateurs
     }
 web-waiting = On attend { $names }…
 web-window = D’autres peuvent réagir…
-web-answered = Vous avez répondu. On continue quand le temps est écoulé.
+web-answered = Vous avez répondu. Le jeu reprend quand le temps est écoulé.
+web-table-may-answer = Vous pouvez répondre !
+web-table-answered = Vous avez répondu
 web-table-state = Où en est la partie
 web-table-your-turn = À vous
-web-table-turn = Tour de { $name }
+web-table-turn = À { $name } de jouer
 web-table-watching = Vous regardez
+web-table-take-seat = Prendre une place
 web-by-clock = Le temps est écoulé : un robot joue ce tour.
 web-undone = Coup repris.
 web-says = { $name } dit : { $text }
@@ -48,12 +51,12 @@ web-table-moves = { $count ->
 web-table-next = Suite
 web-table-next-count = ({ $count })
 web-table-undo = Reprendre le coup
-web-table-hint = Que jouerait le livret ?
-web-hint-says = Le livret choisirait : { $action }
+web-table-hint = Conseil
+web-hint-says = Conseil : { $action }
 web-table-look = Regarder la table
 web-table-decide = Décider
-web-table-extension-call = L’étape passe à { $trip } pour tout le monde et la donne continue. Terminez-la le premier et vous marquez { $points } de plus. Sinon, chaque autre camp reçoit ces { $points }, et les points de l’étape vous échappent.
-web-table-extension-end = Vous avez terminé l’étape de { $trip }. La donne est comptée maintenant.
+web-table-extension-call = Le parcours passe à { $trip } pour tout le monde et la manche continue. Achevez-le avant les autres et vous marquez { $points } de plus. Sinon, chaque autre camp reçoit ces { $points }, et les points du parcours vous échappent.
+web-table-extension-end = Vous avez achevé le parcours de { $trip }. La manche est comptée maintenant.
 
 ## Une table : aide sur une carte
 
@@ -69,71 +72,89 @@ web-table-tools = Outils de la table
 web-table-menu = Menu
 web-table-sound = Sons
 web-table-stepping = Pas à pas : les coups des autres attendent « Suite »
-web-table-side = Ce qui se passe, et la parole
+web-table-side = Journal et discussion
 web-table-unheard = { $count ->
-        [one] { $count } nouvelle parole
-       *[other] { $count } nouvelles paroles
+        [one] { $count } nouveau message
+       *[other] { $count } nouveaux messages
     }
 web-table-rules = Règles de cette table
 web-table-sheets = Feuilles de marque jusqu’ici
 web-table-seats = Places et invitation
+web-table-board = Le plateau
 web-table-keys = Touches
 web-leave = Quitter la table
 web-leave-title = Quitter en pleine partie ?
 web-leave-about = Un robot joue à votre place. Vous pouvez revenir tant que personne d’autre ne l’a prise.
-web-log = Ce qui se passe
-web-table-log-empty = Ici s’écrit ce qui se passe à partir de maintenant.
+web-log = Journal
+web-table-log-empty = Ce qui se passe à partir de maintenant s’écrit ici.
 web-phrases = Dire quelque chose
 web-chat = Votre message
 web-send = Envoyer
 
 ## Une table : les touches
 
-web-table-single-keys = Touches seules comme raccourcis
+web-table-single-keys = Raccourcis d’une seule touche
 web-table-key-tab = Tab
 web-table-key-tab-does = vers la partie suivante de la table
 web-table-key-arrows = ← →
 web-table-key-arrows-does = de carte en carte dans votre main
 web-table-key-enter = Entrée
-web-table-key-enter-does = prendre une carte ; encore une fois la joue
+web-table-key-enter-does = prendre une carte ; encore une fois pour la jouer
 web-table-key-escape = Échap
 web-table-key-escape-does = reposer la carte, fermer ce qui est ouvert
 web-table-key-numbers = 1 – 9
-web-table-key-numbers-does = un de vos coups, dans l’ordre de la liste
+web-table-key-numbers-does = le coup qui porte ce numéro ; sinon la carte à cette place dans votre main
 web-table-key-n = passer à la suite (ou la barre d’espace)
-web-table-key-h = que jouerait le livret ?
-web-table-key-u = reprendre le coup, dans les jeux en solitaire
-web-table-key-l = ce qui se passe, et la parole
+web-table-key-h = un conseil
+web-table-key-u = reprendre le coup, quand on joue seul
+web-table-key-l = journal et discussion
 web-table-key-s = feuille de marque
 web-table-key-w = vers votre main
 web-table-key-r = règles de cette table
 web-table-key-m = menu
+web-table-key-p = laisser passer, quand on vous le demande
 web-table-key-help = cette liste
+web-table-signs = Signes sur la table
+web-table-sign-playable = sous une carte : on peut la jouer maintenant
+web-table-sign-fresh = au-dessus d’une carte : elle vient d’être piochée
+web-table-sign-dealer = à côté d’un nom : donneur de la manche
+web-table-sign-cards = à côté d’un nom : nombre de cartes en main
+web-table-sign-bot = à côté d’un nom : un robot joue
+web-table-sign-away = à côté d’un nom : absent
 
-## Une table : entre les donnes et à la fin
+## Une table : entre les manches et à la fin
 
-web-sealed = Le paquet de la donne { $hand } est scellé
+web-sealed = Le paquet de la manche { $hand } est scellé
 web-cut = Couper le paquet
-web-next-hand = Donne suivante
+web-next-hand = Manche suivante
 web-cut-own = Couper avec vos propres mots
 web-cut-text = Votre coupe
-web-cut-hint = N’importe quel texte. Il entre dans le mélange : personne ne peut donc l’avoir arrangé. Laissé vide, il est tiré au hasard.
+web-cut-hint = N’importe quel texte. Il entre dans le mélange : personne ne peut donc l’avoir arrangé. Si vous ne mettez rien, il est tiré au hasard.
 web-table-cut-passes = Ensuite, les cartes se distribuent d’elles-mêmes.
 web-commitment = Sceau du mélange
 web-commitment-about = Ce nombre fixe le secret du serveur avant que quiconque ne coupe. Après la partie, vous pourrez le vérifier.
-web-hand-over = La donne { $hand } est finie.
-web-sheet = Feuille de marque de la donne { $hand }
+web-hand-over = La manche { $hand } est finie.
+web-sheet = Feuille de marque de la manche { $hand }
+web-sheet-all = { $count ->
+        [one] Montrer aussi la ligne vide
+       *[other] Montrer aussi les { $count } lignes vides
+    }
+web-sheet-fewer = Masquer les lignes vides
 web-table-sheet = Feuille de marque
 web-table-no-points = rien
 web-total = Total
-web-standing = La partie jusqu’ici
-web-won = gagne
+web-standing = Partie jusqu’ici
+web-won = gagne la partie
+web-won-hand = gagne cette manche
 web-game-over = La partie est finie
-web-winner = Victoire de { $names } !
+web-winner = { $names } { $count ->
+        [one] gagne
+       *[other] gagnent
+    } la partie !
 web-winners = Victoire partagée : { $names } !
 web-nobody = Personne n’a gagné cette fois.
-web-not-out = Ce n’est pas sorti cette fois.
-web-table-came-out = C’est sorti !
+web-not-out = Ce n’est pas réussi cette fois.
+web-table-came-out = C’est réussi !
 web-table-you-win = Vous avez gagné !
 web-table-you-share = Vous partagez la victoire !
 web-rematch = Une autre partie

@@ -10,12 +10,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from sabot.core.ids import Seat
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import Pace, Phase
 from sabot.wire.pace import answer_seconds
 
 RESUMED_SECONDS = 600.0
 """What is left at least of a limit that ran before the server was started: time to come back."""
+BRISK_SECONDS = 1.5
+"""How long a window lasts at most where only bots are still asked, and one person waits for them."""
 
 
 class Limit(Enum):
@@ -45,7 +48,7 @@ def current(table: TableState) -> tuple[Limit, float] | None:
     if table.phase is not Phase.PLAYING or table.session is None:
         return None
     if table.window is not None:
-        length = settings.turn_seconds if settings.window_seconds is None else settings.window_seconds
+        length = window_seconds(table)
         return None if length is None else (Limit.WINDOW, length)
     asked = table.asked
     if settings.turn_seconds is None or asked is None or table.plays(asked.seats[0]):
@@ -53,17 +56,49 @@ def current(table: TableState) -> tuple[Limit, float] | None:
     return Limit.TURN, settings.turn_seconds
 
 
+def window_seconds(table: TableState) -> float | None:
+    """How long the open window lasts from now on, if it has a limit.
+
+    One person among bots has all the time he likes, and nothing to wait for: after him, and where he is
+    not asked, it takes what bots need. That is as fixed a time as any other, and tells as little.
+    """
+    settings, window = table.settings, table.window
+    assert window is not None, "a window is open"
+    if settings.window_seconds is None:
+        return settings.turn_seconds
+    if not _is_alone(table):
+        return settings.window_seconds
+    return settings.turn_seconds if _awaits_person(table) else min(settings.window_seconds, BRISK_SECONDS)
+
+
+def _is_alone(table: TableState) -> bool:
+    """Whether a single person plays, among bots."""
+    return len(table.people) <= 1
+
+
+def _awaits_person(table: TableState) -> bool:
+    """Whether the open window asks a person who has not answered yet."""
+    window = table.window
+    if window is None:
+        return False
+    asked = [Seat(seat) for seat in table.people if not table.plays(seat)]
+    return any(seat in window.asked and seat not in window.answers for seat in asked)
+
+
 def moment(table: TableState) -> tuple[object, ...]:
     """What a limit is about: while this stays the same, its time goes on."""
     asked = table.asked
     bot = asked is not None and not asked.window and bool(table.plays(asked.seats[0]))
-    return table.phase, table.version, bot
+    return table.phase, table.version, bot, _is_alone(table) and _awaits_person(table)
 
 
 def bot_seconds(table: TableState) -> float:
     """How long a bot takes to answer: always the same, whatever it has to think about."""
-    usual = table.settings.bot_seconds
-    return usual if table.window is None else answer_seconds(usual, table.settings.window_seconds)
+    usual, settings = table.settings.bot_seconds, table.settings
+    if table.window is None:
+        return usual
+    fixed = settings.window_seconds
+    return answer_seconds(usual, min(fixed, BRISK_SECONDS) if fixed and _is_alone(table) else fixed)
 
 
 class Timer:

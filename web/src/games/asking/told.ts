@@ -89,11 +89,9 @@ export function sound(event: StoreEvent, me: number | null): Sound | null {
     case "set-laid":
       return "safety";
     case "turn-began":
-      return event.seat === me ? "turn" : null;
     case "stock-empty":
     case "nobody-to-ask":
-      return null;
     case "hand-ended":
-      return me !== null && event.sides.includes(me) ? "win" : "end";
+      return null;
   }
 }

@@ -48,10 +48,6 @@ export function sound(event: Event, me: number | null): Sound | null {
     case "called-in-vain":
     case "penalty-taken":
       return "wrong";
-    case "turn-began":
-      return event.seat === me ? "turn" : null;
-    case "hand-ended":
-      return me !== null && event.sides.includes(me) ? "win" : "end";
     default:
       return null;
   }

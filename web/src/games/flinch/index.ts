@@ -82,12 +82,6 @@ export function sound(event: Event, me: number | null): Sound | null {
       return event.right ? "attack" : "wrong";
     case "blocked":
       return "wrong";
-    case "turn-began":
-    case "spread-began":
-    case "block-asked":
-      return event.seat === me ? "turn" : null;
-    case "hand-ended":
-      return me !== null && event.sides.includes(me) ? "win" : "end";
     default:
       return null;
   }

@@ -34,8 +34,6 @@ function sound(event: MilleBornesEvent, me: number | null): Sound | null {
   switch (event.kind) {
     case "drew":
       return event.seat === me ? "draw" : null;
-    case "turn-began":
-      return event.seat === me ? "turn" : null;
     case "played":
       return "play";
     case "attacked":
@@ -48,8 +46,6 @@ function sound(event: MilleBornesEvent, me: number | null): Sound | null {
       return "safety";
     case "coup-fourre-made":
       return "coup";
-    case "hand-ended":
-      return "end";
     default:
       return null;
   }

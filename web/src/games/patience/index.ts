@@ -55,9 +55,8 @@ function sound(event: PatienceEvent): Sound | null {
     case "place-filled-from-waste":
       return "draw";
     case "pack-out":
-      return null;
     case "hand-ended":
-      return event.won ? "win" : "end";
+      return null;
   }
 }
 
