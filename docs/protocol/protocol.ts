@@ -600,6 +600,7 @@ export interface GameInfo {
   id: string;
   name: string;
   editions: EditionInfo[];
+  /** What is proposed to readers of this language. */
   default_edition: string;
   default_players: number;
   bots: string[];

@@ -366,6 +366,7 @@ class GameInfo(_Out, frozen=True):
     name: str
     editions: list[EditionInfo]
     default_edition: str
+    """What is proposed to readers of this language."""
     default_players: int
     bots: list[str]
     default_bot: str

@@ -19,6 +19,7 @@ from sabot.library.replays import steps_of
 from sabot.locale import LANGUAGES, Translator
 from sabot.server import archive
 from sabot.wire.library import CardBook, Lesson, Replay, RulesPage
+from sabot.wire.lobby import GameList
 from sabot.wire.shapes import shapes_of
 from tests.server.http.lobby import RECORDS, SOME_GAME, Lobby, keep_game, some_record, with_lobby
 
@@ -243,3 +244,15 @@ def test_to_go_through_a_hand_counts_for_more_than_to_look(tmp_path: Path, way: 
         assert set(answers) == {200, 429}
 
     with_lobby(tmp_path, test, http_rate=0.001, http_burst=40)
+
+
+def test_readers_of_each_language_are_proposed_an_edition_that_is_there(tmp_path: Path) -> None:
+    async def test(lobby: Lobby) -> None:
+        proposed = []
+        for language in LANGUAGES:
+            games = (await lobby.ask("GET", f"/api/games?lang={language}")).read(GameList).games
+            assert all(one.default_edition in [each.id for each in one.editions] for one in games)
+            proposed.append([one.default_edition for one in games])
+        assert proposed[0] != proposed[1]
+
+    with_lobby(tmp_path, test)

@@ -3,9 +3,6 @@
 import type { EditionInfo, GameInfo, NewTable, OptionInfo, Pace, PlayNow } from "$protocol";
 import { BOT_SECONDS, prefs } from "$lib/prefs.svelte.ts";
 
-/** Against bots nobody waits for the reader: he has time to think about an answer, or to hear the question. */
-export const WINDOW_SECONDS = 15;
-
 /** The clocks that a table may have for each decision, in seconds; 0 is none. */
 export const CLOCKS: Record<Pace, readonly number[]> = {
   live: [0, 30, 60, 120, 300],
@@ -124,7 +121,6 @@ export class Setup {
       options: { ...this.options },
       bot: this.bot,
       bot_seconds: BOT_SECONDS[prefs.bots],
-      window_seconds: WINDOW_SECONDS,
     };
   }
 

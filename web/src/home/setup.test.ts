@@ -1,6 +1,6 @@
 import type { GameInfo, OptionInfo } from "$protocol";
 import { beforeEach, describe, expect, it } from "vitest";
-import { Setup, WINDOW_SECONDS } from "./setup.svelte.ts";
+import { Setup } from "./setup.svelte.ts";
 
 function rule(name: string, players: number[] = []): OptionInfo {
   const choices = [
@@ -44,7 +44,7 @@ describe("what is chosen for a game", () => {
   it("begins with what is usual", () => {
     const setup = new Setup(GAMES, "road");
     expect([setup.edition.id, setup.players, setup.bot, setup.table]).toEqual(["old", 2, "booklet", "two"]);
-    expect(setup.playNow).toMatchObject({ game: "road", players: 2, options: {}, window_seconds: WINDOW_SECONDS });
+    expect(setup.playNow).toMatchObject({ game: "road", players: 2, options: {} });
   });
 
   it("begins with what was chosen last", () => {

@@ -11,6 +11,7 @@ mille-bornes-prompt-help =
 
 ## Editions
 
+mille-bornes-usual-edition = parker-1971
 mille-bornes-edition-parker-1971 = Parker Brothers, Canada, 1971
     .about = Short trips of 700 with an extension for 2, 3 or 6 players; a shut-out counts only for the side that completes the trip.
 mille-bornes-edition-dujardin-1960 = Dujardin, France, 1960

@@ -26,3 +26,4 @@ web-learn-show = Show me
 web-learn-on = Go on
 web-learn-play = Play a real game
 web-learn-rules = Read the rules
+web-learn-do = Do it for me

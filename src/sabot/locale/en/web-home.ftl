@@ -157,3 +157,4 @@ web-room-copy = Copy the link
 web-room-qr = QR code of the table’s link
 web-room-share = Send the link…
 web-room-share-text = Come and play { $game } with me!
+web-room-local = This link works only on this computer. For others to come, start the server so that they can reach it (see “For hosts” in the documentation), and open it by that address.

@@ -11,6 +11,7 @@ mille-bornes-prompt-help =
 
 ## Éditions
 
+mille-bornes-usual-edition = dujardin-1960
 mille-bornes-edition-parker-1971 = Parker Brothers, Canada, 1971
     .about = Parcours courts de 700 avec allonge à 2, 3 ou 6 joueurs ; le capot ne compte que pour le camp qui achève le parcours.
 mille-bornes-edition-dujardin-1960 = Dujardin, France, 1960

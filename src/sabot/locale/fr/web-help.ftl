@@ -26,3 +26,4 @@ web-learn-show = Montrez-moi
 web-learn-on = Continuer
 web-learn-play = Jouer une vraie partie
 web-learn-rules = Lire les règles
+web-learn-do = Faites-le pour moi

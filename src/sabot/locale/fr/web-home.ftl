@@ -161,3 +161,4 @@ web-room-copy = Copier le lien
 web-room-qr = Code QR du lien de la table
 web-room-share = Envoyer le lien…
 web-room-share-text = Venez jouer avec moi : { $game } !
+web-room-local = Ce lien ne marche que sur cet ordinateur. Pour inviter d’autres personnes, démarrez le serveur de façon qu’elles puissent l’atteindre (voir la page pour les hôtes dans la documentation), et ouvrez-le à cette adresse.

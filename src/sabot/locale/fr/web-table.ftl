@@ -133,7 +133,7 @@ web-cut-hint = N’importe quel texte. Il entre dans le mélange : personne ne 
 web-table-cut-passes = Ensuite, les cartes se distribuent d’elles-mêmes.
 web-commitment = Sceau du mélange
 web-commitment-about = Ce nombre fixe le secret du serveur avant que quiconque ne coupe. Après la partie, vous pourrez le vérifier.
-web-hand-over = La manche { $hand } est finie.
+web-hand-over = La manche { $hand } est finie.
 web-sheet = Feuille de marque de la manche { $hand }
 web-sheet-all = { $count ->
         [one] Montrer aussi la ligne vide

@@ -35,11 +35,17 @@ def _game(game: Game[Any, Any, Any], tr: Translator) -> GameInfo:
         name=tr(f"{game.id}-name"),
         about=tr(f"{game.id}-about"),
         editions=[_edition(game, game.edition(edition_id), tr) for edition_id in game.edition_ids],
-        default_edition=game.default_edition,
+        default_edition=_usual_edition(game, tr),
         default_players=game.default_players,
         bots=list(bot_names(game)),
         default_bot=game.default_bot,
     )
+
+
+def _usual_edition(game: Game[Any, Any, Any], tr: Translator) -> str:
+    """What one plays by who has not chosen: readers of a language may have a book of their own."""
+    key = f"{game.id}-usual-edition"
+    return tr(key) if tr.has(key) else game.default_edition
 
 
 def _edition(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> EditionInfo:
