@@ -2,7 +2,10 @@
 
 import pytest
 
+from sabot.core.ids import Side
+from sabot.core.table import Table
 from sabot.games import GAMES
+from sabot.games.mille_bornes.events import HandEnded
 from sabot.locale import LANGUAGES, Translator
 from tests.locale.spoken import keys_of
 
@@ -48,3 +51,25 @@ def test_names_editions_options_and_rules(game_id: str, language: str) -> None:
             key = f"rule-{rule.replace('.', '-')}"
             assert tr(key, **arguments)
             assert tr(f"{key}.title", **arguments)
+
+
+@pytest.mark.parametrize(
+    ("names", "language", "told"),
+    [
+        (("Paul", "Janine"), "en", "Paul completes the trip!"),
+        (("Paul", "Janine", "Paulette", "Jean"), "en", "Paul and Paulette complete the trip!"),
+        (("Paul", "Janine"), "fr", "Paul achève le parcours\N{NO-BREAK SPACE}!"),
+        (
+            ("Paul", "Janine", "Paulette", "Jean"),
+            "fr",
+            "Paul et Paulette achèvent le parcours\N{NO-BREAK SPACE}!",
+        ),
+    ],
+)
+def test_a_side_is_named_in_sentences_as_people_would(
+    names: tuple[str, ...], language: str, told: str
+) -> None:
+    presenter = GAMES.get("mille-bornes").presenter
+    text = presenter.event(HandEnded(Side(0), delayed=False), Table(names, 2), "parker")
+    assert text is not None
+    assert Translator(language)(text) == told

@@ -82,7 +82,7 @@ def check_play(sabot: Sabot, tmp_path: Path, case: Case, language: str) -> None:
     assert plain(tr("prompt-help", game=case.game_id)) in shown
     if match.verdict.over:
         lost = "play-lost" if match.table.sides == 1 else "play-nobody"
-        winners = tuple(match.table.side_name(side) for side in match.verdict.winners)
+        winners = [plain(tr(match.table.side_text(side))) for side in match.verdict.winners]
         assert all(name in shown for name in winners)
         assert winners or plain(tr(lost)) in shown
     verified = sabot("verify", str(file), "--lang", language)

@@ -219,7 +219,7 @@ def test_french_punctuation_never_begins_a_line(
 
 def test_house_rules_are_shown(sabot: Sabot) -> None:
     page = sabot("rules", "MB-4.9", "--option", "safety_clears=cover").out
-    assert "House rule: A safety exposed on one’s turn" in page
+    assert "House rule: A safety exposed on your own turn" in page
     assert "↳ Parker Brothers, Canada, 1971, Dujardin, France, 1960 and Dujardin, France, 2011:" in page
     assert "House rule" in sabot("play", "--seed", "1", "--option", "score.safety=150").out
 

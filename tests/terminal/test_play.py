@@ -85,7 +85,7 @@ def test_the_same_seed_gives_the_same_game(sabot: Sabot, tmp_path: Path) -> None
         ("en", "x" * 5000, "That cannot be an answer"),
         ("en", "²", "is neither a number"),
         ("en", "٣", "is neither a number"),
-        ("en", "100>Margot", "no attack"),
+        ("en", "100>Margot", "not an attack"),
         ("en", "stop>Nobody", "nobody called"),
         ("en", "stop", "Stop"),
         ("en", "!right_of_way", "no attack to answer"),

@@ -116,11 +116,11 @@ web-table-key-p = laisser passer, quand on vous le demande
 web-table-key-help = cette liste
 web-table-signs = Signes sur la table
 web-table-sign-playable = sous une carte : on peut la jouer maintenant
-web-table-sign-fresh = au-dessus d’une carte : elle vient d’être piochée
+web-table-sign-fresh = au-dessus d’une carte : elle vient d’être tirée
 web-table-sign-dealer = à côté d’un nom : donneur de la manche
 web-table-sign-cards = à côté d’un nom : nombre de cartes en main
 web-table-sign-bot = à côté d’un nom : un robot joue
-web-table-sign-away = à côté d’un nom : absent
+web-table-sign-away = à côté d’un nom : personne absente
 
 ## Une table : entre les manches et à la fin
 
