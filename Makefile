@@ -67,8 +67,9 @@ index: $(FOR_DEV) ## write the index of rules of every game, and the table of se
 protocol: $(FOR_DEV) ## write what the documentation says of the wire protocol
 	@$(BIN)/python tools/protocol.py
 
-pictures: $(FOR_DEV) ## draw the pictures of the documentation
+pictures: $(FOR_DEV) web ## draw the pictures of the documentation
 	@$(BIN)/python tools/pictures.py
+	@$(BIN)/python -m tools.web_pictures
 
 lock: for-venv ## renew the lock files; ARGS=--upgrade takes newer versions
 	@set -e; tmp=$$(mktemp -d); trap 'rm -rf "$$tmp"' EXIT; \

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ElementHandle, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, Page, Route, expect, sync_playwright
 
-from sabot.games import GAMES
+from sabot.locale import Translator
 
+HERE = Path(__file__).parent
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = (
     "--headless",
@@ -25,18 +27,16 @@ FLAGS = (
 )
 LONG = 60_000
 """Milliseconds. Nothing here takes long: whoever waits so long waits for something that will not come."""
+expect.set_options(timeout=LONG)
 
-READY = ".choice:not([aria-disabled])"
-ENDED = ".ending:not([hidden])"
-CUT = ".cut button"
-
-ALL = list(GAMES)
-ALONE = next(
-    place
-    for place, game_id in enumerate(ALL)
-    if GAMES.get(game_id).players(GAMES.get(game_id).edition(GAMES.get(game_id).default_edition)) == (1,)
-)
-"""The place of the game for one: its hands are short, and nobody else changes the table."""
+EN, FR = Translator("en"), Translator("fr")
+BOARD = "[data-place='hand'], [data-place='draw'], main [data-place]"
+CUT = "[data-cut]"
+SHEET = "dialog .paper"
+OVER = "dialog a[href^='/games/']"
+"""The game is over, and this is the way to its replay."""
+BLOCKED = "Service Worker registration blocked by Playwright"
+PHONE: Mapping[str, Any] = {"size": (360, 740), "has_touch": True, "is_mobile": True}
 
 
 @contextmanager
@@ -54,120 +54,169 @@ def chromium() -> Iterator[Browser]:
 
 
 class Visitor:
-    """One person with a browser of his own: his cookies and his language are nobody else's.
+    """One person with a browser of his own: his cookies, language and settings are nobody else's.
 
-    `expected` is what his browser may complain of; anything else is a fault of the page.
+    `expected` is what his browser may complain of; anything else is a fault of the page. Cards do not
+    move for him unless his `prefs` say so, and bots let him wait only at tables that are `unhurried`.
     """
 
     def __init__(
-        self, browser: Browser, address: str, *, expected: str = "(?!)", width: int = 1280, **context: Any
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        expected: str = "(?!)",
+        size: tuple[int, int] = (1280, 800),
+        prefs: Mapping[str, object] | None = None,
+        **context: Any,
     ) -> None:
         self.address = address
         self.complaints: list[str] = []
         self._expected = re.compile(expected)
-        settings = {"locale": "en-GB", "viewport": {"width": width, "height": 800}, **context}
-        self._context = browser.new_context(**settings)
-        self._context.set_default_timeout(LONG)
-        self.page: Page = self._context.new_page()
-        self.page.on("console", lambda said: self._hear(said.type, said.text))
-        self.page.on("pageerror", lambda error: self._hear("error", str(error)))
+        width, height = size
+        usual = {
+            "locale": "en-GB",
+            "viewport": {"width": width, "height": height},
+            "service_workers": "block",
+        }
+        self.context = browser.new_context(**{**usual, **context})
+        self.context.set_default_timeout(LONG)
+        self.words = FR if str(context.get("locale", "")).startswith("fr") else EN
+        kept = json.dumps({"motion": "none", **(prefs or {})})
+        # What he changes on the page he finds again: only the first visit begins with these.
+        self.context.add_init_script(f"localStorage['sabot-prefs'] ??= {json.dumps(kept)}")
+        self.context.add_init_script(path=HERE / "pressing.js")
+        self.page = self.new_tab()
+
+    def new_tab(self) -> Page:
+        """One more page in the same browser."""
+        page = self.context.new_page()
+        page.on("console", lambda said: self._hear(said.type, said.text))
+        page.on("pageerror", lambda error: self._hear("error", str(error)))
+        return page
 
     def _hear(self, kind: str, text: str) -> None:
-        if kind in {"error", "warning"} and not self._expected.search(text):
+        if kind in {"error", "warning"} and text != BLOCKED and not self._expected.search(text):
             self.complaints.append(text)
 
     def leave(self) -> None:
         """Close the browser; all must have been well."""
-        self._context.close()
+        self.context.close()
         assert self.complaints == []
+
+    # --- pages ---------------------------------------------------------------------------------
 
     def open(self, path: str = "/") -> None:
         """Go to one of the server's pages, and wait until it has drawn itself."""
         self.page.goto(path if path.startswith("http") else self.address + path)
         self.page.wait_for_selector("main > *")
 
-    def play_now(self, game: int) -> None:
-        """Play the game that stands at this place of the first page."""
-        self.open()
-        self.page.locator(".game button").nth(game).click()
-        self.page.wait_for_url("**/t/*")
+    def hurry_bots(self, window_seconds: float = 0.3) -> None:
+        """Let the tables that are opened on the page have bots that think no time at all."""
 
-    def name_oneself(self, nickname: str) -> None:
-        """Answer the question for a nickname."""
-        self.page.locator("dialog input").fill(nickname)
-        self.page.locator("dialog button.main").click()
+        def opened(route: Route) -> None:
+            wanted: dict[str, object] = route.request.post_data_json or {}
+            seconds = {"bot_seconds": 0, "window_seconds": window_seconds}
+            route.continue_(post_data=json.dumps({**wanted, **seconds}))
 
-    def cut(self) -> None:
-        """Cut the pack, unless time has done it."""
-        self.page.wait_for_selector(f"{CUT}, .board")
-        if button := self.page.query_selector(CUT):
-            self._press(button)
+        self.page.route(re.compile("/api/play-now"), opened)
 
-    def move(self, place: int = 0) -> bool:
-        """Wait for one's turn and make the choice at `place`, or the last; False if the hand is over."""
-        while True:
-            self.page.wait_for_selector(f"{READY}, {CUT}, {ENDED}")
-            if self.page.query_selector(ENDED):
-                return False
-            offered = self.page.query_selector_all(READY)
-            if not offered:
-                self.cut()
-            elif self._press(offered[min(place, len(offered) - 1)]):
-                return True
-
-    def finish_hand(self) -> None:
-        """Make the first choice over and over until the hand is over, as fast as the page goes."""
-        self.page.evaluate(
-            """async ([ready, ended]) => {
-                while (!document.querySelector(ended)) {
-                    document.querySelector(ready)?.click();
-                    await new Promise(after => setTimeout(after));
-                }
-            }""",
-            [READY, ENDED],
+    def api(self, method: str, path: str, body: object = None) -> Any:
+        """Ask the server something as the page would, with its cookie."""
+        answer = self.context.request.fetch(
+            f"{self.address}/api{path}",
+            method=method,
+            data=body if body is None else json.dumps(body),
+            headers={
+                "accept-language": self.words.language,
+                "content-type": "application/json",
+                "origin": self.address,
+            },
         )
+        assert answer.ok, answer.text()
+        return answer.json() if answer.body() else None
 
-    def _press(self, button: ElementHandle) -> bool:
-        """Press it, and wait until the page has gone on; False if it went on without that."""
-        try:
-            button.click()
-        except Error as error:
-            if "not attached" in str(error):  # a window closes by itself
-                return False
-            raise
-        button.wait_for_element_state("hidden")
-        return True
+    def play(self, game: str, **wanted: object) -> str:
+        """Sit down at a table against bots that do not keep one waiting; the address of the table."""
+        usual = {"game": game, "bot_seconds": 0, "window_seconds": 0.3}
+        joined = self.api("POST", "/play-now", {**usual, **wanted})
+        path = f"/t/{joined['table']['code']}"
+        self.open(path)
+        return path
 
-    def my_turn(self, which: str = READY) -> ElementHandle:
-        """Wait until one is asked; the first choice that is offered."""
-        found = self.page.wait_for_selector(which)
-        assert found is not None
-        return found
+    def call_oneself(self, nickname: str) -> None:
+        """Become somebody."""
+        self.api("POST", "/players", {"nickname": nickname, "language": self.words.language})
 
-    @property
-    def table(self) -> tuple[str, str, list[str]]:
-        """Everything that one sees of the game: the table, one's hand, and what one may do."""
+    def answer(self, text: str) -> None:
+        """Answer the question of a dialogue: for a nickname, a password."""
+        self.page.locator("dialog input[data-first]").fill(text)
+        self.page.locator("dialog form:has(input[data-first]) .main").click()
+
+    def press(self, words: str) -> None:
+        """Press the button with these words."""
+        self.button(words).click()
+
+    def button(self, words: str) -> Locator:
+        """The button, or what looks like one, with these words."""
         page = self.page
-        hand = page.query_selector(".hand")
+        return page.get_by_role("button", name=words, exact=True).or_(
+            page.get_by_role("link", name=words, exact=True)
+        )
+
+    # --- the table -----------------------------------------------------------------------------
+
+    def cut(self, words: str = "") -> None:
+        """Cut the pack, with words of one's own if there are any, unless time has done it."""
+        self.page.wait_for_selector(f"{CUT}, {BOARD}")
+        if not self.page.locator(CUT).count():
+            return
+        if words:
+            self.page.locator("form:has([data-cut]) summary").click()
+            self.page.locator("input[name=cut]").fill(words)
+        self.page.locator(CUT).click()
+        self.page.wait_for_selector(CUT, state="detached")
+
+    def wait_for_turn(self, ended: str = OVER) -> bool:
+        """Wait until there is something to press; False if `ended` comes first."""
+        self.page.wait_for_function(
+            "ended => document.querySelector(ended) || window.nextPress()", arg=ended, polling=20
+        )
+        return self.page.query_selector(ended) is None
+
+    def move(self, ended: str = OVER, *, tap: bool = False) -> bool:
+        """Make one press of a turn as a mouse does, or a finger; False if it has `ended`."""
+        while self.wait_for_turn(ended):
+            wanted = self.page.evaluate_handle("window.nextPress()").as_element()
+            if wanted is None:
+                continue
+            try:
+                (wanted.tap if tap else wanted.click)()
+            except Error as error:
+                if "not attached" in str(error):  # a window closes by itself
+                    continue
+                raise
+            return True
+        return False
+
+    def tap(self, ended: str = OVER) -> bool:
+        """The same with a finger."""
+        return self.move(ended, tap=True)
+
+    def play_on(self, ended: str = OVER) -> None:
+        """Press on, as fast as the page goes, until there is an element for `ended`."""
+        self.page.evaluate("ended => window.pressOn(ended)", ended)
+
+    def do(self, action: str) -> None:
+        """Do something by its text, when it is offered."""
+        self.page.evaluate("action => window.doAction(action)", action)
+
+    @property
+    def seen(self) -> tuple[str, list[str]]:
+        """Everything that one reads on the table, and what one's buttons are called."""
         return (
-            page.locator(".board").inner_text(),
-            hand.inner_text() if hand else "",
-            page.locator(".choice").all_inner_texts(),
+            self.page.locator("main#content").inner_text(),
+            self.page.locator("main#content button").evaluate_all(
+                "all => all.map(each => each.ariaLabel ?? each.innerText)"
+            ),
         )
-
-    @property
-    def overhang(self) -> int:
-        """By how much the page is wider than the window."""
-        return int(
-            self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        )
-
-    @property
-    def small_targets(self) -> list[str]:
-        """What can be pressed but is too small for a finger (44 pixels)."""
-        found: list[str] = self.page.evaluate(
-            """() => [...document.querySelectorAll("button, select, summary, .button, .tick, .list a")]
-                .filter(each => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
-                .map(each => each.outerHTML)"""
-        )
-        return found

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.browsing import CHROMIUM, Visitor, chromium
 from tests.server.process import ServerProcess, serving
+
+
+class Visit(Protocol):
+    """Let somebody come to the server."""
+
+    def __call__(self, **settings: Any) -> Visitor:
+        """With the settings of a Visitor."""
 
 
 @pytest.fixture(scope="module")
@@ -24,14 +31,14 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that keeps nobody waiting, except for the next hand."""
-    with serving(tmp_path_factory.mktemp("server"), next_hand_seconds=3600) as server:
+    """A server that keeps nobody waiting, and hurries nobody."""
+    with serving(tmp_path_factory.mktemp("server"), cut_seconds=3600, next_hand_seconds=3600) as server:
         yield server
 
 
 @pytest.fixture
-def visit(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Visitor]]:
-    """Let somebody come to the server; when he leaves, his browser must not have complained."""
+def visit(browser: Browser, server: ServerProcess) -> Iterator[Visit]:
+    """Let people come to the server; when they leave, their browsers must not have complained."""
     here: list[Visitor] = []
 
     def come(**settings: Any) -> Visitor:

@@ -1,218 +1,180 @@
-"""Friends at one table, each with a browser of his own; and what may happen to a line."""
+"""Friends at one table, each with a browser of his own: how they meet, talk, look on, leave and come back."""
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, expect
 
-from sabot.locale import Translator
-from tests.browser.browsing import ALONE, LONG, READY, Visitor
+from tests.browser.browsing import EN, FR, PHONE, Visitor
+from tests.browser.conftest import Visit
 from tests.server.process import serving
 
-EN, FR = Translator("en"), Translator("fr")
+TALK = "aside .said"
+STATUS = ".status"
 
 
 def open_table(host: Visitor, *ticks: str, players: str = "2") -> str:
-    """Open a table by the form, and give its link."""
+    """Open a table for others by the dialogue, and give its link."""
     host.open()
-    page = host.page
-    page.locator(".open-table > summary").click()
-    page.locator("select[name=players]").select_option(players)
+    page, words = host.page, host.words
+    page.get_by_role("button", name=words("web-new-table")).click()
+    dialog = page.locator("dialog")
+    dialog.get_by_role("group", name=words("web-players")).get_by_text(players, exact=True).click()
     for tick in ticks:
-        page.locator(f"input[name={tick}]").click()
-    page.locator(".setup button.main").click()
-    host.name_oneself("Paulette")
+        dialog.get_by_role("checkbox", name=words(tick)).click()
+    dialog.get_by_role("button", name=words("web-open")).click()
+    host.answer("Paulette")
     page.wait_for_url("**/t/*")
-    page.wait_for_selector(".seat")
+    page.wait_for_selector("[data-seat]")
     return page.url
 
 
 def sit_down(guest: Visitor, link: str, nickname: str) -> None:
-    """Follow the link, and take the free seat."""
+    """Follow the link, and take a free seat."""
     guest.open(link)
-    guest.page.locator(".seat.open button.main").click()
-    guest.name_oneself(nickname)
-    guest.page.wait_for_selector(f".seat.here:has-text('{nickname}')")
+    guest.page.get_by_text(guest.words("web-room-sit"), exact=True).first.click()
+    guest.answer(nickname)
+    guest.page.wait_for_selector(f"[data-seat].mine:has-text('{nickname}')")
 
 
-def press(page: Page, words: str) -> None:
-    page.get_by_role("button", name=words, exact=True).click()
-
-
-def test_two_friends_meet_by_the_link(visit: Callable[..., Visitor]) -> None:
+def test_two_friends_meet_by_the_link_one_speaks_french(visit: Visit) -> None:
     host, guest = visit(), visit(locale="fr-FR", color_scheme="dark")
-    link = open_table(host, "chat")
+    link = open_table(host, "web-allow-chat")
+    assert host.page.locator("main svg[role=img]").count() == 1  # the QR code
     sit_down(guest, link, "Jean")
-    press(host.page, EN("web-start"))
+    expect(host.page.locator("[data-seat='1']")).to_contain_text("Jean")
+    host.press(EN("web-room-start"))
     for friend in (host, guest):
         friend.cut()
     done: set[Visitor] = set()
     while len(done) < 2:  # whoever is asked plays
         for friend in (host, guest):
-            if friend.page.query_selector(READY) and friend.move():
+            if friend.page.evaluate("window.nextPress()") is not None and friend.move():
                 done.add(friend)
-    assert FR("web-hand", hand=1) in guest.page.locator(".table-head").inner_text()
-    press_phrase(guest)
-    expect(host.page.locator(".log .said").last).to_have_text(f"Jean {EN('phrase-hello')}", timeout=LONG)
-    expect(guest.page.locator(".log .said").last).to_have_text(f"Jean {FR('phrase-hello')}", timeout=LONG)
+    expect(guest.page.locator(".bar")).to_contain_text(FR("web-hand", hand=1))
+    guest.page.locator(".talk summary").click()
+    guest.page.locator(".talk li button").first.click()
+    expect(host.page.locator(TALK).last).to_have_text(f"Jean {EN('phrase-hello')}")
+    expect(guest.page.locator(TALK).last).to_have_text(f"Jean {FR('phrase-hello')}")
     host.page.locator("input[name=chat]").fill("<b>Bonjour</b> & co")
-    press(host.page, EN("web-send"))
-    expect(guest.page.locator(".log .said").last).to_have_text("Paulette <b>Bonjour</b> & co", timeout=LONG)
-    press(guest.page, FR("web-leave"))
-    guest.page.locator("dialog button.main").click()
-    host.page.wait_for_selector(f".seat.left:has-text('{EN('web-seat-left')}')")
-    guest.page.locator(".seat.left button.main").click()
-    host.page.wait_for_selector(".seat.person.here:has-text('Jean')")
+    host.press(EN("web-send"))
+    expect(guest.page.locator(TALK).last).to_have_text("Paulette <b>Bonjour</b> & co")
+    leave_and_come_back(guest, host)
 
 
-def press_phrase(friend: Visitor) -> None:
-    friend.page.locator(".speech summary").click()
-    friend.page.locator(".phrases button").first.click()
+def leave_and_come_back(guest: Visitor, host: Visitor) -> None:
+    """A bot plays on for who leaves, and he has his seat again when he comes back."""
+    table = guest.page.url
+    guest.press(FR("web-table-menu"))
+    guest.page.locator("dialog").get_by_role("button", name=FR("web-leave")).click()
+    guest.page.locator("dialog footer .main").click()
+    guest.page.wait_for_url(guest.address + "/")
+    host.press(EN("web-table-menu"))
+    host.press(EN("web-table-seats"))
+    expect(host.page.locator("dialog [data-seat='1']")).to_contain_text(EN("web-room-left"))
+    guest.open(table)
+    guest.press(FR("web-table-take-seat"))
+    guest.page.locator("dialog").get_by_text(FR("web-room-sit"), exact=True).click()
+    expect(host.page.locator("dialog [data-seat='1']")).to_contain_text(EN("web-room-here"))
+    expect(guest.page.locator("dialog [data-seat].mine")).to_contain_text("Jean")
 
 
-def test_a_host_arranges_bots_and_others_watch_or_not(visit: Callable[..., Visitor]) -> None:
-    host, stranger = visit(), visit()
-    link = open_table(host, "spectators", "public")
-    stranger.open(link)  # it is closed to spectators, but a seat is free
-    expect(stranger.page.locator(".notice")).to_have_text(EN("error-no-spectators"), timeout=LONG)
-    assert stranger.page.locator(".seat.open button.main").is_visible()
-    press(host.page, EN("web-put-bot"))
-    press(host.page, EN("web-take-bot"))
-    press(host.page, EN("web-put-bot"))
-    press(host.page, EN("web-start"))
+def test_a_host_arranges_bots_and_others_watch_or_not(visit: Visit) -> None:
+    host, stranger, spectator = visit(), visit(), visit(locale="fr-FR", **PHONE)
+    closed = open_table(host, "web-spectators", "web-public")
+    stranger.open(closed)  # it is closed to spectators, but a seat is free
+    expect(stranger.page.locator("main")).to_contain_text(EN("error-no-spectators"))
+    expect(stranger.page.get_by_text(EN("web-room-sit"), exact=True)).to_be_visible()
+    seat = EN("web-place", seat=2)
+    for words in ("web-room-put-bot-at", "web-room-take-bot-at", "web-room-put-bot-at"):
+        host.press(EN(words, place=seat))
+    host.press(EN("web-room-start"))
     host.cut()
     assert host.move()
     stranger.open()
-    assert stranger.page.locator(f".list a[href='{link.removeprefix(host.address)}']").count() == 1
+    expect(stranger.page.locator(f"a[href='{closed.removeprefix(host.address)}']")).to_be_visible()
+    path = host.play("mille-bornes", players=2)
+    host.cut()
+    spectator.open(path)
+    expect(spectator.page.locator(".strip")).to_contain_text(FR("web-table-watching"))
+    expect(spectator.page.locator("button[data-card]")).to_have_count(0)
+    host.page.reload()
+    expect(host.page.locator(".bar")).to_contain_text(EN("web-watching", count=1))
+    host.wait_for_turn()
+    expect(spectator.page.locator(STATUS)).not_to_be_empty()
 
 
-def test_the_language_is_changed_in_the_middle_and_remembered(visit: Callable[..., Visitor]) -> None:
+def test_several_tabs_are_one_player_and_the_title_calls(visit: Visit) -> None:
     somebody = visit()
-    somebody.play_now(ALONE)
-    assert somebody.move()
-    somebody.my_turn()
-    board = somebody.page.locator(".board").inner_text()
-    somebody.page.get_by_role("button", name="Français").click()
-    expect(somebody.page.locator(".seats h2")).to_have_text(FR("web-seats"), timeout=LONG)
-    somebody.my_turn()
-    assert somebody.page.locator(".board").inner_text() != board
-    assert somebody.page.locator("html").get_attribute("lang") == "fr"
+    path = somebody.play("mille-bornes", players=2)
+    somebody.cut()
+    first, second = somebody.page, somebody.new_tab()
+    second.goto(somebody.address + path)
+    somebody.wait_for_turn()
+    for tab in (first, second):
+        expect(tab).to_have_title(EN("web-title-turn"))
+    held = first.locator("button[data-card]").count()
+    somebody.page = second
+    told = first.locator("aside .event").count()
+    somebody.move()
+    somebody.move()
+    first.locator("aside .event").nth(told).wait_for()
+    somebody.wait_for_turn()
+    assert first.locator("button[data-card]").count() <= held
+    expect(second.locator("button[data-card]")).to_have_count(first.locator("button[data-card]").count())
+    second.goto(somebody.address)
+    expect(second).to_have_title(EN("web-title-home"))
+    expect(second.locator(f"a[href='{path}']")).to_be_visible()
+
+
+def test_the_language_is_changed_in_the_middle_and_remembered(visit: Visit) -> None:
+    somebody = visit()
+    page = somebody.page
+    somebody.play("patience")
+    somebody.cut()
+    somebody.move()
+    somebody.wait_for_turn()
+    cards = page.locator("main [data-card]").evaluate_all("all => all.map(each => each.dataset.card)")
+    somebody.press(EN("web-table-menu"))
+    with page.expect_response(re.compile("/api/me")):  # it is told to the server, too
+        page.get_by_role("button", name="Français").click()
+    expect(page.locator(STATUS)).to_have_text(FR("web-table-your-turn"))
+    assert page.locator("html").get_attribute("lang") == "fr"
+    found = page.locator("main [data-card]").evaluate_all("all => all.map(each => each.dataset.card)")
+    assert found == cards
     somebody.open()
-    expect(somebody.page.locator("h1")).to_have_text(FR("web-welcome"), timeout=LONG)
-    somebody.page.get_by_role("button", name="English").click()
-    expect(somebody.page.locator("h1")).to_have_text(EN("web-welcome"), timeout=LONG)
+    expect(page.locator("h1")).to_contain_text(FR("web-welcome"))
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("h1")).to_contain_text(EN("web-welcome"))
 
 
-def test_a_reload_loses_nothing(visit: Callable[..., Visitor]) -> None:
-    somebody = visit()
-    somebody.play_now(ALONE)
-    assert somebody.move()
-    somebody.my_turn()
-    before = somebody.table
-    somebody.page.reload()
-    somebody.my_turn()
-    assert somebody.table == before
-
-
-def test_the_page_outlives_a_server_that_is_killed_or_stopped(browser: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        port = server.port
-        # The browser itself tells, in red, that nobody answers.
-        somebody = Visitor(browser, server.address, expected="WebSocket connection to .* failed")
-        somebody.play_now(ALONE)
-        assert somebody.move()
-        somebody.my_turn()
-        before = somebody.table
-        server.kill()
-    somebody.page.wait_for_selector(".bar.lost")
-    assert somebody.table == before
-    chosen = somebody.my_turn()
-    chosen.click()  # it is sent as soon as somebody is there to hear it
-    with serving(tmp_path, port=port):
-        chosen.wait_for_element_state("hidden")
-        assert somebody.page.locator(".bar.lost").count() == 0
-        assert somebody.move()
-    somebody.page.wait_for_selector(".bar.lost")  # that one said when to come again
-    with serving(tmp_path, port=port):
-        somebody.page.wait_for_selector(".bar:not(.lost)", state="attached")
-        assert somebody.move()
-        somebody.leave()
-
-
-def test_an_answer_that_is_lost_is_asked_for_again(visit: Callable[..., Visitor]) -> None:
-    somebody = visit()
-    acts: list[dict[str, Any]] = []
-    answers: list[dict[str, Any]] = []
-    gone: list[WebSocketRoute] = []
-
-    def between(near: WebSocketRoute) -> None:
-        far = near.connect_to_server()
-
-        def from_page(text: str | bytes) -> None:
-            if (message := json.loads(text))["type"] == "act":
-                acts.append(message)
-            far.send(text)
-
-        def from_server(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["type"] == "ack" and message["id"] in [act["id"] for act in acts]:
-                answers.append(message)
-                if len(answers) == 1:  # it has been carried out, but nobody here learns of it
-                    gone.append(near)
-                    near.close()
-                    far.close()
-            if near not in gone:
-                near.send(text)
-
-        near.on_message(from_page)
-        far.on_message(from_server)
-
-    somebody.page.route_web_socket(re.compile("/socket$"), between)
-    somebody.play_now(ALONE)
-    assert somebody.move()
-    somebody.my_turn()
-    assert [act["id"] for act in acts] == [acts[0]["id"]] * 2
-    assert [answer.get("repeated", False) for answer in answers] == [False, True]
-    assert somebody.move()
-    assert acts[2]["id"] != acts[0]["id"]
-
-
-def test_an_identity_is_carried_to_another_device(visit: Callable[..., Visitor]) -> None:
+def test_an_identity_is_carried_to_another_device(visit: Visit) -> None:
     # The browser notes every refusal; the one of a nickname is meant.
     here = visit(permissions=["clipboard-read", "clipboard-write"], expected="status of 400")
-    there = visit(width=360)
+    there = visit(**PHONE)
     here.open()
-    press(here.page, EN("web-name-title"))
-    here.name_oneself("not a name")
-    expect(here.page.locator("dialog .wrong")).not_to_be_empty(timeout=LONG)
-    here.name_oneself("Paulette")
-    press(here.page, EN("web-recovery"))
-    here.page.wait_for_selector(".toast p")
+    here.page.locator("header .who").click()
+    here.answer("not a name")
+    expect(here.page.locator("dialog .wrong")).not_to_be_empty()
+    here.answer("Paulette")
+    here.press(EN("web-you-are", name="Paulette"))
+    here.press(EN("web-recovery"))
+    here.press(EN("web-recovery-copy"))
     there.open(here.page.evaluate("navigator.clipboard.readText()"))
-    press(there.page, EN("web-recover"))
-    there.page.wait_for_selector(".nickname")
-    assert there.page.locator(".nickname").inner_text() == "Paulette"
+    there.press(EN("web-recover"))
+    expect(there.button(EN("web-you-are", name="Paulette"))).to_be_visible()
 
 
-def test_the_first_page_fits_a_phone_and_asks_for_the_hosts_password(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_the_hosts_password_is_asked_for(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, within=["env", "SABOT_HOST_PASSWORD=sesame"]) as server:
-        somebody = Visitor(browser, server.address, width=360, expected="status of 403")
+        somebody = Visitor(browser, server.address, expected="status of 403", **PHONE)
         somebody.open()
-        for summary in (".open-table > summary", ".rules > summary"):
-            somebody.page.locator(summary).click()
-        assert somebody.overhang == 0
-        assert somebody.small_targets == []
-        somebody.page.locator(".game button").first.click()
-        somebody.name_oneself("wrong")
-        expect(somebody.page.locator("dialog .wrong")).not_to_be_empty(timeout=LONG)
-        somebody.name_oneself("sesame")
+        somebody.press(EN("web-play-now"))
+        somebody.answer("wrong")
+        expect(somebody.page.locator("dialog .wrong")).not_to_be_empty()
+        somebody.answer("sesame")
         somebody.page.wait_for_url("**/t/*")
-        assert somebody.move()
+        assert somebody.tap()
         somebody.leave()

@@ -1,0 +1,98 @@
+// What is wrong with the layout of the page as it is now, as a list of sentences. Everything that can be seen or
+// pressed must be inside of its window or of something that scrolls, uncovered, and large enough for a finger.
+
+window.layoutFaults = ({ target = 44 } = {}) => {
+  const faults = [];
+  const root = document.documentElement;
+  // Whoever is asked something cannot press anything else.
+  const layer = [...document.querySelectorAll("dialog[open], .moment")].at(-1) ?? document.body;
+  const PRESSED = "button, a[href], input:not([type=hidden]), select, textarea, summary";
+  const SLACK = 1.5;
+
+  const name = (each) => {
+    const words = each.ariaLabel || each.innerText || each.name || each.className;
+    return `<${each.localName}> ${String(words).trim().replace(/\s+/g, " ").slice(0, 60)}`;
+  };
+  const heard = (each) => each.getBoundingClientRect().width <= 1; // only there for screen readers
+  const unseen = (each) => each.closest(".unseen, .skip, noscript") !== null || heard(each);
+  const shown = (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !unseen(each);
+  const scrolls = (box) => /auto|scroll/.test(getComputedStyle(box).overflowY + getComputedStyle(box).overflowX);
+
+  // 1. The page itself never scrolls sideways, and neither does anything but a wide table of numbers.
+  if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth - root.clientWidth}px too wide`);
+
+  /**
+   * By whom, and how far, a box is cut off; null if it is all there, or can be scrolled to. A name that is too long
+   * for its plate may be shortened, with its dots, by up to a half.
+   */
+  function cut(box, from) {
+    let rect = box;
+    for (let at = from.parentElement; at && at !== root; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.position === "fixed" || at.localName === "dialog") break;
+      const ways = [style.overflowX, style.overflowY];
+      if (ways.every((way) => way === "visible")) continue;
+      const edge = at.getBoundingClientRect();
+      const shortened = style.textOverflow === "ellipsis" && rect.left >= edge.left - SLACK;
+      const wide = shortened ? rect.width - 2 * edge.width : Math.max(edge.left - rect.left, rect.right - edge.right);
+      const high = Math.max(edge.top - rect.top, rect.bottom - edge.bottom);
+      if (/hidden|clip/.test(ways[0]) && wide > SLACK) return `${name(at)} cuts ${Math.round(wide)}px off its width`;
+      if (/hidden|clip/.test(ways[1]) && high > SLACK) return `${name(at)} cuts ${Math.round(high)}px off its height`;
+      if (scrolls(at)) rect = edge; // it can be brought into view; whether its box is all there is asked of the box
+    }
+    if (rect.left < -SLACK || rect.right > root.clientWidth + SLACK) return "it is beside the window";
+    return null;
+  }
+
+  // 2. Text is neither cut off nor squeezed out.
+  const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    const own = text.parentElement;
+    if (!text.data.trim() || !own || !shown(own) || own.closest("svg, option")) continue;
+    const clamped = own.closest("[data-clamped], .latest, .bar .title");
+    if (clamped) continue; // shortened on purpose: the whole is in the log, and in the menu
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) {
+      const found = box.width && box.height ? cut(box, text.parentElement.firstChild === text ? text : own) : null;
+      if (found) {
+        faults.push(`text “${text.data.trim().slice(0, 40)}” of ${name(own)}: ${found}`);
+        break;
+      }
+    }
+  }
+
+  /** What lies over something that is to be pressed; null if nothing does. */
+  function covering(each) {
+    const box = each.getBoundingClientRect();
+    // Cards of a hand lie over each other: the left edge of each is free, unless its neighbour has been lifted.
+    const held = each.closest("[data-place=hand]");
+    const x = Math.min(Math.max(held ? box.left + 8 : box.left + box.width / 2, 0), root.clientWidth - 1);
+    const y = Math.min(Math.max(box.top + box.height / 2, 0), root.clientHeight - 1);
+    const top = document.elementFromPoint(x, y);
+    const lifted = held && top?.closest("[data-place=hand] :is([aria-pressed=true], :focus)");
+    return !top || lifted || each.contains(top) || top.contains(each) ? null : top;
+  }
+
+  // 3. What can be pressed is all there, on top, and large enough.
+  for (const each of layer.querySelectorAll(PRESSED)) {
+    if (!shown(each) || each.closest("[inert]")) continue;
+    const labelled = each.matches("input[type=radio], input[type=checkbox]") ? each.closest("label") : null;
+    const inline = each.localName === "a" && getComputedStyle(each).display === "inline";
+    const pressed = labelled ?? each;
+    pressed.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = pressed.getBoundingClientRect();
+    if (!box.width || !box.height) continue;
+    const found = cut(box, pressed);
+    if (found) faults.push(`${name(pressed)}: ${found}`);
+    const small = Math.round(Math.min(box.width, box.height) * 10) / 10;
+    const prose = each.localName === "a" && each.closest("p, li, td, th, dd") && !each.matches(".button");
+    if (!inline && small < target - 0.5 && !(prose && small >= 24)) {
+      faults.push(`${name(pressed)} is ${Math.round(box.width)}×${Math.round(box.height)}px`);
+    }
+    const top = covering(pressed) && (pressed.scrollIntoView({ block: "center" }), covering(pressed));
+    if (top) faults.push(`${name(pressed)} is covered by ${name(top)}`);
+  }
+  return [...new Set(faults)];
+};

@@ -1,0 +1,65 @@
+// What somebody who takes whatever comes first would press next, with mouse or finger. It knows how tables are
+// pressed, and no game.
+
+const PRESSED = [
+  ".moment [data-do]", // a window, or a choice that changes the whole hand
+  "main .main[data-do]", // what one picks a card up for
+  "main :is(.choice, .whom)[data-do]",
+  "main button[data-drop]", // a place for what is picked up
+  "main [data-drop] button:not([aria-pressed=true])",
+  "main .playable[data-card]:not([aria-pressed=true])", // a card that can be played, or any
+  "main button[data-card]:not([aria-pressed=true])",
+  "main button.ready", // a pack to turn a card up from
+  "main button.source:not([aria-pressed=true])",
+  "main button[data-held]:not([aria-pressed=true])",
+  "main [data-do]", // giving up
+];
+
+/** The element to press; null while there is nothing to decide. */
+window.nextPress = () => {
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const turn = !dialog && document.querySelector(".strip.mine, .moment [data-do]");
+  if (document.querySelector("main [data-do][aria-disabled=true]")) return null; // something is on its way
+  for (const group of ["[data-cut]", ...(turn ? PRESSED : [])]) {
+    for (const each of (dialog ?? document).querySelectorAll(group)) {
+      const free = each.ariaDisabled !== "true" && !each.disabled;
+      if (free && each.checkVisibility({ visibilityProperty: true })) return each;
+    }
+  }
+  return null;
+};
+
+/** Look again and again until `done` gives something; nobody waits for ever. */
+async function until(done, ms = 60_000) {
+  for (const end = Date.now() + ms; Date.now() < end; ) {
+    await new Promise((after) => setTimeout(after)); // the page has its turn in between
+    const found = done();
+    if (found) return found;
+  }
+  throw new Error(`waited in vain, with this on the page: ${document.body.innerText}`);
+}
+
+/** Press on, as fast as the page goes, until there is an element for `selector`. */
+window.pressOn = async (selector) => {
+  const ended = () => document.querySelector(selector);
+  while (!ended()) {
+    const wanted = await until(() => ended() ?? window.nextPress());
+    if (!ended()) wanted.click();
+  }
+};
+
+/** Do something by its text when it is offered: in the list of one's moves or, where there is none, on the board. */
+window.doAction = async (action) => {
+  const offered = (name) =>
+    [...document.querySelectorAll(`[data-${name}]`)].find(
+      (each) => each.dataset[name] === action && each.ariaDisabled !== "true",
+    );
+  const words = action.split(/[^\w]+/);
+  const held = () => [...document.querySelectorAll(".strip.mine ~ main button[data-card]:not([aria-pressed=true])")];
+  const wanted = await until(() => {
+    const found = offered("offer") ?? offered("do");
+    if (!found) held().find((each) => words.includes(each.dataset.card))?.click();
+    return found;
+  });
+  wanted.click();
+};

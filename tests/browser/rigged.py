@@ -1,0 +1,44 @@
+"""`sabot` with secrets that are known beforehand, so that a test knows the cards it will be dealt.
+
+Everything else is the real server: the seal, the cuts of the players and the proof are as always.
+The seed is in the environment; the first player deals the first hand.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from itertools import count
+
+from sabot.cli import main
+from sabot.core.fairness import derived_secret
+from sabot.server.table import owner
+
+SEED = "RIGGED_SEED"
+
+
+class KnownSecrets:
+    """In place of the module `secrets`, for the owner of a table."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._sealed = count(1)
+
+    def token_bytes(self, _size: int) -> bytes:
+        """The secret of the next hand."""
+        return derived_secret(self._seed, next(self._sealed))
+
+    def token_hex(self, _size: int) -> str:
+        """The cut of a bot."""
+        return BOT_CUT
+
+    def randbelow(self, _limit: int) -> int:
+        """Who deals first."""
+        return 0
+
+
+BOT_CUT = "bot"
+
+if __name__ == "__main__":
+    owner.secrets = KnownSecrets(int(os.environ[SEED]))  # type: ignore[assignment, attr-defined]
+    sys.exit(main())

@@ -1,0 +1,108 @@
+"""Games that are known to their last card before they are played: found by trying seeds, then acted out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from sabot.bots import make_bot
+from sabot.core.fairness import derived_secret
+from sabot.core.ids import Seat
+from sabot.core.match import Match
+from sabot.core.session import Session
+from sabot.games import GAMES
+
+MOST_SEEDS = 3000
+
+
+@dataclass(frozen=True)
+class Line:
+    """What one player says: the text of an action, and whether it is said in a window."""
+
+    seat: int
+    do: str
+    window: bool
+    events: tuple[str, ...]
+    """The kinds of what happens by it."""
+
+
+@dataclass
+class Script:
+    """A hand: under which seed it is dealt, and everything that is done in it."""
+
+    seed: int
+    game: str
+    edition: str
+    names: tuple[str, ...]
+    lines: list[Line] = field(default_factory=list)
+    session: Session[Any, Any, Any] | None = None
+
+    def first(self, kind: str) -> int:
+        """The place of the line by which an event of this kind happens; -1 if there is none."""
+        return next((place for place, line in enumerate(self.lines) if kind in line.events), -1)
+
+    def comes_first(self, kind: str) -> bool:
+        """Whether an event of this kind answers the very first window."""
+        place = self.first(kind)
+        return place >= 0 and not any(line.window for line in self.lines[:place])
+
+
+def cut_of(name: str) -> str:
+    """The words that a player of these scripts cuts with."""
+    return f"cut by {name}"
+
+
+def find(
+    game_id: str,
+    edition_id: str,
+    names: Sequence[str],
+    wanted: Callable[[Script], bool],
+    bot: str = "booklet",
+) -> Script:
+    """The first hand, by its seed, that has what is wanted when `bot` plays for everybody."""
+    for seed in range(MOST_SEEDS):
+        script = acted(seed, game_id, edition_id, tuple(names), bot)
+        if wanted(script):
+            return script
+    raise AssertionError("no seed gives such a hand")
+
+
+def acted(seed: int, game_id: str, edition_id: str, names: tuple[str, ...], bot: str) -> Script:
+    """One hand as the rigged server deals it, played to its end."""
+    game = GAMES.get(game_id)
+    edition = game.edition(edition_id)
+    match = Match(game, edition, game.table(edition, names), Seat(0))
+    sealed = match.sealed(derived_secret(seed, 1))
+    for name in names:
+        sealed.cut(name, cut_of(name))
+    session = match.deal(sealed)
+    bots = [make_bot(game, bot, Seat(seat), random.Random(f"{seed} {seat}")) for seat in range(len(names))]
+    script = Script(seed, game_id, edition_id, names, session=session)
+    tell(bots, session, -1)
+    for _ in count():
+        asked = session.asked
+        if asked is None:
+            return script
+        for seat in asked.seats if asked.window else asked.seats[:1]:
+            legal = session.legal(seat)
+            if not legal:
+                continue
+            action = legal[0] if len(legal) == 1 else bots[seat].choose(session.view(seat), legal)
+            before = session.version
+            text = game.notation.format_action(action, session.table)
+            happened = session.play(seat, action)
+            kinds = tuple(type(event).__name__ for event in happened)
+            script.lines.append(Line(int(seat), text, asked.window, kinds))
+            tell(bots, session, before)
+            if session.asked is None or session.asked.window != asked.window:
+                break
+    raise AssertionError("a hand ends")
+
+
+def tell(bots: Sequence[Any], session: Session[Any, Any, Any], since: int) -> None:
+    for seat, bot in enumerate(bots):
+        for event in session.events_for(Seat(seat), since):
+            bot.see(event)

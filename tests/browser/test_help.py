@@ -1,0 +1,152 @@
+"""Help where it is needed: cards that explain themselves, advice, taking back, rules, lesson, settings."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.browsing import EN, FR, PHONE, Visitor
+from tests.browser.conftest import Visit
+
+RULE = re.compile(r"MB-\S+|Rule \S+")
+
+
+def at_first_turn(somebody: Visitor, game: str, **table: object) -> None:
+    somebody.play(game, **table)
+    somebody.cut()
+    somebody.wait_for_turn()
+
+
+def test_a_card_says_why_it_cannot_be_played_and_by_which_rule(visit: Visit) -> None:
+    somebody = visit()
+    page = somebody.page
+    at_first_turn(somebody, "mille-bornes", players=3, edition="parker-1971")
+    page.locator("button[data-card].dimmed").first.click()
+    card = page.locator(".choices .say strong").inner_text()
+    page.locator(".choices .why").click()
+    dialog = page.locator("dialog:has(.card-help)")
+    expect(dialog.locator("h2")).to_have_text(card)
+    reason = dialog.locator(".reason").first
+    expect(reason).to_contain_text(RULE)
+    rule = (reason.locator("a").get_attribute("href") or "").partition("#")[2]
+    reason.locator("a").click()  # the rules open over the table, at that rule
+    expect(page.locator(f"dialog [data-rule='{rule}']")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".status")).to_have_text(EN("web-table-your-turn"))
+
+
+def test_a_hint_in_a_game_against_bots(visit: Visit) -> None:
+    somebody = visit(**PHONE)
+    page = somebody.page
+    at_first_turn(somebody, "mille-bornes", players=2)
+    somebody.press(EN("web-table-hint"))
+    expect(page.locator(".latest.hint")).not_to_be_empty()
+    expect(page.locator("button[data-card].hinted").first).to_be_visible()
+    advice = page.locator(".latest.hint").inner_text().strip()
+    expect(page.locator("[aria-live=assertive]")).to_contain_text(EN("web-hint-says", action=advice))
+
+
+def test_taking_back_in_patience(visit: Visit) -> None:
+    somebody = visit()
+    page = somebody.page
+    at_first_turn(somebody, "patience")
+    before = somebody.seen
+    somebody.move()
+    page.wait_for_selector("main [data-drop]")
+    page.keyboard.press("u")
+    page.wait_for_selector("main button.ready")
+    assert somebody.seen == before
+    expect(page.locator("aside .news").last).to_have_text(EN("web-undone"))
+
+
+def test_step_by_step_the_others_wait_for_the_reader(visit: Visit) -> None:
+    somebody = visit(prefs={"stepping": True})
+    page = somebody.page
+    somebody.play("mille-bornes", players=3)
+    somebody.cut()
+    told = page.locator("aside .event")
+    mine, waiting = page.locator(".strip.mine, .moment [data-do]"), page.locator("[data-next].main")
+    steps = 0
+    while steps < 5:
+        mine.or_(waiting).first.wait_for()
+        if not waiting.count():
+            page.evaluate("window.nextPress()?.click()")
+            continue
+        seen = told.count()
+        waiting.click()  # one step of the others, and then the next one waits
+        told.nth(seen).wait_for()
+        steps += 1
+
+
+def test_the_rules_are_searched(visit: Visit) -> None:
+    somebody = visit(locale="fr-FR")
+    page = somebody.page
+    somebody.open("/rules/mille-bornes/dujardin-1960")
+    every = page.locator("[data-rule]")
+    every.first.wait_for()
+    whole = every.count()
+    page.get_by_role("searchbox").fill("coup fourré")
+    expect(page.locator(".rules [role=status]")).to_have_text(FR("web-rules-found", count=every.count()))
+    assert 0 < every.count() < whole
+    page.get_by_role("searchbox").fill("nonsense that no rule has")
+    expect(page.get_by_text(FR("web-rules-none")).last).to_be_visible()
+    page.locator("nav a.button").last.click()
+    expect(every.first).to_be_visible()
+    rule = every.last.get_attribute("data-rule")
+    somebody.open(f"/rules/mille-bornes/parker-1971#{rule}")
+    expect(page.locator(f"[data-rule='{rule}']")).to_be_in_viewport()
+
+
+def test_the_lesson_is_played_to_its_end(visit: Visit) -> None:
+    somebody = visit()
+    page = somebody.page
+    somebody.open()
+    page.get_by_role("link", name=EN("web-lesson-begin")).click()
+    coach = page.locator(".coach")
+    coach.wait_for()
+    last = int(page.locator("progress").get_attribute("max") or 0)
+    wrong = False
+    while (at := int(float(page.locator("progress").get_attribute("value") or 0))) < last:
+        if coach.locator("button.main:not(.big)").count():
+            coach.locator("button.main:not(.big)").click()
+        else:
+            somebody.press(EN("web-learn-show"))
+            hinted = page.locator(".coach .big.hinted, main button[data-card].hinted")
+            hinted.first.wait_for()
+            hinted.first.click()
+            other = page.locator("main .choice:not(.hinted)")
+            if other.count() and not wrong:  # something else that would be allowed
+                other.first.click()
+                expect(page.locator(".coach .wrong")).not_to_be_empty()
+                wrong = True
+                hinted.first.click()
+            if page.locator("main .choice.hinted").count():
+                page.locator("main .choice.hinted").click()
+        expect(page.locator("progress")).to_have_attribute("value", str(at + 1))
+    assert wrong
+    somebody.hurry_bots()
+    somebody.press(EN("web-learn-play"))
+    page.wait_for_url("**/t/*")
+
+
+def test_settings_hold_and_are_kept(visit: Visit) -> None:
+    somebody = visit()
+    page = somebody.page
+    somebody.open()
+    somebody.press(EN("web-settings"))
+    dialog = page.locator("dialog")
+    for choice in ("web-theme-dark", "web-motion-calm"):
+        dialog.get_by_text(EN(choice), exact=True).click()
+    for tick in ("web-sounds", "web-shortcuts"):
+        dialog.get_by_role("checkbox", name=EN(tick), exact=False).click()
+    somebody.press(EN("web-done"))
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    at_first_turn(somebody, "patience")
+    page.keyboard.press("m")  # a shortcut no more
+    expect(page.get_by_role("button", name=EN("web-table-sound"), pressed=True)).to_be_visible()
+    expect(page.locator("dialog")).to_have_count(0)

@@ -1,0 +1,124 @@
+"""A finished game for good: gone through step by step, from every seat's eyes, downloaded, and proved."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from sabot.core.record_reader import loads
+from tests.browser.browsing import EN, OVER, Visitor
+from tests.browser.conftest import Visit
+from tests.server.process import ServerProcess
+
+SCRUBBER = ".scrubber input"
+SEEN_BY = ".choices select"
+
+
+@pytest.fixture(scope="module")
+def finished(browser: Browser, server: ServerProcess) -> str:
+    """The address of a game that somebody has played to its end."""
+    somebody = Visitor(browser, server.address)
+    somebody.play("mille-bornes", edition="dujardin-2011", players=3)
+    somebody.play_on()
+    address = somebody.page.locator(OVER).get_attribute("href")
+    assert address is not None
+    somebody.leave()
+    return address
+
+
+@pytest.fixture
+def watcher(visit: Visit, finished: str) -> Visitor:
+    """Somebody who looks at it."""
+    somebody = visit(permissions=["clipboard-read", "clipboard-write"])
+    somebody.open(finished)
+    somebody.page.wait_for_selector(SCRUBBER)
+    return somebody
+
+
+def step(page: Page) -> int:
+    return int(page.locator(SCRUBBER).input_value())
+
+
+def test_going_through_it_by_keys_and_scrubber(watcher: Visitor) -> None:
+    page = watcher.page
+    assert step(page) == 0
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("PageDown")
+    assert step(page) == 11
+    told = page.locator(".told").inner_text()
+    page.keyboard.press("ArrowLeft")
+    assert step(page) == 10
+    watcher.press(EN("web-replay-next"))
+    expect(page.locator(".told")).to_have_text(told)
+    page.locator(SCRUBBER).fill("20")
+    assert step(page) == 20
+    page.keyboard.press("Home")
+    page.locator("h1").click()
+    page.keyboard.press("End")
+    last = step(page)
+    assert last == int(page.locator(SCRUBBER).get_attribute("max") or 0)
+    expect(page.locator(".desk .paper")).to_be_visible()  # the sheet is there at the end
+    page.keyboard.press("Home")
+    assert step(page) == 0
+    watcher.press(EN("web-replay-play"))  # by itself, as fast as nothing moves
+    page.wait_for_function(f"() => document.querySelector('{SCRUBBER}').value > 1")
+    watcher.press(EN("web-replay-pause"))
+
+
+def test_eyes_and_a_link_to_a_moment(watcher: Visitor, visit: Visit) -> None:
+    page = watcher.page
+    page.locator(SCRUBBER).fill("12")
+    page.locator(SEEN_BY).select_option(label="Margot")
+    page.wait_for_url(re.compile("seat=1"))
+    assert step(page) == 12
+    expect(page.locator("button[data-card]").first).to_be_visible()
+    watcher.press(EN("web-replay-link"))
+    link = page.evaluate("navigator.clipboard.readText()")
+    stranger = visit(size=(360, 740))
+    stranger.open(link)
+    stranger.page.wait_for_selector(SCRUBBER)
+    assert step(stranger.page) == 12
+    expect(stranger.page.locator(f"{SEEN_BY} option:checked")).to_have_text("Margot")
+    expect(stranger.page.locator(".told")).to_have_text(page.locator(".told").inner_text())
+
+
+def test_the_record_is_downloaded_and_the_deal_proved(watcher: Visitor) -> None:
+    page = watcher.page
+    with page.expect_download() as download:
+        watcher.press(EN("web-download"))
+    text = download.value.path().read_text("utf-8")
+    assert [record.header.game for record in loads(text)] == ["mille-bornes"]
+    watcher.press(EN("web-verify"))
+    expect(page.locator(".verdict .outcome")).to_have_text(EN("web-verified", count=1))
+    assert page.locator(".verdict.wrong").count() == 0
+
+
+@pytest.mark.parametrize("lie", ["card", "secret"])
+def test_a_record_that_was_tampered_with_is_found_out(lie: str, watcher: Visitor) -> None:
+    page = watcher.page
+
+    def tampered(route: Route) -> None:
+        answer = route.fetch()
+        game = answer.json()
+        record = game["record"]
+        if lie == "card":
+            stock = re.search(r"^stock (\S+) (.*)$", record, re.MULTILINE)
+            assert stock is not None
+            first, *rest = stock[0].split()[1:]
+            other = next(card for card in rest if card != first)
+            rest[rest.index(other)] = first
+            game["record"] = record.replace(stock[0], " ".join(["stock", other, *rest]))
+        else:
+            secret = game["proofs"][0]["secret"]
+            game["record"] = record.replace(secret, secret[::-1])
+        route.fulfill(response=answer, body=json.dumps(game))
+
+    page.route(re.compile(r"/api/games/finished/[^/]+\?"), tampered)
+    page.reload()
+    page.wait_for_selector(SCRUBBER)
+    watcher.press(EN("web-verify"))
+    expect(page.locator(".verdict.wrong .outcome")).to_have_text(EN("web-not-verified"))

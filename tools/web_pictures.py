@@ -1,0 +1,169 @@
+"""Takes the pictures of the web table from real games: `make pictures`. It needs Debian's chromium."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser import screens
+from tests.browser.acting import rigged
+from tests.browser.browsing import OVER, SHEET, Visitor, chromium
+from tests.browser.scripts import cut_of
+
+PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
+WIDE, TABLET, PHONE, SIDE = (1280, 800), (820, 1180), (390, 844), (844, 390)
+NAME = "Paulette"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What is on it, and how it is taken. The seed is that of the server's shuffles."""
+
+    name: str
+    show: Callable[[Visitor], None]
+    size: tuple[int, int] = WIDE
+    locale: str = "en-GB"
+    scheme: str = "light"
+    seed: int = 7
+
+
+def middle(game: str, turns: int, players: int | None = None, **wanted: object) -> Callable[[Visitor], None]:
+    """In the middle of a game, which the reader plays by the booklet's advice."""
+
+    def show(visitor: Visitor) -> None:
+        seats = {} if players is None else {"players": players}
+        sit(visitor, game, **seats, **wanted)
+        advised(visitor.page, turns)
+
+    return show
+
+
+def sit(visitor: Visitor, game: str, **wanted: object) -> None:
+    visitor.call_oneself(NAME)
+    visitor.play(game, **wanted)
+    visitor.cut(cut_of(NAME))
+
+
+def advised(page: Page, turns: int, ended: str = OVER) -> None:
+    """Play so many turns by the booklet's advice, or until there is an element for `ended`."""
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    page.evaluate(
+        """async ([turns, ended]) => {
+            const next = () => new Promise(after => setTimeout(after, 15));
+            const one = selector => document.querySelector(selector);
+            const end = Date.now() + 60_000;
+            for (let done = 0; done < turns && !one(ended); ) {
+                if (Date.now() > end) throw new Error(`no advice: ${document.body.innerText}`);
+                const wanted = one(":is([data-offer], .moment [data-do]).hinted:not([aria-disabled])");
+                if (wanted) {
+                    wanted.click();
+                    done += 1;
+                } else if (one(".strip.mine") && one("[data-offer]")) one("[data-hint]").click();
+                await next();
+            }
+            while (!one(".strip.mine") && !one(ended) && Date.now() < end) await next();
+            for (let frames = 0; frames < 20; frames += 1) await next();
+        }""",
+        [turns, ended],
+    )
+
+
+def moment(visitor: Visitor) -> None:
+    """Somebody attacks, and one holds the answer."""
+    sit(visitor, screens.MILLE, players=2, window_seconds=60)
+    advised(visitor.page, 200, ".moment [data-do^='!']")
+    visitor.page.reload()  # without the advice
+    visitor.page.wait_for_selector(".moment [data-do]")
+
+
+def sheet(visitor: Visitor) -> None:
+    """The score sheet of a hand."""
+    sit(visitor, screens.MILLE, players=3)
+    advised(visitor.page, 300, SHEET)
+
+
+def card_help(visitor: Visitor) -> None:
+    """What a card does, and why it cannot be played now."""
+    middle(screens.MILLE, 9, 3)(visitor)
+    visitor.page.locator("button[data-card].dimmed").first.click()
+    visitor.page.locator(".choices .why").click()
+    visitor.page.wait_for_selector(".card-help li")
+
+
+def replay(visitor: Visitor) -> None:
+    """A finished game, in its middle, with all cards open."""
+    sit(visitor, screens.MILLE, players=2, edition=screens.SHORT)
+    advised(visitor.page, 300)
+    visitor.page.locator(OVER).click()
+    visitor.page.wait_for_selector(".theatre")
+    visitor.page.locator(".scrubber input").fill("46")
+
+
+def lesson(visitor: Visitor) -> None:
+    """The first lesson, at its first coup fourré."""
+    visitor.open("/learn")
+    visitor.page.wait_for_selector(".coach")
+    page = visitor.page
+    while page.locator(".coach .big").count() < 2:
+        if page.locator(".coach button.main:not(.big)").count():
+            page.locator(".coach button.main:not(.big)").click()
+            continue
+        visitor.press(visitor.words("web-learn-show"))
+        hinted = page.locator(".coach .big.hinted, main button[data-card].hinted")
+        hinted.first.click()
+        if page.locator("main .choice.hinted").count():
+            page.locator("main .choice.hinted").click()
+
+
+ALL = (
+    Picture("home", screens.home),
+    Picture("home-phone", screens.home, PHONE, "fr-FR"),
+    Picture("room", screens.room, PHONE),
+    Picture("mille-bornes", middle(screens.MILLE, 10, 4)),
+    Picture("mille-bornes-dark", middle(screens.MILLE, 11, 3), scheme="dark", locale="fr-FR", seed=3),
+    Picture("mille-bornes-phone", middle(screens.MILLE, 11, 2), PHONE),
+    Picture("mille-bornes-side", middle(screens.MILLE, 11, 2), SIDE, "fr-FR"),
+    Picture("mille-bornes-tablet", middle(screens.MILLE, 11, 3), TABLET),
+    Picture("moment", moment, PHONE),
+    Picture("sheet", sheet),
+    Picture("help", card_help, PHONE, seed=11),
+    Picture("flinch", middle("flinch", 30, 3), PHONE),
+    Picture("domino", middle("domino", 60, 4), SIDE),
+    Picture("authors", middle("authors", 5, 4), PHONE, scheme="dark"),
+    Picture("store", middle("store", 6, 4), PHONE),
+    Picture("patience-dark", middle("patience", 45), PHONE, scheme="dark"),
+    Picture("rules", screens.rules, PHONE, "fr-FR"),
+    Picture("lesson", lesson),
+    Picture("replay", replay),
+)
+
+
+def take(browser: Browser, picture: Picture) -> None:
+    """One picture, of a server of its own: so its cards are always the same."""
+    with tempfile.TemporaryDirectory() as folder, rigged(Path(folder), picture.seed) as server:
+        visitor = Visitor(
+            browser, server.address, size=picture.size, locale=picture.locale, color_scheme=picture.scheme
+        )
+        picture.show(visitor)
+        page = visitor.page
+        page.mouse.move(0, 0)
+        page.set_viewport_size({"width": picture.size[0], "height": picture.size[1]})
+        page.evaluate("new Promise(after => requestAnimationFrame(() => requestAnimationFrame(after)))")
+        page.screenshot(path=PICTURES / f"web-{picture.name}.png", animations="disabled")
+        visitor.leave()
+
+
+def main() -> None:
+    """Take them all."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with chromium() as browser:
+        for picture in ALL:
+            take(browser, picture)
+
+
+if __name__ == "__main__":
+    main()
