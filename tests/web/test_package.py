@@ -40,7 +40,10 @@ def test_a_wheel_from_the_sources_alone_serves_its_pages(tmp_path: Path) -> None
     with serving(tmp_path / "server", within=["env", f"PYTHONPATH={installed}"]) as server:
         with urlopen(server.address) as answer:
             page = answer.read().decode()
-        for address in re.findall(r'(?:src|href)="(/[^"]+)"', page):
+        head, _, _ = page.partition("</head>")
+        loaded = re.findall(r'(?:src|href)="(/[^"]+)"', head)
+        assert any(address.endswith(".js") for address in loaded)
+        for address in loaded:
             with urlopen(server.address + address) as answer:
                 assert answer.status == 200
                 assert answer.read() == (installed / "sabot/server/pages" / address[1:]).read_bytes()
