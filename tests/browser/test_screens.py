@@ -51,7 +51,8 @@ def settle(page: Page, size: tuple[int, int]) -> None:
     page.evaluate(
         """async () => {
             for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-            const ends = each => each.effect.getTiming().iterations !== Infinity;
+            const ends = each => each.timeline === document.timeline  // and not that of a scroll
+                && each.effect.getTiming().iterations !== Infinity;
             const moving = document.getAnimations().filter(ends);
             await Promise.all(moving.map(each => each.finished.catch(() => {})));
         }"""

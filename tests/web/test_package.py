@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -27,7 +28,7 @@ def test_a_wheel_from_the_sources_alone_serves_its_pages(tmp_path: Path) -> None
     done = subprocess.run(
         [*build, tmp_path, "--target", "wheel"],
         cwd=unpacked,
-        env={"PATH": WITHOUT_NODE, "HOME": str(Path.home())},
+        env={**os.environ, "PATH": WITHOUT_NODE},
         check=False,
         capture_output=True,
         text=True,
