@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import sys
-from itertools import count
 
 from sabot.cli import main
 from sabot.core.fairness import derived_secret
@@ -22,11 +21,10 @@ class KnownSecrets:
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
-        self._sealed = count(1)
 
     def token_bytes(self, _size: int) -> bytes:
-        """The secret of the next hand."""
-        return derived_secret(self._seed, next(self._sealed))
+        """The secret of every hand: so it does not matter how many tables there are."""
+        return derived_secret(self._seed, 1)
 
     def token_hex(self, _size: int) -> str:
         """The cut of a bot."""

@@ -101,14 +101,16 @@ def test_an_extension_is_called(browser: Browser, tmp_path: Path) -> None:
     script = find("mille-bornes", "parker-1971", ["Paulette", "Jean"], wanted)
     answer = script.first("ExtensionCalled")
     line = script.lines[answer]
-    with acting(browser, tmp_path, script, [{}, {"locale": "fr-FR"}], window_seconds=0.05) as people:
+    phone = {"size": (390, 844)}  # where it lies over the table, it can be laid aside to look at that
+    settings = [phone, {**phone, "locale": "fr-FR"}]
+    with acting(browser, tmp_path, script, settings, window_seconds=0.05) as people:
         act_out(people, script.lines[:answer])
         page = people[line.seat].page
         expect(page.locator(f"{MOMENT} [data-do]")).to_have_count(2)
-        look = page.get_by_role("button", name=EN("web-table-look"))
-        look.click()
+        fold = page.locator(f"{MOMENT} .fold")
+        fold.click()
         expect(page.locator(f"{MOMENT} [data-do]")).to_have_count(0)
-        page.get_by_role("button", name=EN("web-table-decide")).click()
+        fold.click()
         page.locator(f"{MOMENT} [data-do='{line.do}']").click()
         expect(people[0].page.locator(".bar")).to_contain_text(EN("web-table-trip", trip="1,000"))
         longer = re.compile(FR("web-table-trip", trip="1.000"))
