@@ -18,6 +18,8 @@ const PRESSED = [
 /** The element to press; null while there is nothing to decide. */
 window.nextPress = () => {
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  // A press that came late, when there was nothing left to do there, asks about the card: that is closed again.
+  if (dialog?.querySelector(".card-help")) return dialog.querySelector("header button");
   const turn = !dialog && document.querySelector(".strip.mine, .moment [data-do]");
   if (document.querySelector("main [data-do][aria-disabled=true]")) return null; // something is on its way
   for (const group of ["[data-cut]", ...(turn ? PRESSED : [])]) {
