@@ -102,7 +102,7 @@ def test_an_extension_is_called(browser: Browser, tmp_path: Path) -> None:
     script = find("mille-bornes", "parker-1971", ["Paulette", "Jean"], wanted)
     answer = script.first("ExtensionCalled")
     line = script.lines[answer]
-    phone: dict[str, Any] = {"size": (390, 844)}  # where it lies over the table, it can be laid aside to look at that
+    phone: dict[str, Any] = {"size": (390, 844)}  # there it lies over the table, and can be laid aside
     settings = [phone, {**phone, "locale": "fr-FR"}]
     with acting(browser, tmp_path, script, settings, window_seconds=0.05) as people:
         act_out(people, script.lines[:answer])
