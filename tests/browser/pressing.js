@@ -1,5 +1,5 @@
-// What somebody who takes whatever comes first would press next, with mouse or finger. It knows how tables are
-// pressed, and no game.
+// What somebody who takes now this and now that would press next, with mouse or finger. It knows how tables are
+// pressed, and no game. (Who always takes the first can ask for the same card until the end of time.)
 
 const PRESSED = [
   ".moment [data-do]", // a window, or a choice that changes the whole hand
@@ -15,7 +15,10 @@ const PRESSED = [
   "main [data-do]", // giving up
 ];
 
-/** The element to press; null while there is nothing to decide. */
+let presses = 0;
+document.addEventListener("click", () => (presses += 1), { capture: true });
+
+/** The element to press, the same until something is pressed; null while there is nothing to decide. */
 window.nextPress = () => {
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   // A press that came late, when there was nothing left to do there, asks about the card: that is closed again.
@@ -23,10 +26,10 @@ window.nextPress = () => {
   const turn = !dialog && document.querySelector(".strip.mine, .moment [data-do]");
   if (document.querySelector("main [data-do][aria-disabled=true]")) return null; // something is on its way
   for (const group of ["[data-cut]", ...(turn ? PRESSED : [])]) {
-    for (const each of (dialog ?? document).querySelectorAll(group)) {
-      const free = each.ariaDisabled !== "true" && !each.disabled;
-      if (free && each.checkVisibility({ visibilityProperty: true })) return each;
-    }
+    const free = [...(dialog ?? document).querySelectorAll(group)].filter(
+      (each) => each.ariaDisabled !== "true" && !each.disabled && each.checkVisibility({ visibilityProperty: true }),
+    );
+    if (free.length > 0) return free[presses % free.length];
   }
   return null;
 };
@@ -41,10 +44,13 @@ async function until(done, ms = 60_000) {
   throw new Error(`waited in vain, with this on the page: ${document.body.innerText}`);
 }
 
+const MOST_PRESSES = 5_000; // no game takes so many
+
 /** Press on, as fast as the page goes, until there is an element for `selector`. */
 window.pressOn = async (selector) => {
   const ended = () => document.querySelector(selector);
-  while (!ended()) {
+  for (let tries = 0; !ended(); tries += 1) {
+    if (tries === MOST_PRESSES) throw new Error(`pressed in vain: ${document.body.innerText}`);
     const wanted = await until(() => ended() ?? window.nextPress());
     if (!ended()) wanted.click();
   }

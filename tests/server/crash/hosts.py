@@ -88,10 +88,10 @@ class Host:
         if self._wanted is not None and self._acks >= self._wanted[0]:
             self._wanted[1].set()
 
-    async def acks(self, number: int) -> None:
+    async def acks(self, number: int, seconds: float = 5 * PATIENCE) -> None:
         """Wait until so many more messages were acknowledged."""
         self._wanted = self._acks + number, asyncio.Event()
-        await asyncio.wait_for(self._wanted[1].wait(), PATIENCE)
+        await asyncio.wait_for(self._wanted[1].wait(), seconds)
 
     async def ask(self, method: str, path: str, body: object = None, token: str = "") -> tuple[int, Any]:
         """An HTTP request, asked until there is an answer."""

@@ -208,8 +208,9 @@ class Person:
                 self._cut.add(key)
                 await self._say(wire, {"type": "cut", "hand": sealed["hand"], "text": f"cut {self._said}"})
         elif update is not None and update.get("legal") and update["version"] > self._done:
-            if update["asked"].get("window") and self.rng.random() < 0.3:
-                self._done = update["version"]  # he lets it pass
+            asked = update["asked"]
+            if asked.get("window") and asked.get("ms") is not None and self.rng.random() < 0.3:
+                self._done = update["version"]  # he lets it pass: time answers for him
                 return
             action = self.rng.choice(update["legal"])["do"]
             await self._say(wire, {"type": "act", "version": update["version"], "action": action})
