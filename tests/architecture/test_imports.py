@@ -41,7 +41,10 @@ LOCALE_USERS = frozenset({LOCALE, "library", "server", "client", "terminal", "tu
 THIRD_PARTY: Mapping[str, frozenset[str]] = {
     "fluent": frozenset({LOCALE}),
     "httptools": frozenset({"server"}),
+    "llvmlite": frozenset({"fast"}),
     "msgspec": frozenset({"wire", "server", "client"}),
+    "numba": frozenset({"fast"}),
+    "numpy": frozenset({"fast", "arena"}),
     "platformdirs": frozenset({"server", "terminal", "cli"}),
     "prometheus_client": frozenset({"server"}),
     "rich": frozenset({"terminal", "cli"}),
