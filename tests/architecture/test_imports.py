@@ -45,7 +45,7 @@ THIRD_PARTY: Mapping[str, frozenset[str]] = {
     "msgspec": frozenset({"wire", "server", "client"}),
     "numba": frozenset({"fast"}),
     "numpy": frozenset({"fast", "arena"}),
-    "platformdirs": frozenset({"server", "terminal", "cli"}),
+    "platformdirs": frozenset({"fast", "server", "terminal", "cli"}),
     "prometheus_client": frozenset({"server"}),
     "rich": frozenset({"terminal", "cli"}),
     "starlette": frozenset({"server"}),
