@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { MilleBornesPiles } from "$protocol";
 import { expect, test } from "vitest";
 import { around, condition, pileOf, sorted, stages, travelled } from "./reading.ts";
@@ -10,6 +12,19 @@ const side = (piles: Partial<MilleBornesPiles>): MilleBornesPiles => ({
   ...piles,
 });
 const exposed = (card: string) => ({ card, coup_fourre: false });
+
+/** Every side that there can be, as the rules read it: written by tests/web/captions.py. */
+const RULES = fileURLToPath(new URL("../../../../tests/web/captions.json", import.meta.url));
+
+test("every side reads as the rules do", () => {
+  type Line = [battle: string[], speed: string[], safeties: string[], motion: string, hazard: string, limited: boolean];
+  const lines = JSON.parse(readFileSync(RULES, "utf-8")) as Line[];
+  expect(lines.length).toBe(9 * 3 * 16);
+  for (const [battle, speed, safeties, motion, hazard, limited] of lines) {
+    const piles = side({ battle, speed, safeties: safeties.map(exposed) });
+    expect(condition(piles), JSON.stringify(piles)).toEqual({ motion, hazard, limited });
+  }
+});
 
 test("a side waits for Roll until it shows one", () => {
   expect(condition(side({})).motion).toBe("waiting");
