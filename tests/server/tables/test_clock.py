@@ -49,10 +49,10 @@ def test_when_the_time_is_over_a_bot_plays_that_turn_and_everybody_sees_it() -> 
     async def test() -> None:
         parlour, (anna, ben) = await dealt(game(turn_seconds=30))
         began = now()
-        assert (await anna.hear("table"))["news"] == "The time of Ben is over: a bot plays this turn."
+        assert (await anna.hear("table"))["news"] == "Ben has run out of time: a bot plays this turn."
         assert now() - began == pytest.approx(30)
         news = plain((await ben.hear("table"))["news"])
-        assert news == "Le temps de Ben est écoulé : un robot joue ce tour."
+        assert news == "Ben n’a plus de temps : un robot joue ce tour."
         update = await anna.hear("update")
         assert now() - began == pytest.approx(31)
         assert update["by"] == "clock"
@@ -74,7 +74,7 @@ def test_each_turn_has_its_whole_time() -> None:
         await asyncio.sleep(29)
         await ben.act(card_of(parlour, 1))
         began = now()
-        assert (await anna.hear("table"))["news"] == "The time of Anna is over: a bot plays this turn."
+        assert (await anna.hear("table"))["news"] == "Anna has run out of time: a bot plays this turn."
         assert now() - began == pytest.approx(30)
 
     in_no_time(test)
@@ -134,7 +134,7 @@ def test_who_leaves_or_comes_back_on_his_turn_has_it_taken_and_given_back() -> N
         await parlour.ask(requests.Sit("ben", "Ben", 1))
         began = now()
         anna.rest()
-        assert "time of Ben" in (await anna.hear("table"))["news"]
+        assert "Ben has run out of time" in (await anna.hear("table"))["news"]
         assert now() - began == pytest.approx(30)
         assert not ben.code
 
@@ -161,7 +161,7 @@ def test_by_correspondence_a_turn_takes_days(turn_seconds: int | None, seconds: 
         ben.leave_line()
         began = now()
         assert "dropped" in (await anna.hear("table"))["news"]
-        assert "time of Ben" in (await anna.hear("table"))["news"]
+        assert "Ben has run out of time" in (await anna.hear("table"))["news"]
         assert now() - began == pytest.approx(seconds)
 
     in_no_time(test)
@@ -364,7 +364,7 @@ def test_a_limit_that_runs_out_while_nothing_can_be_written_counts_later() -> No
         assert (refused["type"], refused["code"]) == ("refused", "journal-full")
         assert anna.rest() == []
         parlour.memory.broken = False
-        assert "time of Ben" in (await anna.hear("table"))["news"]
+        assert "Ben has run out of time" in (await anna.hear("table"))["news"]
         assert (await anna.hear("update"))["by"] == "clock"
 
     in_no_time(test)

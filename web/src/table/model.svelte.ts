@@ -210,7 +210,8 @@ export class TableModel {
     const own = frame.version === this.#expected || frame.version === this.frame?.version;
     this.acting = false;
     const begins = this.frame?.hand !== frame.hand;
-    this.#playback.add({ kind: "frame", frame, urgent: isUrgent(frame), waits: !own && !begins && !this.alone });
+    const waits = !own && !begins && !this.alone && frame.told.length > 0; // a step that says nothing asks for no key
+    this.#playback.add({ kind: "frame", frame, urgent: isUrgent(frame), waits });
   }
 
   #until(ms: number | null | undefined): number | null {
