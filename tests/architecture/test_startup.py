@@ -17,7 +17,7 @@ SERVING = {
     "uvloop",
     "websockets",
 }
-HEAVY = SERVING | {"babel", "fluent", "hypothesis", "numpy", "platformdirs", "pytest", "rich"}
+HEAVY = SERVING | {"babel", "fluent", "hypothesis", "numba", "numpy", "platformdirs", "pytest", "rich"}
 
 HELP = """
 import json, sys

@@ -98,7 +98,7 @@ def test_the_clock_plays_for_who_does_not(server: ServerProcess) -> None:
             await guests[0].start(code)
             for line in (english, french):
                 await line.cut(1)
-            for line, news in ((english, "has run out of time: a bot plays"), (french, "un robot joue ce tour")):
+            for line, news in ((english, "has run out of time: a bot"), (french, "un robot joue ce tour")):
                 await line.hear_until(lambda message: news in message.get("news", ""))  # noqa: B023
                 update = await line.hear_until(lambda message: message.get("by") == "clock")
                 assert update["events"]
