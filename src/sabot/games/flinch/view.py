@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from sabot.core.ids import HIDDEN, Card, Seat, Side
 from sabot.core.rules import Randomness
@@ -100,9 +101,13 @@ def determinize(view: View, rng: Randomness) -> State:
     """
     cards = unseen(view)
     rng.shuffle(cards)
+    others = [card for card in cards if card not in view.terms.starters]
+    buried = others[: sum(max(0, size - 1) for sizes in view.reserve_sizes for size in sizes)]
+    rest = others[len(buried) :] + [card for card in cards if card in view.terms.starters]
+    rng.shuffle(rest)  # once more: the starters passed over stood in front of the rest
     digits = list(_DIGITS)
     rng.shuffle(digits)
-    return _filled(view, cards, "".join(digits))
+    return _filled(view, buried + rest, "".join(digits))
 
 
 def masked(view: View) -> State:
@@ -111,22 +116,22 @@ def masked(view: View) -> State:
 
 
 def _filled(view: View, cards: list[Card], again: str) -> State:
-    """The view made whole: `cards` take the unseen places."""
-    buried = _Buried(cards, view.terms.starters)
+    """The view made whole: `cards` take the unseen places, those under reserve tops first."""
+    left = iter(cards)
+
+    def take(count: int) -> Cards:
+        return tuple(islice(left, count))
+
     reserves = tuple(
-        tuple(
-            () if top is None else (*buried.take(size - 1, starters=False), top)
-            for top, size in zip(tops, sizes, strict=True)
-        )
+        tuple(() if top is None else (*take(size - 1), top) for top, size in zip(tops, sizes, strict=True))
         for tops, sizes in zip(view.reserve_tops, view.reserve_sizes, strict=True)
     )
     game = tuple(
-        () if top is None else (top, *buried.take(size - 1))
+        () if top is None else (top, *take(size - 1))
         for top, size in zip(view.game_tops, view.game_sizes, strict=True)
     )
     hands = tuple(
-        view.hand if seat == view.seat else _sorted(buried.take(size))
-        for seat, size in enumerate(view.hand_sizes)
+        view.hand if seat == view.seat else _sorted(take(size)) for seat, size in enumerate(view.hand_sizes)
     )
     return State(
         view.terms,
@@ -137,7 +142,7 @@ def _filled(view: View, cards: list[Card], again: str) -> State:
         reserves,
         view.centre,
         view.closed,
-        buried.take(view.pack_size),
+        take(view.pack_size),
         view.spreads,
         view.idle,
         again if view.terms.recycle else "",
@@ -147,24 +152,3 @@ def _filled(view: View, cards: list[Card], again: str) -> State:
 
 def _sorted(cards: Cards) -> Cards:
     return cards if HIDDEN in cards else in_order(cards)
-
-
-class _Buried:
-    """The unseen cards, taken one after another."""
-
-    def __init__(self, cards: list[Card], starters: frozenset[Card]) -> None:
-        self._others = [card for card in cards if card not in starters]
-        self._all = cards
-        self._starters = starters
-
-    def take(self, count: int, *, starters: bool = True) -> Cards:
-        """The next so many; the ones without starters must all be taken before any with them."""
-        if not starters:
-            taken = self._others[:count]
-            del self._others[:count]
-            for card in taken:
-                self._all.remove(card)
-            return tuple(taken)
-        found = tuple(self._all[:count])
-        del self._all[:count]
-        return found
