@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Error, Locator, Page, Route, expect, sync_playwright
+from playwright.sync_api import TimeoutError as Late
 
 from sabot.locale import Translator
 
@@ -27,6 +28,8 @@ FLAGS = (
 )
 LONG = 60_000
 """Milliseconds. Nothing here takes long: whoever waits so long waits for something that will not come."""
+MOMENT = 5_000
+"""The same, for what is looked for again when it does not come."""
 expect.set_options(timeout=LONG)
 
 EN, FR = Translator("en"), Translator("fr")
@@ -191,9 +194,10 @@ class Visitor:
             if wanted is None:
                 continue
             try:
-                (wanted.tap if tap else wanted.click)()
+                (wanted.tap if tap else wanted.click)(timeout=MOMENT)
             except Error as error:
-                if "not attached" in str(error):  # a window closes by itself
+                # A window closes by itself, and a hand that others end is laid over the table.
+                if "not attached" in str(error) or isinstance(error, Late):
                     continue
                 raise
             return True
