@@ -27,13 +27,17 @@ class Booklet:
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """The action that the hints speak for most."""
-        at = Situation(view, self._memory.discarded)
-        for action in legal:
-            if isinstance(action, CoupFourre):
-                return action  # Parker G: 300 points besides the safety's 100, and another turn
-            if isinstance(action, CallExtension):
-                return action if goes_on(at) else EndHand()
-        weights = [weigh(at, action) for action in legal]
-        best = max(weights)
-        equals = [action for action, weight in zip(legal, weights, strict=True) if weight == best]
+        equals = best(Situation(view, self._memory.discarded), legal)
         return equals[0] if len(equals) == 1 else self._rng.choice(equals)
+
+
+def best(at: Situation, legal: Sequence[Action]) -> Sequence[Action]:
+    """The actions that the hints speak for most, all alike."""
+    for action in legal:
+        if isinstance(action, CoupFourre):
+            return (action,)  # Parker G: 300 points besides the safety's 100, and another turn
+        if isinstance(action, CallExtension):
+            return (action if goes_on(at) else EndHand(),)
+    weights = [weigh(at, action) for action in legal]
+    most = max(weights)
+    return [action for action, weight in zip(legal, weights, strict=True) if weight == most]

@@ -1,22 +1,14 @@
 """Whether to call the extension. The books say what it brings and what it costs (MB-6.3, MB-7), not when.
 
 Of the side's own bonuses everything but distance and safeties is at stake, and the opponents
-get the rest: so it takes cards in hand, guards, time and a lead. The bounds are those that paid
-among players of this kind.
+get the rest: so it takes cards in hand, guards, time and a lead.
 """
 
 from __future__ import annotations
 
 from sabot.bots.mille_bornes.situation import Situation
+from sabot.fast.mille_bornes.weights import DRAWS_WANTED, LEAD_WANTED, MILES_WANTED, SAFETIES_WANTED
 from sabot.games.mille_bornes.cards import LENGTH, SAFETIES
-
-MILES_WANTED = 150
-"""In distance cards in hand: half of the way."""
-SAFETIES_WANTED = 2
-"""Exposed or in hand: every one is a way less to be stopped, or a coup fourré to come."""
-DRAWS_WANTED = 8
-"""For the side's players together."""
-LEAD_WANTED = 100
 
 
 def goes_on(at: Situation) -> bool:

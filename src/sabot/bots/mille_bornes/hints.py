@@ -9,10 +9,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sabot.bots.mille_bornes.keeping import ARRIVAL_NEAR, worth
+from sabot.bots.mille_bornes.keeping import worth
 from sabot.bots.mille_bornes.road import exact, prospect
 from sabot.bots.mille_bornes.situation import Situation
 from sabot.core.ids import Card, Side
+from sabot.fast.mille_bornes.weights import (
+    ARRIVAL,
+    ARRIVAL_NEAR,
+    ARRIVED,
+    AT_START,
+    BREAKDOWN_HURTS,
+    COUP_FOURRE_COSTS,
+    CURE_WEIGHS,
+    FEW_DRAWS,
+    IN_VAIN,
+    LIMIT_ENDS,
+    LIMIT_FREES,
+    LIMIT_HURTS,
+    LIMIT_HURTS_ARRIVING,
+    LIMIT_HURTS_ROLLING,
+    LIMIT_HURTS_STANDING,
+    MILE,
+    NEAR_HOME,
+    ON_THE_WAY,
+    ROLL_WEIGHS,
+    SAFETY_NOW,
+    SAFETY_WAITS,
+    START_WEIGHS,
+    STOP_HURTS,
+)
 from sabot.games.mille_bornes.actions import Action, Attack, Discard, Play
 from sabot.games.mille_bornes.cards import (
     BREAKDOWNS,
@@ -32,26 +57,6 @@ from sabot.games.mille_bornes.cards import (
 from sabot.games.mille_bornes.legality import is_rolling, protects
 
 Hint = Callable[[Situation, Action], float]
-
-# What the hints weigh, roughly in points: chosen by letting this player meet itself with other weights.
-START_WEIGHS, ROLL_WEIGHS = 300.0, 220.0
-CURE_WEIGHS = 150.0
-LIMIT_ENDS = 40.0
-LIMIT_FREES = 0.3
-"""Ending a limit, on top: for every mile of the cards in hand that the limit holds back."""
-MILE = 1.0
-ARRIVED = 1000.0
-ARRIVAL = 120.0
-BREAKDOWN_HURTS, STOP_HURTS, LIMIT_HURTS = 450.0, 380.0, 220.0
-COUP_FOURRE_COSTS = 100.0
-IN_VAIN = -10_000.0
-SAFETY_NOW = 2000.0
-"""A safety that should wait no longer comes before all else, arrival included: it costs no turn."""
-SAFETY_WAITS = -400.0
-FEW_DRAWS = 4.0
-"""So many more cards for each player, and the end of the hand is in sight."""
-NEAR_HOME = 100
-"""A side that has no more than this to go may end the hand at any moment."""
 
 
 def roll_first(at: Situation, action: Action) -> float:
@@ -106,7 +111,7 @@ def hinder(at: Situation, action: Action) -> float:
     else:
         hurts = STOP_HURTS if action.card == STOP else BREAKDOWN_HURTS
     way = at.view.sides[action.target].travelled / at.view.trip
-    return hurts * (0.6 + 0.8 * way) * _is_my_gain(at)
+    return hurts * (AT_START + ON_THE_WAY * way) * _is_my_gain(at)
 
 
 def _is_my_gain(at: Situation) -> float:
@@ -117,8 +122,8 @@ def _is_my_gain(at: Situation) -> float:
 def _limit_matters(at: Situation, side: Side) -> float:
     """A limit holds back who rolls and has far to go."""
     if at.left_for(side) <= LIMITED_LENGTH:
-        return 0.2
-    return 1.0 if is_rolling(at.view.sides[side]) else 0.7
+        return LIMIT_HURTS_ARRIVING
+    return LIMIT_HURTS_ROLLING if is_rolling(at.view.sides[side]) else LIMIT_HURTS_STANDING
 
 
 def beware_of_coups_fourres(at: Situation, action: Action) -> float:

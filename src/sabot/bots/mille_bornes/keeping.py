@@ -11,6 +11,18 @@ from collections.abc import Callable
 from sabot.bots.mille_bornes.road import prospect
 from sabot.bots.mille_bornes.situation import Situation, victims
 from sabot.core.ids import Card
+from sabot.fast.mille_bornes.weights import (
+    ARRIVAL_KEPT,
+    ARRIVAL_NEAR,
+    BREAKDOWN_KEPT,
+    LIMIT_KEPT,
+    MILE_KEPT,
+    NEEDED_NOW,
+    REMEDIES_KEPT,
+    ROLLS_KEPT,
+    SAFETY_KEPT,
+    STOP_KEPT,
+)
 from sabot.games.mille_bornes.cards import (
     BREAKDOWNS,
     D200,
@@ -28,19 +40,7 @@ from sabot.games.mille_bornes.cards import (
     Kind,
 )
 
-SAFETY_KEPT = 1000.0
-ROLLS_KEPT = (70.0, 35.0, 12.0)
-"""The first Roll in hand, the second, and every further one."""
-REMEDIES_KEPT = (40.0, 8.0, 3.0)
-NEEDED_NOW = 120.0
-"""On top, for the remedy of a hazard that shows."""
-HAZARDS_KEPT = {STOP: 45.0, SPEED_LIMIT: 30.0}
-BREAKDOWN_KEPT = 55.0
-MILE_KEPT = 0.25
-ARRIVAL_KEPT = 150.0
-"""For what a distance card adds to the prospect of an exact arrival."""
-ARRIVAL_NEAR = 300
-"""Exact arrival is thought of when no more than this is left."""
+HAZARDS_KEPT = {**dict.fromkeys(BREAKDOWNS, BREAKDOWN_KEPT), STOP: STOP_KEPT, SPEED_LIMIT: LIMIT_KEPT}
 
 
 def is_third_200(at: Situation, card: Card) -> bool:
@@ -96,7 +96,7 @@ def worth(at: Situation, card: Card) -> float:
         case Kind.SAFETY:
             return SAFETY_KEPT
         case Kind.HAZARD:
-            return BREAKDOWN_KEPT if card in BREAKDOWNS else HAZARDS_KEPT[card]
+            return HAZARDS_KEPT[card]
         case Kind.REMEDY:
             return _remedy_worth(at, card)
         case Kind.DISTANCE:

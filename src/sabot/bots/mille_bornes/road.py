@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from sabot.core.ids import Card
+from sabot.fast.mille_bornes.weights import EACH_CARD, IF_DRAWN
 from sabot.games.mille_bornes.cards import D200, DISTANCES, LENGTH
 
 
@@ -32,10 +33,10 @@ def prospect(left: int, cards: tuple[Card, ...], spare_200s: int, unseen: Mappin
     """
     plan = exact(left, cards, spare_200s)
     if plan is not None:
-        return float(0.85 ** len(plan))
+        return float(EACH_CARD ** len(plan))
     wanted = sum(
         unseen[card]
         for card in DISTANCES
         if unseen[card] > 0 and exact(left, tuple(sorted((*cards, card), key=int)), spare_200s) is not None
     )
-    return 0.6 * wanted / max(1, sum(count for count in unseen.values() if count > 0))
+    return IF_DRAWN * wanted / max(1, sum(count for count in unseen.values() if count > 0))

@@ -1,0 +1,91 @@
+"""The fast engine: whole games inside compiled kernels, for search, statistics and learning.
+
+It is never authoritative: `tests/fast` holds every kernel to the reference rules, move by move.
+This is the door. Numba and NumPy are loaded when a game is asked for, not before.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sabot.core.edition import Edition
+from sabot.core.errors import TableError
+from sabot.core.registry import load
+from sabot.core.text import Text
+from sabot.fast.errors import FastError
+from sabot.fast.folder import is_prepared, note_prepared
+
+if TYPE_CHECKING:
+    from sabot.fast.batch import FastGame
+
+__all__ = ["FACES", "FastError", "fast_game", "prepare", "prepare_in_background", "ready", "supported"]
+
+FACES = {
+    "mille-bornes": "sabot.fast.mille_bornes.face:FastMilleBornes",
+    "flinch": "sabot.fast.flinch.face:FastFlinch",
+    "patience": "sabot.fast.patience.face:FastPatience",
+}
+"""The games that have a kernel, and where its Python face is."""
+
+
+def fast_game(game_id: str, edition: Edition, players: int) -> FastGame:
+    """A batch of games, still empty; FastError if the kernels cannot play this."""
+    return _face(game_id)(edition, players)
+
+
+def supported(game_id: str, edition: Edition, players: int) -> bool:
+    """Whether `fast_game` would give one."""
+    try:
+        fast_game(game_id, edition, players)
+    except (FastError, TableError):
+        return False
+    return True
+
+
+def ready(game_id: str) -> bool:
+    """Whether this machine already has the kernels of a game; asking loads nothing."""
+    return is_prepared(game_id)
+
+
+def prepare(game_id: str, tell: Callable[[Text], None] | None = None) -> float:
+    """Compile, or load, all kernels of a game; returns how many seconds it took.
+
+    `tell` gets sentences for whoever waits, if something has to be compiled.
+    """
+    new = not ready(game_id)
+    if tell is not None and new:
+        tell(Text("fast-preparing", {"game": Text(f"{game_id}-name")}))
+    began = time.perf_counter()
+    from sabot.fast.batch import exercise
+    from sabot.fast.compiling import USED
+
+    for game in _face(game_id).examples():
+        exercise(game)
+    note_prepared(game_id, USED)
+    seconds = time.perf_counter() - began
+    if tell is not None and new:
+        tell(Text("fast-prepared", {"seconds": seconds}))
+    return seconds
+
+
+def prepare_in_background(game_id: str) -> subprocess.Popen[bytes] | None:
+    """Let another process compile the kernels of a game; None if this machine has them already."""
+    if ready(game_id):
+        return None
+    return subprocess.Popen(
+        [sys.executable, "-m", "sabot.fast", game_id],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def _face(game_id: str) -> type[FastGame]:
+    if game_id not in FACES:
+        raise FastError("fast-no-kernel", name=game_id, known=", ".join(FACES))
+    face: type[FastGame] = load(FACES[game_id])
+    return face

@@ -1,0 +1,132 @@
+"""What differs between tables of Flinch, as numbers for the kernel: built from `Terms`, never compiled in.
+
+How piles grow is asked of the reference (`games.flinch.centre`), the codes of the actions of its codec.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sabot.fast.errors import FastError
+from sabot.games.flinch.actions import Action, Lay, Pass, Play, Source
+from sabot.games.flinch.centre import Pile, is_possible, landings, place_card
+from sabot.games.flinch.codec import CODEC, PLACES
+from sabot.games.flinch.terms import STARTING_RANKS, Duties, Terms, Variation
+from sabot.games.kit.numbers import HIGHEST, LOWEST, rank
+
+SEATS = 8
+CARDS = 300
+"""Two packs: no table of the rules page has more (FL-1)."""
+RESERVES = len(PLACES)
+SHAPES = 64
+"""Room for every look of an open pile; 0 stands for no pile. From the middle there are 63."""
+
+# A move is one number: kind, then the card's number or its place, then where it goes.
+HAND, GAME, PARTNER_GAME, RESERVE, PARTNER_RESERVE, LAY, PASS = range(7)
+_SOURCES = {
+    Source.HAND: HAND,
+    Source.GAME: GAME,
+    Source.PARTNER_GAME: PARTNER_GAME,
+    Source.RESERVE: RESERVE,
+    Source.PARTNER_RESERVE: PARTNER_RESERVE,
+}
+MOVES = 7 << 8
+ACTIONS = 412
+"""The codes of the largest table, one with partners."""
+NO_MOVE = -1
+"""The codes of challenges: nobody has them where a referee sees to the duties (FL-11)."""
+
+RULES = np.dtype(
+    [
+        ("players", np.int64),
+        ("sides", np.int64),
+        ("series", np.int64),
+        ("game_pile", np.int64),
+        ("hand_size", np.int64),
+        ("recycle", np.int64),
+        ("starters", np.int64),
+        ("actions", np.int64),
+        # By code and by move: the other of the two.
+        ("moves", np.int16, ACTIONS),
+        ("codes", np.int16, MOVES),
+        # By number × 16 + onto: the pile that takes the card, and what it becomes (0: none, closed).
+        ("before", np.int8, 256),
+        ("after", np.int8, 256),
+        # What a pile takes, at most at its two ends, as number × 16 + onto; 0 where there is no other.
+        ("takes", np.int16, 2 * SHAPES),
+    ],
+    align=True,
+)
+
+
+@lru_cache(maxsize=64)
+def rules_of(terms: Terms) -> npt.NDArray[Any]:
+    """The rules of a table as an array of one record; raises FastError where the kernel has no room."""
+    if terms.duties is not Duties.REFEREE:
+        raise FastError("fast-option", option="options.duties", value=terms.duties.value)
+    for what, found, most in (("players", terms.players, SEATS), ("deck", len(terms.deck), CARDS)):
+        if found > most:
+            raise FastError("fast-limit", what=what, found=found, most=most)
+    rules = np.zeros(1, RULES)
+    rules["players"] = terms.players
+    rules["sides"] = terms.sides
+    rules["series"] = len(terms.deck) // HIGHEST
+    rules["game_pile"] = terms.game_pile
+    rules["hand_size"] = terms.hand_size
+    rules["recycle"] = terms.recycle
+    rules["starters"] = sum(1 << (4 * rank(card)) for card in terms.starters)
+    _number_moves(rules[0], terms)
+    _grow_piles(rules[0], terms.variation)
+    rules.flags.writeable = False
+    return rules
+
+
+@lru_cache
+def piles_of(variation: Variation) -> tuple[Pile, ...]:
+    """Every look of an open pile, in the order of their numbers, which count from 1."""
+    ends = range(LOWEST, HIGHEST + 1)
+    return tuple((first, last) for first in ends for last in ends if is_possible(variation, (first, last)))
+
+
+def _number_moves(rules: Any, terms: Terms) -> None:
+    rules["moves"] = rules["codes"] = NO_MOVE
+    actions = CODEC.actions(terms.players, terms.sides)
+    rules["actions"] = len(actions)
+    for code, action in enumerate(actions):
+        move = _move_of(action)
+        if move != NO_MOVE:
+            rules["moves"][code] = move
+            rules["codes"][move] = code
+
+
+def _move_of(action: Action) -> int:
+    match action:
+        case Play(source, number, onto):
+            return _SOURCES[source] << 8 | number << 4 | onto
+        case Lay(card, place):
+            return LAY << 8 | rank(card) << 4 | place
+        case Pass():
+            return PASS << 8
+        case _:
+            return NO_MOVE
+
+
+def _grow_piles(rules: Any, variation: Variation) -> None:
+    """Each look of a pile, asked alone, which cards it takes and what becomes of it (FL-4, FL-13, FL-14)."""
+    numbers = {pile: number for number, pile in enumerate(piles_of(variation), 1)}
+    for card in STARTING_RANKS[variation]:
+        (begun,), _ = place_card(variation, (), card, 0)
+        rules["after"][card << 4] = numbers[begun]
+    for pile, look in numbers.items():
+        ends = []
+        for card in range(LOWEST, HIGHEST + 1):
+            for onto in set(landings(variation, (pile,), card)) - set(landings(variation, (), card)):
+                grown, _ = place_card(variation, (pile,), card, onto)
+                rules["before"][card << 4 | onto] = look
+                rules["after"][card << 4 | onto] = numbers[grown[0]] if grown else 0
+                ends.append(card << 4 | onto)
+        rules["takes"][2 * look : 2 * look + len(ends)] = ends

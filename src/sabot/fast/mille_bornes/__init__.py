@@ -1,0 +1,1 @@
+"""Mille Bornes as a kernel: the same rules as `sabot.games.mille_bornes`, on small packed records."""

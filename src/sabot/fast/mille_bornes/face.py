@@ -1,0 +1,176 @@
+"""Mille Bornes for Python: batches of hands, what they score and what they measure."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sabot.fast.batch import FastGame, Records
+from sabot.fast.errors import FastError
+from sabot.fast.mille_bornes import batches, players
+from sabot.fast.mille_bornes.booklet_mind import MIND
+from sabot.fast.mille_bornes.layout import COUPS_AT, FOUR_BITS, GAME, MILES, NOBODY
+from sabot.fast.mille_bornes.playout import play_out_uniformly
+from sabot.fast.mille_bornes.record import read_record, write_record
+from sabot.fast.mille_bornes.sheet import LINES
+from sabot.fast.mille_bornes.sight import observation_names
+from sabot.fast.mille_bornes.tables import rules_of
+from sabot.games.mille_bornes.state import State
+from sabot.games.mille_bornes.terms import terms_of
+from sabot.games.mille_bornes.view import View
+
+
+class FastMilleBornes(FastGame):
+    """See `sabot.fast.batch.FastGame`."""
+
+    game_id = "mille-bornes"
+    policies = players.POLICIES
+
+    @classmethod
+    def examples(cls) -> Iterator[FastGame]:
+        """One table is as good as another; what is called here is known to no other face."""
+        for game in super().examples():
+            assert isinstance(game, cls)
+            game.reset([0])
+            game.best()
+            yield game
+
+    def lines(self) -> npt.NDArray[np.int32]:
+        """[games, lines, sides]: the score sheets, with the lines in the order of the printed sheet."""
+        return self._scored()[0]
+
+    def winners(self) -> npt.NDArray[np.bool_]:
+        """[games, sides]: who has won the hand."""
+        return self._scored()[1]
+
+    def measures(self) -> dict[str, npt.NDArray[np.int32]]:
+        """[games] for each of the numbers that `measures` of the game tells of a finished hand."""
+        states, sides, lines = self.states, self.states["sides"], self.lines()
+        found: dict[str, npt.NDArray[np.int32]] = {}
+        for side in range(self.table.sides):
+            found[f"score.{side + 1}"] = lines[:, :, side].sum(axis=1, dtype=np.int32)
+            for at, name in enumerate(LINES if self.rules["counts_points"][0] else LINES[:1]):
+                found[f"{name}.{side + 1}"] = lines[:, at, side]
+        completed, called = states["completed"] != NOBODY, states["extension"] != NOBODY
+        counts = {
+            "ended-by-trip": completed & ~called,
+            "ended-by-extension": completed & called,
+            "ended-by-exhaustion": ~completed,
+            "extensions-called": called,
+            "coups-fourres": np.bitwise_count(sides >> COUPS_AT & FOUR_BITS).sum(axis=1),
+            "shut-outs": (sides[:, : self.table.sides] & MILES == 0).sum(axis=1),
+        }
+        return found | {name: values.astype(np.int32) for name, values in counts.items()}
+
+    def legal_for(self, seat: int) -> npt.NDArray[np.bool_]:
+        """[games, actions]: what one seat may do, asked or not."""
+        self._check_seat(seat)
+        out = np.zeros((len(self), self.actions), np.bool_)
+        batches.legal_all(self.states, self.rules, np.full(len(self), seat, np.int8), out)
+        return out
+
+    def step_for(self, at: int, seat: int, code: int) -> None:
+        """Let any seat that is asked act in game number `at`: answers to an attack come in any order."""
+        self._check_seat(seat)
+        one, codes = np.full(1, seat, np.int8), np.full(1, code, np.int64)
+        if batches.step_all(self.states[at : at + 1], self.rules, one, codes) != NOBODY:
+            raise FastError("fast-illegal", game=at, action=code)
+
+    def best(self) -> npt.NDArray[np.bool_]:
+        """[games, actions]: what the player `booklet` holds for best, if he is asked; he takes any of it."""
+        out = np.zeros((len(self), self.actions), np.bool_)
+        players.mark_best(self.states, self.rules, np.zeros(1, MIND), out)
+        return out
+
+    @property
+    def observation_names(self) -> tuple[str, ...]:
+        """What each number of an observation is."""
+        return observation_names(self.players, self.table.sides)
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers an observation is."""
+        return len(self.observation_names)
+
+    def remembering(self, seat: int, seeds: npt.NDArray[np.uint64]) -> Records:
+        """As `determinize`, for a seat that remembers every discard."""
+        self._check_seat(seat)
+        if seeds.shape != self.states.shape:
+            raise FastError("fast-batch-size", found=seeds.size, games=len(self))
+        copies = self.states.copy()
+        batches.determinize_all(copies, self.rules, seat, True, seeds)
+        return copies
+
+    def state(self, at: int) -> State:
+        """Game number `at` of the batch as a state of the reference rules."""
+        return read_record(self.states[at], terms_of(self.edition, self.players))
+
+    def load(self, states: Sequence[State]) -> None:
+        """Make these states of the reference rules the games of the batch."""
+        records = np.zeros(len(states), GAME)
+        for state, record in zip(states, records, strict=True):
+            write_record(state, record)
+        batches.look_at_all(records, self.rules)
+        self.states = records
+
+    def load_view(self, view: View, seeds: npt.NDArray[np.uint64]) -> None:
+        """Make the batch guesses at the state behind a view, one for each seed."""
+        self.load([self.game.rules.determinize(view, random.Random(0))])
+        self.states = np.repeat(self.states, len(seeds))
+        self._determinize(self.states, NOBODY if view.seat is None else view.seat, seeds)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise FastError("fast-seat", seat=seat, players=self.players)
+
+    def _scored(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.bool_]]:
+        sheets = np.zeros((len(self), len(LINES), self.table.sides), np.int32)
+        won = np.zeros((len(self), self.table.sides), np.bool_)
+        batches.score_all(self.states, self.rules, sheets, won)
+        return sheets, won
+
+    def _rules(self) -> Records:
+        return rules_of(terms_of(self.edition, self.players))
+
+    def _dtype(self) -> np.dtype[Any]:
+        return GAME
+
+    def _deal(self, states: Records, seeds: npt.NDArray[np.uint64]) -> None:
+        batches.deal_all(states, self.rules, seeds)
+
+    def _step(self, states: Records, codes: npt.NDArray[np.int64]) -> int:
+        return int(batches.step_all(states, self.rules, self.actor(), codes))
+
+    def _legal(self, states: Records, out: npt.NDArray[np.bool_]) -> None:
+        batches.legal_all(states, self.rules, self.actor(), out)
+
+    def _actor(self, states: Records, out: npt.NDArray[np.int8]) -> None:
+        batches.asked_all(states, out)
+
+    def _score(self, states: Records, out: npt.NDArray[np.int32]) -> None:
+        out[:] = self.lines().sum(axis=1)
+
+    def _observe(self, states: Records, seat: int, out: npt.NDArray[np.int16]) -> None:
+        batches.observe_all(states, self.rules, seat, out)
+
+    def _determinize(self, states: Records, seat: int, seeds: npt.NDArray[np.uint64]) -> None:
+        batches.determinize_all(states, self.rules, seat, False, seeds)
+
+    def _playout(
+        self,
+        states: Records,
+        policies: tuple[str, ...],
+        totals: npt.NDArray[np.int32],
+        won: npt.NDArray[np.bool_],
+        moves: npt.NDArray[np.int32],
+    ) -> None:
+        if set(policies) == {"random"}:
+            play_out_uniformly(states, self.rules, totals, won, moves)
+        else:
+            mind = np.zeros(1, MIND)
+            mind["policies"][0, : self.players] = [self.policies.index(name) for name in policies]
+            players.play_out_seated(states, self.rules, mind, totals, won, moves)

@@ -1,0 +1,313 @@
+"""The player `booklet` inside the kernel: the same search through the same boards, and the same choice.
+
+A board is a few numbers: the upper row as how many piles show each number, four bits each; the
+lower row as the ends of its piles, eight bits each; the size of the waste, whose cards lie in the
+mind; the turned card. What is on the way from the first board to this one lies there too.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from sabot.fast.bits import lowest_bit
+from sabot.fast.compiling import inner, routine
+from sabot.fast.luck import mixed
+from sabot.fast.patience.kernel import (
+    PILE,
+    PLACE_UP,
+    STOP,
+    TURN_UP,
+    TURNED_ASIDE,
+    TURNED_DOWN,
+    TURNED_UP,
+    WASTE_DOWN,
+    WASTE_UP,
+    pile_code,
+    step,
+)
+from sabot.fast.patience.tables import MOST_CARDS
+from sabot.fast.patience.worth import heights, pile, worth
+from sabot.games.kit.numbers import HIGHEST
+from sabot.games.patience.terms import PLACES
+
+MOST_BOARDS, MOST_ENDINGS = 400, 3000
+"""So many boards are looked at before a card is turned, and once the pack is out."""
+
+_SLOTS = 8192
+_DEEPEST = 4 * MOST_CARDS
+"""No way is longer: each card goes down, up and to the head of a moved pile once at most."""
+
+MIND = np.dtype(
+    [
+        ("pack", np.int64),
+        ("left", np.int64, HIGHEST + 1),  # how many of each number the pack still has
+        ("thoughts", np.int64),  # marks what was seen in this one; nothing need be wiped away
+        ("seen", np.int64),
+        ("marks", np.int64, _SLOTS),
+        ("uppers", np.int64, _SLOTS),
+        ("rests", np.int64, _SLOTS),
+        ("upper", np.int64, _DEEPEST),  # the boards on the way from the first
+        ("up", np.int64, _DEEPEST),
+        ("lower", np.int64, _DEEPEST),
+        ("size", np.int64, _DEEPEST),
+        ("turned", np.int64, _DEEPEST),
+        ("untried", np.int64, _DEEPEST),
+        ("taken", np.int64, _DEEPEST),
+        ("covered", np.int64, _DEEPEST),  # what lay in the waste's array where a card was put aside
+        ("waste", np.int64, MOST_CARDS + 1),
+        ("way", np.int64, _DEEPEST),
+        ("length", np.int64),
+        ("value", np.float64),
+    ],
+    align=True,
+)
+"""What the player has in mind while he thinks."""
+
+
+@inner
+def play_out(mind: Any, s: Any, rules: Any) -> Any:
+    """Play a hand to its end; returns how many moves that took."""
+    moves = 0
+    while not s.ended:
+        think(mind, s, rules)
+        for at in range(mind.length):
+            step(s, rules, mind.way[at])
+        moves += mind.length
+        if not s.ended and (mind.pack == 0 or mind.length == 0):
+            step(s, rules, TURNED_ASIDE if s.turned else STOP)
+            moves += 1
+    return moves
+
+
+@inner
+def choose(mind: Any, s: Any, rules: Any) -> Any:
+    """What the player does on this board, having just sat down at it."""
+    think(mind, s, rules)
+    if mind.length:
+        return mind.way[0]
+    return TURNED_ASIDE if s.turned else STOP
+
+
+@routine
+def think(mind: Any, s: Any, rules: Any) -> None:
+    """Find the best way from here until a card comes out of the pack, or to the end once it is out.
+
+    The first of equally good ones is taken, in the order of the codes.
+    """
+    _look(mind, s, rules)
+    at = 0
+    _enter(mind, rules, at)
+    while at >= 0:
+        if mind.untried[at] == 0:
+            at -= 1
+            if at >= 0:
+                _take_back(mind, at)
+            continue
+        code = lowest_bit(mind.untried[at])
+        mind.untried[at] &= mind.untried[at] - 1
+        mind.taken[at] = code
+        if code == TURN_UP:
+            _weigh(mind, at, at)
+        elif _go(mind, rules, at, code):
+            _weigh(mind, at + 1, at)
+        elif _enter(mind, rules, at + 1):
+            at += 1
+        else:
+            _take_back(mind, at)
+
+
+@inner
+def _look(mind: Any, s: Any, rules: Any) -> None:
+    """The first board; of the pack only what everybody can count."""
+    mind.pack = rules.cards - s.next
+    mind.left[:] = 0
+    for at in range(s.next, rules.cards):
+        mind.left[s.cards[at]] += 1
+    for at in range(s.waste):
+        mind.waste[at] = s.cards[at]
+    upper, up, lower = 0, 0, 0
+    for which in range(s.piles):
+        upper += 1 << 4 * (s.upper[which] - 1)
+        up += s.upper[which]
+    for place in range(PLACES):
+        lower |= (s.high[place] << 4 | s.low[place]) << 8 * place
+    mind.upper[0], mind.up[0], mind.lower[0] = upper, up, lower
+    mind.size[0], mind.turned[0] = s.waste, s.turned
+    mind.thoughts += 1
+    mind.seen, mind.length, mind.value = 0, 0, -np.inf
+
+
+@inner
+def _enter(mind: Any, rules: Any, at: Any) -> Any:
+    """Look at the board `at` on the way, unless it is known or enough have been seen."""
+    ending = mind.pack == 0
+    if mind.seen >= (MOST_ENDINGS if ending else MOST_BOARDS) or not _is_new(mind, at):
+        return False
+    mind.seen += 1
+    mind.untried[at] = _hops(mind, rules, at)
+    if ending:
+        if mind.up[at] > mind.value:
+            mind.value = mind.up[at]
+            _remember(mind, at)
+            if mind.up[at] == rules.cards:
+                mind.seen = MOST_ENDINGS  # better is not possible
+                mind.untried[: at + 1] = 0
+        safe = _first_safe(mind, at)
+        if safe:
+            mind.untried[at] = safe
+    return True
+
+
+@inner
+def _is_new(mind: Any, at: Any) -> Any:
+    """Whether no such board was seen: the order of the places and what the waste covers do not matter."""
+    a, b = pile(mind.lower[at], 0), pile(mind.lower[at], 1)
+    c, d = pile(mind.lower[at], 2), pile(mind.lower[at], 3)
+    a, b, c, d = min(a, b), max(a, b), min(c, d), max(c, d)
+    a, c, b, d = min(a, c), max(a, c), min(b, d), max(b, d)
+    b, c = min(b, c), max(b, c)
+    size = mind.size[at]
+    top = mind.waste[size - 1] if size else 0
+    rest = a | b << 8 | c << 16 | d << 24 | size << 32 | top << 40 | mind.turned[at] << 48
+    upper = mind.upper[at]
+    slot = np.int64(mixed(np.uint64(upper) ^ mixed(np.uint64(rest)))) & (_SLOTS - 1)
+    while mind.marks[slot] == mind.thoughts:
+        if mind.uppers[slot] == upper and mind.rests[slot] == rest:
+            return False
+        slot = (slot + 1) & (_SLOTS - 1)
+    mind.marks[slot], mind.uppers[slot], mind.rests[slot] = mind.thoughts, upper, rest
+    return True
+
+
+@inner
+def _hops(mind: Any, rules: Any, at: Any) -> Any:
+    """Everything that can be done but stopping; of several empty places the first will do."""
+    upper, lower, size, turned = mind.upper[at], mind.lower[at], mind.size[at], mind.turned[at]
+    found = 0
+    if turned:
+        found |= 1 << TURNED_ASIDE | _goes_up(upper, turned) << TURNED_UP
+    elif mind.pack:
+        found |= 1 << TURN_UP
+    top, fillable = 0, False
+    if size:
+        top, fillable = mind.waste[size - 1], rules.player_fills
+        found |= _goes_up(upper, top) << WASTE_UP
+    for place in range(PLACES):
+        high, low = pile(lower, place) >> 4, pile(lower, place) & 15
+        if low == 0:
+            if fillable:
+                found |= 1 << (WASTE_DOWN + place)
+                fillable = False
+            continue
+        if turned and low == turned + 1:
+            found |= 1 << (TURNED_DOWN + place)
+        if size and low == top + 1:
+            found |= 1 << (WASTE_DOWN + place)
+        found |= _goes_up(upper, low) << (PLACE_UP + place)
+        for onto in range(PLACES):
+            if pile(lower, onto) & 15 == high + 1:
+                found |= 1 << pile_code(place, onto)
+    return found
+
+
+@inner
+def _goes_up(upper: Any, number: Any) -> Any:
+    return 1 if heights(upper, number - 1) else 0
+
+
+@inner
+def _first_safe(mind: Any, at: Any) -> Any:
+    """The first card that goes up and will not be missed: all that could be laid on it are up already."""
+    if mind.upper[at] == 0:
+        return 0
+    lowest = (lowest_bit(mind.upper[at]) >> 2) + 1
+    if mind.untried[at] >> TURNED_UP & 1 and lowest >= mind.turned[at] - 1:
+        return 1 << TURNED_UP
+    if mind.untried[at] >> WASTE_UP & 1 and lowest >= mind.waste[mind.size[at] - 1] - 1:
+        return 1 << WASTE_UP
+    for place in range(PLACES):
+        low = pile(mind.lower[at], place) & 15
+        if mind.untried[at] >> (PLACE_UP + place) & 1 and lowest >= low - 1:
+            return 1 << (PLACE_UP + place)
+    return 0
+
+
+@inner
+def _go(mind: Any, rules: Any, at: Any, code: Any) -> Any:
+    """Write the board after a hop behind the board `at`; says whether a card of the pack is then drawn."""
+    upper, up, lower = mind.upper[at], mind.up[at], mind.lower[at]
+    size, turned = mind.size[at], mind.turned[at]
+    drawn, vacated = False, -1
+    if code >= PILE:
+        place, onto = (code - PILE) // (PLACES - 1), (code - PILE) % (PLACES - 1)
+        onto += onto >= place
+        ends = (pile(lower, onto) & 240) | (pile(lower, place) & 15)
+        lower = lower & ~(255 << 8 * place) & ~(255 << 8 * onto) | ends << 8 * onto
+        drawn = mind.pack > 0
+    elif code == TURNED_ASIDE:
+        mind.covered[at] = mind.waste[size]
+        mind.waste[size] = turned
+        size += 1
+        turned = 0
+    else:
+        target = -1
+        if code >= PLACE_UP:
+            place = code - PLACE_UP
+            high, number = pile(lower, place) >> 4, pile(lower, place) & 15
+            lower &= ~(255 << 8 * place)
+            if high == number:
+                vacated = place
+            else:
+                lower |= (high << 4 | number + 1) << 8 * place
+        elif code >= WASTE_UP:
+            size -= 1
+            number, target = mind.waste[size], code - WASTE_DOWN
+        else:
+            number, target = turned, code - TURNED_DOWN
+            turned = 0
+        if target < 0:
+            upper += (1 << 4 * (number - 1)) - (1 << 4 * (number - 2))
+            up += 1
+        else:
+            high = pile(lower, target) >> 4
+            if high == 0:
+                high = number
+            lower = lower & ~(255 << 8 * target) | (high << 4 | number) << 8 * target
+    if vacated >= 0 and rules.pack_fills:
+        if rules.waste_first and size:
+            size -= 1
+            lower |= (mind.waste[size] << 4 | mind.waste[size]) << 8 * vacated
+        else:
+            drawn = mind.pack > 0
+    mind.upper[at + 1], mind.up[at + 1], mind.lower[at + 1] = upper, up, lower
+    mind.size[at + 1], mind.turned[at + 1] = size, turned
+    return drawn
+
+
+@inner
+def _take_back(mind: Any, at: Any) -> None:
+    """The waste as it was on the board `at`, before the hop that was taken there."""
+    if mind.taken[at] == TURNED_ASIDE:
+        mind.waste[mind.size[at]] = mind.covered[at]
+
+
+@inner
+def _weigh(mind: Any, board: Any, at: Any) -> None:
+    """A card of the pack comes now: is this the best board to meet it?"""
+    size = mind.size[board]
+    kept = mind.waste[size]
+    value = worth(mind, mind.upper[board], mind.up[board], mind.lower[board], size, mind.turned[board])
+    mind.waste[size] = kept
+    if value > mind.value:
+        mind.value = value
+        _remember(mind, at + 1)
+
+
+@inner
+def _remember(mind: Any, length: Any) -> None:
+    """The way so far is the best."""
+    for at in range(length):
+        mind.way[at] = mind.taken[at]
+    mind.length = length

@@ -1,0 +1,94 @@
+"""What a board promises, while cards are still to come: the sums of the player `booklet`, in its order.
+
+The weights are those of the player itself; a test holds both to be the same to the last bit.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sabot.fast.compiling import inner, routine
+from sabot.games.kit.numbers import HIGHEST
+from sabot.games.patience.terms import PLACES
+
+FULL_PACK = 56
+FAR = 6
+UP = (0.889, 5.924)
+LEADER = (-0.963, -0.718)
+SIZE = (-2.614, -4.07)
+DEPTH = (-2.843, -11.75)
+CROSSED = (-0.742, 6.559)
+RUNS = (0.62, -0.424)
+CARDS = (0.942, -0.322)
+HIGH = (-1.186, 0.254)
+EMPTY = (0.671, -0.408)
+APART = (0.848, -0.999)
+WELCOME = (2.307, 0.231)
+
+
+@inner
+def heights(upper: Any, number: Any) -> Any:
+    """How many piles of the upper row show this number."""
+    return upper >> 4 * (number - 1) & 15
+
+
+@inner
+def pile(lower: Any, place: Any) -> Any:
+    """The ends of a lower pile: the highest card times 16, and the lowest."""
+    return lower >> 8 * place & 255
+
+
+@routine
+def worth(mind: Any, upper: Any, up: Any, lower: Any, size: Any, turned: Any) -> Any:
+    """The more, the better; comparable only between boards of the same moment."""
+    share = mind.pack / FULL_PACK
+    if turned:
+        mind.waste[size] = turned  # where it would end at the worst
+        size += 1
+    depth, runs, crossed = 0, 0.0, 0
+    for at in range(size):
+        number = mind.waste[at]
+        depth += (size - 1 - at) * (HIGHEST - number)
+        if at and mind.waste[at - 1] == number + 1:
+            runs += 1.0
+        elif at and mind.waste[at - 1] == number:
+            runs += 0.5
+        for before in range(at):
+            crossed += mind.waste[before] < number
+    leader, accepted = 0, 2
+    for number in range(1, HIGHEST + 1):
+        if heights(upper, number):
+            leader = number
+            accepted |= 2 << number
+    cards, highest, empty, apart = 0, 0, 0, 0
+    for place in range(PLACES):
+        high, low = pile(lower, place) >> 4, pile(lower, place) & 15
+        if low == 0:
+            empty += 1
+            continue
+        accepted |= 1 << (low - 1)
+        cards += high - low + 1
+        highest += high
+        if high < HIGHEST:
+            nearest = -1
+            for other in range(PLACES):
+                gap = (pile(lower, other) & 15) - high - 1
+                if other != place and gap >= 0 and (nearest < 0 or gap < nearest):
+                    nearest = gap
+            apart += nearest if nearest >= 0 else FAR
+    welcome = 0
+    for number in range(1, HIGHEST + 1):
+        welcome += (accepted >> number & 1) * mind.left[number]
+    return (
+        up / 60 * (UP[0] + UP[1] * share)
+        + size / 30 * (SIZE[0] + SIZE[1] * share)
+        + depth / 1000 * (DEPTH[0] + DEPTH[1] * share)
+        + runs / 5 * (RUNS[0] + RUNS[1] * share)
+        + crossed / 50 * (CROSSED[0] + CROSSED[1] * share)
+        + cards / 10 * (CARDS[0] + CARDS[1] * share)
+        + highest / 60 * (HIGH[0] + HIGH[1] * share)
+        + empty * (EMPTY[0] + EMPTY[1] * share)
+        + apart / (FAR * 4) * (APART[0] + APART[1] * share)
+        + welcome / max(1, mind.pack) * (WELCOME[0] + WELCOME[1] * share)
+        + leader / HIGHEST * (LEADER[0] + LEADER[1] * share)
+    )
