@@ -4,6 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 WORKERS ?= 2
 UV_VERSION := 0.13.7
+OTHERS := open_spiel==2.0.2 rlcard==1.2.0 pgx==2.6.0 jax==0.10.2
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -25,7 +26,7 @@ EDITABLE := $(PIP) install --no-index --no-deps --no-build-isolation --editable 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run web test check format soak bench bench-server index protocol pictures lock clean for-venv for-tests
+.PHONY: help run web test check format soak bench bench-server bench-others index protocol pictures numbers lock clean for-venv for-tests
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -56,9 +57,15 @@ soak: for-tests $(FOR_DEV) ## the long random tests
 
 bench: $(FOR_DEV) ## measure speed
 	@$(BIN)/python bench/run.py $(ARGS)
+	@$(BIN)/python -m bench.fast
 
 bench-server: $(FOR_DEV) ## measure the server under load
 	@$(BIN)/python -m bench.server $(ARGS)
+
+bench-others: $(FOR_DEV) ## measure the kernels beside other simulators, which are installed for it into .venv-others
+	@test -x .venv-others/bin/python || $(PYTHON) -m venv .venv-others
+	@.venv-others/bin/python -m pip --disable-pip-version-check -qq install $(OTHERS)
+	@$(BIN)/python -m bench.others .venv-others/bin/python $(ARGS)
 
 index: $(FOR_DEV) ## write the index of rules of every game, and the table of settings
 	@$(BIN)/python tools/rules_index.py
@@ -70,6 +77,9 @@ protocol: $(FOR_DEV) ## write what the documentation says of the wire protocol
 pictures: $(FOR_DEV) web ## draw the pictures of the documentation
 	@$(BIN)/python tools/pictures.py
 	@$(BIN)/python -m tools.web_pictures
+
+numbers: $(FOR_DEV) ## play the games many times over and write their numbers into the documentation
+	@$(BIN)/python tools/game_numbers.py $(ARGS)
 
 lock: for-venv ## renew the lock files; ARGS=--upgrade takes newer versions
 	@set -e; tmp=$$(mktemp -d); trap 'rm -rf "$$tmp"' EXIT; \

@@ -24,6 +24,7 @@ COMMANDS = {
     "rules": "sabot.terminal.rulespage:rules",
     "editions": "sabot.terminal.rulespage:editions",
     "simulate": "sabot.terminal.simulate:run",
+    "arena": "sabot.terminal.arena:run",
     "bot": "sabot.client.command:bot",
     "config": "sabot.server.commands:config",
     "backup": "sabot.server.commands:backup",
@@ -211,6 +212,27 @@ def _simulate_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None
     _add_options(parser, tr)
     parser.add_argument("--workers", type=_count(tr), metavar="N", help=tr("cli-arg-workers"))
     parser.add_argument("--json", action="store_true", help=tr("cli-arg-json"))
+    parser.add_argument("--engine", default="auto", metavar="auto|reference|fast", help=tr("cli-arg-engine"))
+    parser.add_argument("--pictures", metavar=tr("cli-word-folder"), help=tr("cli-arg-pictures"))
+
+
+def _arena_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    _add_game(parser, tr)
+    _add_edition(parser, tr)
+    parser.add_argument("--players", type=_count(tr), metavar="N", help=tr("cli-arg-players"))
+    parser.add_argument("--bots", metavar="A,B,…", help=tr("cli-arg-contestants"))
+    parser.add_argument("--deals", type=_count(tr), default=1000, metavar="N", help=tr("cli-arg-deals"))
+    parser.add_argument("--games", action="store_true", help=tr("cli-arg-whole"))
+    parser.add_argument("--seed", type=_count(tr), default=0, metavar="N", help=tr("cli-arg-seed"))
+    _add_options(parser, tr)
+    stop = parser.add_mutually_exclusive_group()
+    stop.add_argument("--stop-when-sure", action="store_true", help=tr("cli-arg-sure"))
+    stop.add_argument("--sprt", metavar="A,B", help=tr("cli-arg-sprt"))
+    stop.add_argument("--sprt-margin", metavar="A,B", help=tr("cli-arg-sprt-margin"))
+    parser.add_argument("--workers", type=_count(tr), metavar="N", help=tr("cli-arg-workers"))
+    parser.add_argument("--json", metavar=tr("cli-word-file"), help=tr("cli-arg-json-file"))
+    parser.add_argument("--engine", default="auto", metavar="auto|reference|fast", help=tr("cli-arg-engine"))
+    parser.add_argument("--pictures", metavar=tr("cli-word-folder"), help=tr("cli-arg-pictures"))
 
 
 def _bot_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
@@ -233,6 +255,7 @@ _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Translator], None]] = {
     "rules": _rules_arguments,
     "editions": _editions_arguments,
     "simulate": _simulate_arguments,
+    "arena": _arena_arguments,
     "bot": _bot_arguments,
     "config": _config_arguments,
     "backup": _backup_arguments,

@@ -7,7 +7,8 @@ import pickle
 import pytest
 
 from sabot.arena.chunks import in_order
-from sabot.arena.simulate import Job, new_match, play_piece, simulate
+from sabot.arena.playing import Job, new_match
+from sabot.arena.simulate import play_piece, simulate
 from sabot.games import GAMES
 from tests.support.cases import Case
 from tests.support.play import finished

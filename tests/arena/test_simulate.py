@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from sabot.arena.playing import Job, new_match
+from sabot.arena.reference import Reference
 from sabot.arena.report import Report
-from sabot.arena.simulate import Job, new_match, play_piece, simulate
+from sabot.arena.simulate import simulate
 from sabot.core.errors import SabotError, TableError, UnknownName
 from sabot.core.game import Game
 from sabot.games import GAMES
@@ -43,8 +45,9 @@ def test_the_same_seed_gives_the_same_bytes_and_another_seed_others() -> None:
 
 def test_a_hand_follows_from_the_seed_and_its_own_number_alone() -> None:
     job = Job(GAME, EDITION, ("random", "random"), whole_games=False, seed=1)
-    whole, pieces = play_piece(job, range(6)), play_piece(job, range(4, 6))
-    pieces.merge(play_piece(job, range(4)))
+    play = Reference().play
+    whole, pieces = play(job, range(6)), play(job, range(4, 6))
+    pieces.merge(play(job, range(4)))
     assert pieces.per_hand.estimates() == whole.per_hand.estimates()
 
 

@@ -122,5 +122,14 @@ def test_simulate(sabot: Sabot, language: str) -> None:
     every_game.check_simulate(sabot, seventh(), language)
 
 
+@each_language
+def test_arena(sabot: Sabot, language: str) -> None:
+    found = sabot(
+        "arena", "high-card", "--players", "3", "--deals", "4", "--workers", "1", "--lang", language
+    )
+    assert (found.code, found.err) == (0, "")
+    assert "steady – random" in found.out
+
+
 def test_styles() -> None:
     every_game.check_styles(TABLE)

@@ -9,22 +9,28 @@ from __future__ import annotations
 
 import pickle
 import signal
-from collections.abc import Callable, Generator
-from concurrent.futures import ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing
+from itertools import chain, islice
 from multiprocessing import get_context
 from typing import TypeVar
 
 J = TypeVar("J")
+P = TypeVar("P")
 R = TypeVar("R")
 
 CHUNK = 20
-"""How many hands or games make a piece: a part of a second's work."""
+"""How many hands or games make a piece, unless said otherwise: a part of a second's work."""
+AHEAD = 4
+"""How many pieces are handed out for each worker. The next is asked for when one has come back, so
+that whoever cuts them may stop when he knows enough."""
 
 
-def chunks(total: int) -> list[range]:
+def chunks(total: int, size: int = CHUNK) -> list[range]:
     """The numbers from 0 to `total`, cut into pieces."""
-    return [range(first, min(first + CHUNK, total)) for first in range(0, total, CHUNK)]
+    return [range(first, min(first + size, total)) for first in range(0, total, size)]
 
 
 def in_order(
@@ -33,35 +39,49 @@ def in_order(
     total: int,
     workers: int,
     progress: Callable[[int, int], None] | None = None,
+    size: int = CHUNK,
 ) -> Generator[R, None, None]:
-    """The result of `work(job, piece)` for every piece, in order.
-
-    `work` must be a function of a module and `job` must survive pickling: with more than one
-    worker both go to fresh processes.
-    """
-    pieces = chunks(total)
-    with closing(_results(work, job, pieces, workers)) as results:
-        for piece, result in zip(pieces, results, strict=True):
+    """The result of `work(job, piece)` for every piece of the numbers from 0 to `total`, in order."""
+    with closing(results(work, job, chunks(total, size), workers)) as found:
+        for piece, result in found:
             if progress is not None:
                 progress(piece.stop, total)
             yield result
 
 
-def _results(
-    work: Callable[[J, range], R], job: J, pieces: list[range], workers: int
-) -> Generator[R, None, None]:
-    workers = min(workers, len(pieces))
-    if workers <= 1:
-        for piece in pieces:
-            yield work(job, piece)
-        return
+def results(
+    work: Callable[[J, P], R], job: J, pieces: Iterable[P], workers: int
+) -> Generator[tuple[P, R], None, None]:
+    """Every piece and the result of `work(job, piece)`, in order.
+
+    `work` must be a function of a module and `job` must survive pickling: with more than one
+    worker both go to fresh processes.
+    """
+    following = iter(pieces)
+    first = list(islice(following, 2))
+    following = chain(first, following)
+    if workers <= 1 or len(first) < 2:
+        for piece in following:
+            yield piece, work(job, piece)
+    else:
+        yield from _spread(work, job, following, workers)
+
+
+def _spread(
+    work: Callable[[J, P], R], job: J, pieces: Iterator[P], workers: int
+) -> Generator[tuple[P, R], None, None]:
     pickle.dumps((work, job))  # what cannot be sent must fail here: a pool may wait for it for ever
     # Spawned, not forked: the same on every system, and safe beside the progress bar's thread.
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
-        waiting = [pool.submit(work, job, piece) for piece in pieces]
-        for one in waiting:
-            yield one.result()
+        waiting: deque[tuple[P, Future[R]]] = deque()
+        while True:
+            for piece in islice(pieces, AHEAD * workers - len(waiting)):
+                waiting.append((piece, pool.submit(work, job, piece)))
+            if not waiting:
+                return
+            piece, result = waiting.popleft()
+            yield piece, result.result()
     finally:
         # Not as a context manager: that would first play out everything still waiting.
         pool.shutdown(cancel_futures=True)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sabot.arena.tally import Estimate
+from sabot.arena.tally import Distribution, Estimate
 
 DIGITS = 6
 """Decimals in the JSON form: more than the figures ever mean, few enough to read."""
@@ -33,8 +33,12 @@ class Report:
     whole_games: bool
     asked_for: int
     seed: int
+    engine: str
+    """What played: `reference` or `fast`. The two play different hands from one seed."""
     per_hand: Mapping[str, Estimate]
     per_game: Mapping[str, Estimate]
+    distributions: Mapping[str, Distribution]
+    """How often each measure of a hand had each value."""
 
     @property
     def players(self) -> int:
@@ -65,9 +69,14 @@ class Report:
             "games": self.asked_for if self.whole_games else None,
             "hands": self.hands,
             "seed": self.seed,
+            "engine": self.engine,
             "score_lines": list(self.score_lines),
             "per_hand": _figures(self.per_hand),
             "per_game": _figures(self.per_game),
+            "distributions": {
+                name: {f"{value:.12g}": often for value, often in found.items()}
+                for name, found in self.distributions.items()
+            },
         }
         return json.dumps(content, indent=2, ensure_ascii=True) + "\n"
 

@@ -9,57 +9,23 @@ a game as its rules have it, so that nobody gains by his seat.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from sabot.arena.chunks import in_order
+from sabot.arena.engines import REFERENCE, Engine, engine_for
+from sabot.arena.playing import Job
 from sabot.arena.report import Report
-from sabot.arena.tally import Tally
-from sabot.bots import bot_names, make_bot
-from sabot.bots.driver import Driver
+from sabot.arena.tally import Result
+from sabot.bots import bot_names
 from sabot.core.edition import Edition, spell_option
 from sabot.core.errors import SabotError, UnknownName
-from sabot.core.fairness import derived_secret
 from sabot.core.game import Game
-from sabot.core.ids import Seat
-from sabot.core.match import Match
-from sabot.core.rules import Event, ScoreSheet
-from sabot.core.session import Session
+from sabot.core.text import Text
 
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
-
-_CUT = "0"
-"""Everybody cuts alike: the luck is in the secret."""
-
-
-@dataclass(frozen=True)
-class Job:
-    """What every worker has to know. All of it can be pickled, if the game's parts can."""
-
-    game: Game[Any, Any, Any]
-    edition: Edition
-    bots: tuple[str, ...]
-    whole_games: bool
-    seed: int
-
-
-@dataclass
-class Result:
-    """What some pieces of the work came to."""
-
-    per_hand: Tally = field(default_factory=Tally)
-    per_game: Tally = field(default_factory=Tally)
-    score_lines: dict[str, None] = field(default_factory=dict)
-
-    def merge(self, other: Result) -> None:
-        """Take in the next piece."""
-        self.per_hand.merge(other.per_hand)
-        self.per_game.merge(other.per_game)
-        self.score_lines.update(other.score_lines)
 
 
 def simulate(
@@ -72,12 +38,15 @@ def simulate(
     hands: int | None = None,
     seed: int = 0,
     workers: int = 1,
+    engine: str = REFERENCE,
+    tell: Callable[[Text], None] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Play so many `games` to their end, or so many single `hands`; the number of workers changes nothing.
 
-    `bots` names one player for all seats, or one for each. `progress` is called with how many
-    hands or games are done, and how many there are.
+    `bots` names one player for all seats, or one for each. `engine` is one of `sabot.arena.engines`;
+    `tell` gets words for whoever waits until it is ready. `progress` is called with how many hands or
+    games are done, and how many there are.
     """
     sides = game.rules.sides(edition, players)
     if (games is None) == (hands is None):
@@ -88,8 +57,10 @@ def simulate(
         if count < 1:
             raise SabotError("count-positive", number=count)
     job = Job(game, edition, seat_bots(game, bots, players), games is not None, seed)
+    chosen = engine_for(engine, job, players, total)
+    chosen.prepare(game.id, tell)
     result = Result()
-    for piece in in_order(play_piece, job, total, workers, progress):
+    for piece in in_order(play_piece, (chosen, job), total, workers, progress, chosen.chunk):
         result.merge(piece)
     return Report(
         game.id,
@@ -102,8 +73,10 @@ def simulate(
         job.whole_games,
         total,
         seed,
+        chosen.name,
         result.per_hand.estimates(),
         result.per_game.estimates(),
+        result.per_hand.distributions(),
     )
 
 
@@ -118,62 +91,7 @@ def seat_bots(game: Game[S, A, V], bots: Sequence[str], players: int) -> tuple[s
     return tuple(bots) if len(bots) == players else (bots[0],) * players
 
 
-def play_piece(job: Job, numbers: range) -> Result:
+def play_piece(task: tuple[Engine, Job], numbers: range) -> Result:
     """Play the hands or games with these numbers."""
-    result = Result()
-    for number in numbers:
-        match = new_match(job, number)
-        for moves in _hands(job, match, number):
-            session = match.session
-            assert session is not None
-            sheet = session.score()
-            result.per_hand.add(_measure_hand(session, sheet, moves))
-            result.score_lines.update(dict.fromkeys(line.key for line in sheet.lines))
-        if job.whole_games:
-            won = _shares(match.verdict.winners, match.table.sides)
-            result.per_game.add({"hands": float(len(match.sessions)), **won})
-    return result
-
-
-def new_match(job: Job, number: int) -> Match[Any, Any, Any]:
-    """The game with this number, about to begin; who deals first is told at the head of this file."""
-    players = len(job.bots)
-    table = job.game.table(job.edition, [f"P{seat}" for seat in range(1, players + 1)])
-    dealer = number % players if job.whole_games else players - 1
-    return Match(job.game, job.edition, table, Seat(dealer), job.bots)
-
-
-def _hands(job: Job, match: Match[Any, Any, Any], number: int) -> Iterator[int]:
-    """Play hand after hand, or one; says after each how many moves it took."""
-    luck = [_luck(job.seed, number, seat) for seat in match.table.seats]
-    cuts = dict.fromkeys(match.table.names, _CUT)
-    while not match.verdict.over:
-        session = match.deal_with(derived_secret(job.seed, number, match.next_hand), cuts)
-        players = {seat: make_bot(job.game, job.bots[seat], seat, luck[seat]) for seat in match.table.seats}
-        driver = Driver(session, players)
-        driver.run()
-        yield driver.moves
-        if not job.whole_games:
-            return
-
-
-def _luck(seed: int, number: int, seat: Seat) -> random.Random:
-    return random.Random(int.from_bytes(derived_secret(seed, number, "player", seat), "big"))
-
-
-def _measure_hand(session: Session[Any, Any, Any], sheet: ScoreSheet, moves: int) -> Mapping[str, float]:
-    events: list[Event] = list(session.opening_events)
-    for entry in session.history:
-        events.extend(entry.events)
-    ahead = [float(total == sheet.best and sheet.totals.count(total) == 1) for total in sheet.totals]
-    return {
-        **session.game.measures(session.state, events),
-        "moves": float(moves),
-        **_shares(sheet.winners, session.table.sides),
-        **{f"ahead.{side}": value for side, value in enumerate(ahead, 1)},
-    }
-
-
-def _shares(winners: Sequence[int], sides: int) -> dict[str, float]:
-    """One win, shared between equals; none where nobody has won."""
-    return {f"won.{side + 1}": 1 / len(winners) if side in winners else 0.0 for side in range(sides)}
+    engine, job = task
+    return engine.play(job, numbers)

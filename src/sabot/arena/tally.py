@@ -1,13 +1,16 @@
-"""Sums over many hands, from which means and their errors follow."""
+"""Counts what values a measure took over many hands; means, their errors and pictures follow from it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 NORMAL_95 = 1.959963984540054
 """95 in 100 of a normal distribution lie within so many standard errors of the mean."""
+
+Distribution = Mapping[float, int]
+"""How often each value was met, from the lowest to the highest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,31 +28,63 @@ class Estimate:
 
 
 class Tally:
-    """Counts, sums and sums of squares by name. Exact for whole numbers, as scores and counts are."""
+    """Counts of values by name. Scores and counts of things are whole numbers: few values, exact sums."""
 
     def __init__(self) -> None:
-        self._sums: dict[str, tuple[int, float, float]] = {}
+        self._counts: dict[str, dict[float, int]] = {}
 
     def add(self, values: Mapping[str, float]) -> None:
         """Take in the measures of one more hand, or game."""
         for name, value in values.items():
-            count, total, squares = self._sums.get(name, (0, 0.0, 0.0))
-            self._sums[name] = count + 1, total + value, squares + value * value
+            self.count(name, ((value, 1),))
+
+    def count(self, name: str, counts: Iterable[tuple[float, int]]) -> None:
+        """Take in values of one measure, each with how often it was met."""
+        mine = self._counts.setdefault(name, {})
+        for value, often in counts:
+            mine[value] = mine.get(value, 0) + often
 
     def merge(self, other: Tally) -> None:
-        """Take in all that `other` has. Whoever merges in a fixed order gets the same last bit always."""
-        for name, (count, total, squares) in other._sums.items():
-            mine = self._sums.get(name, (0, 0.0, 0.0))
-            self._sums[name] = mine[0] + count, mine[1] + total, mine[2] + squares
+        """Take in all that `other` has."""
+        for name, counts in other._counts.items():
+            self.count(name, counts.items())
+
+    def distributions(self) -> dict[str, Distribution]:
+        """How often each value was met, by name."""
+        return {name: dict(sorted(counts.items())) for name, counts in self._counts.items()}
 
     def estimates(self) -> dict[str, Estimate]:
-        """What the sums say, by name."""
-        return {name: _estimate(*sums) for name, sums in self._sums.items()}
+        """The means, by name."""
+        return {name: estimate(found) for name, found in self.distributions().items()}
 
 
-def _estimate(count: int, total: float, squares: float) -> Estimate:
+@dataclass
+class Result:
+    """What some pieces of a simulation came to."""
+
+    per_hand: Tally = field(default_factory=Tally)
+    per_game: Tally = field(default_factory=Tally)
+    score_lines: dict[str, None] = field(default_factory=dict)
+
+    def merge(self, other: Result) -> None:
+        """Take in the next piece."""
+        self.per_hand.merge(other.per_hand)
+        self.per_game.merge(other.per_game)
+        self.score_lines.update(other.score_lines)
+
+
+def estimate(found: Distribution) -> Estimate:
+    """The mean of what was counted. The order of counting has no part in it, to the last bit."""
+    count = sum(found.values())
+    total = math.fsum(value * often for value, often in found.items())
+    squares = math.fsum(value * value * often for value, often in found.items())
     mean = total / count
     if count < 2:
         return Estimate(count, mean, 0.0)
     variance = max(0.0, (squares - total * mean) / (count - 1))
     return Estimate(count, mean, math.sqrt(variance / count))
+
+
+def share(found: Distribution) -> float:
+    """In how large a part of the hands there was any of it."""
+    return 1 - found.get(0.0, 0) / sum(found.values())

@@ -78,18 +78,31 @@ class Shelf:
 
 
 def write_records(path: Path, records: tuple[Record, ...]) -> None:
+    """Write whole or not at all."""
+    write_text(path, dumps(records))
+
+
+def write_text(path: Path, text: str) -> None:
     """Write whole or not at all: a new file takes the place of the old one, and is on the disk then."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(dumps(records))
+                file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
             Path(name).replace(path)
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
+    except OSError as error:
+        raise _trouble("file-unwritable", path, error) from None
+
+
+def make_folder(path: Path) -> None:
+    """Be sure that there is such a folder."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise _trouble("file-unwritable", path, error) from None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sabot.arena.report import Report
@@ -15,6 +15,9 @@ from sabot.arena.tally import Estimate
 from sabot.core.game import Game
 from sabot.locale import Translator
 from sabot.terminal.options import chosen_edition, chosen_game
+from sabot.terminal.pictures import report_pictures, save
+from sabot.terminal.progress import progress_bar
+from sabot.terminal.saved import make_folder
 from sabot.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -29,7 +32,9 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
     players = game.default_players if args.players is None else args.players
     edition = chosen_edition(args, game, players)
     games = GAMES_UNLESS_SAID if args.games is None and args.hands is None else args.games
-    with _progress(tr) as progress:
+    if args.pictures is not None:
+        make_folder(Path(args.pictures))  # rather fail before the work than after it
+    with progress_bar(tr) as progress:
         report = simulate(
             game,
             edition,
@@ -39,8 +44,12 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
             hands=args.hands,
             seed=args.seed,
             workers=(os.cpu_count() or 1) if args.workers is None else args.workers,
+            engine=args.engine,
+            tell=lambda text: print(tr(text), file=sys.stderr),
             progress=progress,
         )
+    if args.pictures is not None:
+        save(report_pictures(tr, game, edition.words, report), Path(args.pictures))
     if args.json:
         sys.stdout.write(report.to_json())
     else:
@@ -65,6 +74,7 @@ def show_report(screen: Screen, game: Game[Any, Any, Any], words: str, report: R
         players=report.players,
         seed=str(report.seed),  # a name more than a number: 1234, not 1,234
     )
+    screen.say(f"simulate-engine-{report.engine}", "muted")
     screen.say("simulate-interval", "muted")
     screen.blank()
     for sides in _abreast(screen, game, words, report):
@@ -155,18 +165,3 @@ def _grid(title: str, columns: Sequence[str]) -> Grid:
     for column in columns:
         grid.add_column(column, justify="right")
     return grid
-
-
-@contextmanager
-def _progress(tr: Translator) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on the error stream, where somebody watches it."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(tr("simulate-playing"), total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -15,6 +15,8 @@ simulate-run-games = { $games ->
         [one] of one player ({ $hands } hands), seed { $seed }.
        *[other] of { $players } players ({ $hands } hands), seed { $seed }. The first deal goes round the table.
     }
+simulate-engine-reference = Played by the rules themselves (the reference engine).
+simulate-engine-fast = Played by the fast engine: from the same seed the reference engine deals other hands.
 simulate-interval = ± is half of a 95 % interval around the mean.
 simulate-playing = Playing
 simulate-points = Points in a hand

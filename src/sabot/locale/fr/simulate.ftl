@@ -15,6 +15,8 @@ simulate-run-games = { $games ->
         [one] à un joueur ({ $hands } manches), graine { $seed }.
        *[other] à { $players } joueurs ({ $hands } manches), graine { $seed }. La première donne fait le tour de la table.
     }
+simulate-engine-reference = Joué par les règles mêmes (le moteur de référence).
+simulate-engine-fast = Joué par le moteur rapide : de la même graine, le moteur de référence tire d’autres donnes.
 simulate-interval = ± est la moitié d’un intervalle à 95 % autour de la moyenne.
 simulate-playing = On joue
 simulate-points = Points par manche

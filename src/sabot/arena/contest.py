@@ -1,0 +1,194 @@
+"""Contests: players meet in pairs on the same deals, with their places exchanged.
+
+A deal follows from the seed and its number alone, a player's luck from those, his name and the hand: so
+everything that can be equal is equal when places are exchanged, and what is left is the players' own.
+(In a kernel the luck of all players is one stream that goes on from the deal.) Who has won a single hand
+is who is ahead on points; who has won a whole game its rules say.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sabot.arena.chunks import CHUNK, chunks, results
+from sabot.arena.duel import Duel, Play, duel_of
+from sabot.arena.engines import FAST, REFERENCE, engine_for
+from sabot.arena.kernel import kernel_plays
+from sabot.arena.outcome import Outcome, Pair
+from sabot.arena.playing import Job, drawn, hands, new_match, shares
+from sabot.arena.seating import Seating, pairs, seatings
+from sabot.arena.sprt import Sprt, Verdict
+from sabot.bots import bot_names
+from sabot.core.edition import Edition, spell_option
+from sabot.core.errors import SabotError, UnknownName
+from sabot.core.game import Game
+from sabot.core.ids import Seat
+from sabot.core.rules import ScoreSheet
+from sabot.core.text import Text
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+HANDS_IN_A_GAME, KERNEL_CHUNK = 5, 20_000
+"""About so many hands make a game, and so many a piece of a kernel's work."""
+
+Piece = tuple[int, range]
+"""Which pair, and the numbers of its deals."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What every worker has to know. All of it can be pickled, if the game's parts can."""
+
+    game: Game[Any, Any, Any]
+    edition: Edition
+    players: int
+    sides: int
+    bots: tuple[str, ...]
+    whole_games: bool
+    seed: int
+    engine: str = REFERENCE
+
+    @property
+    def deals_at_once(self) -> int:
+        """How many deals make a piece."""
+        hands = len(seatings(self.sides)) * (HANDS_IN_A_GAME if self.whole_games else 1)
+        return max(1, (KERNEL_CHUNK if self.engine == FAST else CHUNK) // hands)
+
+
+def contest(
+    game: Game[S, A, V],
+    edition: Edition,
+    players: int,
+    bots: Sequence[str],
+    *,
+    deals: int,
+    whole_games: bool = False,
+    seed: int = 0,
+    workers: int = 1,
+    engine: str = REFERENCE,
+    test: Sprt | None = None,
+    tell: Callable[[Text], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Outcome:
+    """Let every pair of `bots` meet on so many deals, or until `test` knows enough of the pair.
+
+    `engine` and `tell` are as in `sabot.arena.simulate`, and so is `progress`, in deals. The number of
+    workers changes nothing. An interrupt (Ctrl-C) ends the contest with what was found so far, if
+    anything was.
+    """
+    sides = game.rules.sides(edition, players)
+    for count in (deals, workers):
+        if count < 1:
+            raise SabotError("count-positive", number=count)
+    names = contestants(game, bots)
+    chosen = engine_for(
+        engine, Job(game, edition, names, whole_games, seed), players, deals * len(seatings(sides))
+    )
+    chosen.prepare(game.id, tell)
+    job = Contest(game, edition, players, sides, names, whole_games, seed, chosen.name)
+    found = [Pair(first, second, test) for first, second in pairs(job.bots)]
+    interrupted = False
+    try:
+        with closing(results(play_piece, job, _pieces(job, deals, found), workers)) as done:
+            for (pair, _), duels in done:
+                _take(found[pair], duels)
+                if progress is not None:
+                    progress(*_progress(found, deals))
+    except KeyboardInterrupt:
+        if not all(pair.deals for pair in found):
+            raise
+        interrupted = True
+    return Outcome(
+        game.id,
+        edition.id,
+        edition.hash,
+        tuple(spell_option(key, value) for key, value in edition.changed),
+        players,
+        sides,
+        job.bots,
+        whole_games,
+        deals,
+        seed,
+        chosen.name,
+        test,
+        tuple(found),
+        interrupted,
+    )
+
+
+def contestants(game: Game[S, A, V], bots: Sequence[str]) -> tuple[str, ...]:
+    """At least two players of this game, each named once."""
+    known = bot_names(game)
+    for name in bots:
+        if name not in known:
+            raise UnknownName("player-unknown", name=name, known=", ".join(known))
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise SabotError("arena-bots", known=", ".join(known))
+    return tuple(bots)
+
+
+def _pieces(job: Contest, deals: int, found: Sequence[Pair]) -> Iterator[Piece]:
+    """Pair after pair on the same deals, then the next deals; of a pair that is decided no more."""
+    for numbers in chunks(deals, job.deals_at_once):
+        for pair, so_far in enumerate(found):
+            if so_far.verdict is Verdict.OPEN:
+                yield pair, numbers
+
+
+def _take(pair: Pair, duels: Sequence[Duel]) -> None:
+    """Deals count in order, up to the one that decides; whatever was played beyond it is forgotten."""
+    for duel in duels:
+        if pair.verdict is Verdict.OPEN:
+            pair.take(duel.wins, duel.margin, duel.scores, duel.hands)
+
+
+def _progress(found: Sequence[Pair], deals: int) -> tuple[int, int]:
+    """How many deals are done, and how many there are to do if no other pair is decided."""
+    decided = [pair.deals for pair in found if pair.verdict is not Verdict.OPEN]
+    still = [pair.deals for pair in found if pair.verdict is Verdict.OPEN]
+    return sum(decided) + sum(still), sum(decided) + deals * len(still)
+
+
+def play_piece(job: Contest, piece: Piece) -> list[Duel]:
+    """Two players meet on some deals."""
+    pair, numbers = piece
+    names = pairs(job.bots)[pair]
+    play = kernel_plays if job.engine == FAST else reference_plays
+    by_seating = [play(_seated(job, names, seating), seating, numbers) for seating in seatings(job.sides)]
+    return [duel_of(plays) for plays in zip(*by_seating, strict=True)]
+
+
+def _seated(job: Contest, names: tuple[str, str], seating: Seating) -> Job:
+    """The table at which two players sit like this; partners are of one kind."""
+    bots = tuple(names[seating[seat % job.sides]] for seat in range(job.players))
+    return Job(job.game, job.edition, bots, job.whole_games, job.seed)
+
+
+def reference_plays(table: Job, seating: Seating, numbers: range) -> list[Play]:
+    """One play of each deal, or of each game, by the rules themselves."""
+    return [_play(table, seating, number) for number in numbers]
+
+
+def _play(table: Job, seating: Seating, number: int) -> Play:
+    match = new_match(table, number)
+
+    def lucky(hand: int, seat: Seat) -> random.Random:
+        name = table.bots[seat]
+        return drawn(table.seed, number, "player", name, table.bots[:seat].count(name), hand)
+
+    for _ in hands(table, match, number, lucky):
+        pass
+    sheets = match.sheets
+    rows = tuple(sheet.totals for sheet in sheets)
+    winners = match.verdict.winners if table.whole_games else _ahead(sheets[-1])
+    return Play(seating, rows, shares(winners, len(seating)), sheets[-1].fewest_win)
+
+
+def _ahead(sheet: ScoreSheet) -> tuple[int, ...]:
+    return tuple(side for side, total in enumerate(sheet.totals) if total == sheet.best)

@@ -1,0 +1,56 @@
+"""What can play a simulation: the reference engine or, where it has the players, a kernel of `sabot.fast`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from sabot.arena.kernel import Kernel
+from sabot.arena.playing import Job
+from sabot.arena.reference import Reference
+from sabot.arena.tally import Result
+from sabot.core.errors import SabotError
+from sabot.core.text import Text
+
+AUTO, REFERENCE, FAST = "auto", "reference", "fast"
+ENGINES = (AUTO, REFERENCE, FAST)
+WORTH_IT = 20_000
+"""From so many hands on a kernel is chosen by itself. The same hands always get the same engine: the two draw
+their luck from different generators, and so play different hands."""
+
+
+class Engine(Protocol):
+    """Plays hands by number and measures them: all of it as `sabot.arena.report` describes it.
+
+    An engine can be pickled. What it plays follows from the job and the numbers alone.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def chunk(self) -> int:
+        """How many hands or games make a piece of work."""
+        ...
+
+    def prepare(self, game_id: str, tell: Callable[[Text], None] | None) -> None:
+        """Whatever must be done once, before the work is shared; `tell` gets words for who waits."""
+        ...
+
+    def play(self, job: Job, numbers: range) -> Result:
+        """Play the hands or games with these numbers."""
+        ...
+
+
+def engine_for(asked: str, job: Job, players: int, total: int) -> Engine:
+    """The engine asked for; `auto` takes the kernel for long runs that it can play.
+
+    `job` names the bots, whoever of them sits where; `total` is the number of hands or games.
+    """
+    if asked not in ENGINES:
+        raise SabotError("engine-unknown", name=asked, known=", ".join(ENGINES))
+    if asked == REFERENCE or (asked == AUTO and (total < WORTH_IT or not Kernel.plays(job, players))):
+        return Reference()
+    if not Kernel.plays(job, players):
+        raise SabotError("engine-cannot", game=job.game.id, bots=", ".join(dict.fromkeys(job.bots)))
+    return Kernel()

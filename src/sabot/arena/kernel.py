@@ -1,0 +1,102 @@
+"""The kernels of `sabot.fast` as engines: batches of single hands, for simulations and for contests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sabot.arena.duel import Play
+from sabot.arena.playing import Job
+from sabot.arena.seating import Seating
+from sabot.arena.tally import Result
+from sabot.core.rules import ScoreSheet
+from sabot.core.text import Text
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from sabot.fast.batch import FastGame, Outcome
+
+BATCH = 10_000
+"""How many hands lie side by side in memory."""
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """Plays single hands between players that the kernel knows.
+
+    Every hand follows from the seed and its number, but not as in the reference engine.
+    """
+
+    name: str = "fast"
+    chunk: int = 10 * BATCH
+
+    @staticmethod
+    def plays(job: Job, players: int) -> bool:
+        """Whether a kernel has a table for so many and all of the players."""
+        from sabot.fast import FACES, FastError, fast_game
+
+        if job.whole_games or job.game.id not in FACES:
+            return False
+        try:
+            return set(job.bots) <= set(fast_game(job.game.id, job.edition, players).policies)
+        except FastError:
+            return False
+
+    def prepare(self, game_id: str, tell: Callable[[Text], None] | None) -> None:
+        """Compile what is needed, once on a machine, before processes share the work."""
+        from sabot.fast import prepare, ready
+
+        if not ready(game_id):
+            prepare(game_id, tell)
+
+    def play(self, job: Job, numbers: range) -> Result:
+        """Play the hands with these numbers."""
+        import numpy as np
+
+        from sabot.fast import fast_game
+        from sabot.fast.luck import seeds_of
+
+        game, result = fast_game(job.game.id, job.edition, len(job.bots)), Result()
+        for first in range(numbers.start, numbers.stop, BATCH):
+            game.reset(seeds_of(job.seed, first, min(BATCH, numbers.stop - first)))
+            outcome = game.playout(*job.bots)
+            sheet = job.game.rules.score(game.state(0))
+            result.score_lines.update(dict.fromkeys(line.key for line in sheet.lines))
+            for name, values in _measures(game, outcome, sheet):
+                met, often = np.unique(values, return_counts=True)
+                result.per_hand.count(name, zip(map(float, met), map(int, often), strict=True))
+        return result
+
+
+def kernel_plays(table: Job, seating: Seating, numbers: range) -> list[Play]:
+    """One play of each deal: the deal follows from the seed and its number, whoever sits where."""
+    from sabot.fast import fast_game
+    from sabot.fast.luck import seeds_of
+
+    game, plays = fast_game(table.game.id, table.edition, len(table.bots)), []
+    for first in range(numbers.start, numbers.stop, BATCH):
+        game.reset(seeds_of(table.seed, first, min(BATCH, numbers.stop - first)))
+        totals = game.playout(*table.bots).totals
+        fewest = table.game.rules.score(game.state(0)).fewest_win
+        best = totals == (totals.min if fewest else totals.max)(axis=1, keepdims=True)
+        won = best / best.sum(axis=1, keepdims=True)
+        for row, shares in zip(totals.tolist(), won.tolist(), strict=True):
+            plays.append(Play(seating, (tuple(row),), tuple(shares), fewest))
+    return plays
+
+
+def _measures(game: FastGame, outcome: Outcome, sheet: ScoreSheet) -> Iterator[tuple[str, npt.NDArray[Any]]]:
+    """By name and by hand, in the reference engine's order."""
+    totals, own = outcome.totals, game.measures()
+    assert own is not None
+    yield from own.items()
+    yield "moves", outcome.moves
+    shared = outcome.won / outcome.won.sum(axis=1, keepdims=True).clip(1)
+    for side in range(game.table.sides):
+        yield f"won.{side + 1}", shared[:, side]
+    best = (totals.min if sheet.fewest_win else totals.max)(axis=1, keepdims=True)
+    alone = (totals == best).sum(axis=1) == 1
+    for side in range(game.table.sides):
+        yield f"ahead.{side + 1}", (totals[:, side] == best[:, 0]) & alone

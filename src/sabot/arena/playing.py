@@ -1,0 +1,72 @@
+"""Plays one numbered game, or one hand of it, between bots. The deal follows from seed and number alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sabot.bots import make_bot
+from sabot.bots.driver import Driver
+from sabot.core.edition import Edition
+from sabot.core.fairness import derived_secret
+from sabot.core.game import Game
+from sabot.core.ids import Seat
+from sabot.core.match import Match
+
+_CUT = "0"
+"""Everybody cuts alike: the luck is in the secret."""
+
+Lucky = Callable[[int, Seat], random.Random]
+"""The luck of a seat in a hand, by the hand's number."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """Who plays what. All of it can be pickled, if the game's parts can."""
+
+    game: Game[Any, Any, Any]
+    edition: Edition
+    bots: tuple[str, ...]
+    """By seat."""
+    whole_games: bool
+    seed: int
+
+
+def new_match(job: Job, number: int) -> Match[Any, Any, Any]:
+    """The game with this number, about to begin.
+
+    A single hand is always dealt by the last seat, so that the first seat begins it; the first deal
+    of whole games goes round the table from game to game.
+    """
+    players = len(job.bots)
+    table = job.game.table(job.edition, [f"P{seat}" for seat in range(1, players + 1)])
+    dealer = number % players if job.whole_games else players - 1
+    return Match(job.game, job.edition, table, Seat(dealer), job.bots)
+
+
+def hands(job: Job, match: Match[Any, Any, Any], number: int, lucky: Lucky) -> Iterator[int]:
+    """Play hand after hand, or one; says after each how many moves it took."""
+    cuts = dict.fromkeys(match.table.names, _CUT)
+    while not match.verdict.over:
+        hand = match.next_hand
+        session = match.deal_with(derived_secret(job.seed, number, hand), cuts)
+        players = {
+            seat: make_bot(job.game, job.bots[seat], seat, lucky(hand, seat)) for seat in match.table.seats
+        }
+        driver = Driver(session, players)
+        driver.run()
+        yield driver.moves
+        if not job.whole_games:
+            return
+
+
+def drawn(seed: int, *path: int | str) -> random.Random:
+    """A generator that follows from a seed and what it is for."""
+    return random.Random(int.from_bytes(derived_secret(seed, *path), "big"))
+
+
+def shares(winners: tuple[int, ...], sides: int) -> tuple[float, ...]:
+    """One win, shared between equals; none where nobody has won."""
+    return tuple(1 / len(winners) if side in winners else 0.0 for side in range(sides))

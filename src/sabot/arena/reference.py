@@ -1,0 +1,64 @@
+"""The reference engine as a simulator: any game, any players, one session after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sabot.arena.chunks import CHUNK
+from sabot.arena.playing import Job, Lucky, drawn, hands, new_match, shares
+from sabot.arena.tally import Result
+from sabot.core.rules import Event, ScoreSheet
+from sabot.core.session import Session
+from sabot.core.text import Text
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Plays by the rules themselves."""
+
+    name: str = "reference"
+    chunk: int = CHUNK
+
+    def prepare(self, game_id: str, tell: Callable[[Text], None] | None) -> None:
+        """Nothing to do."""
+
+    def play(self, job: Job, numbers: range) -> Result:
+        """Play the hands or games with these numbers."""
+        result = Result()
+        for number in numbers:
+            match = new_match(job, number)
+            for moves in hands(job, match, number, _luck(job, number)):
+                session = match.session
+                assert session is not None
+                sheet = session.score()
+                result.per_hand.add(_measure_hand(session, sheet, moves))
+                result.score_lines.update(dict.fromkeys(line.key for line in sheet.lines))
+            if job.whole_games:
+                won = _by_side("won", shares(match.verdict.winners, match.table.sides))
+                result.per_game.add({"hands": float(len(match.sessions)), **won})
+        return result
+
+
+def _luck(job: Job, number: int) -> Lucky:
+    """Every seat has its own, for the whole game."""
+    luck = [drawn(job.seed, number, "player", seat) for seat in range(len(job.bots))]
+    return lambda _hand, seat: luck[seat]
+
+
+def _measure_hand(session: Session[Any, Any, Any], sheet: ScoreSheet, moves: int) -> Mapping[str, float]:
+    events: list[Event] = list(session.opening_events)
+    for entry in session.history:
+        events.extend(entry.events)
+    ahead = [float(total == sheet.best and sheet.totals.count(total) == 1) for total in sheet.totals]
+    return {
+        **session.game.measures(session.state, events),
+        "moves": float(moves),
+        **_by_side("won", shares(sheet.winners, session.table.sides)),
+        **_by_side("ahead", ahead),
+    }
+
+
+def _by_side(name: str, values: tuple[float, ...] | list[float]) -> dict[str, float]:
+    return {f"{name}.{side}": value for side, value in enumerate(values, 1)}

@@ -1,0 +1,26 @@
+"""Who sits where when two players meet: each deal is played several times, places exchanged.
+
+Between two sides a deal is played twice. With more of them the two players alternate around the
+table, `A B A B` or `A B A`, and the pattern is turned and exchanged until each has had every place as
+often as the other, and as often in the majority. A game for one is played once by each.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+Seating = tuple[int, ...]
+"""Which of the two players, 0 or 1, has each side."""
+
+
+def seatings(sides: int) -> tuple[Seating, ...]:
+    """One for each play of a deal."""
+    pattern = tuple(side % 2 for side in range(sides))
+    turned = [pattern[first:] + pattern[:first] for first in range(sides)]
+    exchanged = [tuple(1 - player for player in seating) for seating in turned]
+    return tuple(sorted(dict.fromkeys([*turned, *exchanged])))
+
+
+def pairs(bots: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Everybody meets everybody."""
+    return tuple(combinations(bots, 2))

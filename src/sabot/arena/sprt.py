@@ -1,0 +1,70 @@
+"""Sequential stopping: a contest ends when it is clear on which side of a gap a player's strength lies.
+
+Wald's test on paired data: the observation is a deal, played with places exchanged. Its outcomes are
+neither coin tosses nor of a known variance, so the ratio is the generalised one: that of a normal mean at
+either bound, each with the variance that suits it best. It is looked at after every deal, in order, from
+the 50th on.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import Enum
+
+from sabot.arena.intervals import Sums
+from sabot.core.errors import SabotError
+
+ALPHA = BETA = 0.05
+"""How often either wrong answer may be given: the upper one at the lower bound, and the reverse."""
+FEWEST = 50
+"""Deals before the variance is believed: on fewer, skew outcomes mislead in more than 5 cases of 100."""
+
+
+class Measure(Enum):
+    """What is tested."""
+
+    WINS = "wins"
+    MARGIN = "margin"
+
+
+class Verdict(Enum):
+    """What a test has found: the truth is at the lower bound or below, at the upper or above."""
+
+    LOWER = "lower"
+    UPPER = "upper"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Sprt:
+    """Two values of a measure to decide between."""
+
+    measure: Measure
+    lower: float
+    upper: float
+
+    def __post_init__(self) -> None:
+        if not -math.inf < self.lower < self.upper < math.inf:
+            raise SabotError("sprt-bounds", lower=f"{self.lower:g}", upper=f"{self.upper:g}")
+        if self.measure is Measure.WINS and not 0 < self.lower < self.upper < 1:
+            raise SabotError("sprt-shares", lower=f"{100 * self.lower:g}", upper=f"{100 * self.upper:g}")
+
+    def ratio(self, sums: Sums) -> float:
+        """The logarithm of how much likelier the observations are at the upper bound than at the lower."""
+        least = (self.upper - self.lower) ** 2 / sums.count  # nobody believes a variance of exactly 0
+        around = [sums.square_around(bound) + least for bound in (self.lower, self.upper)]
+        return sums.count / 2 * math.log(around[0] / around[1])
+
+    def verdict(self, sums: Sums) -> Verdict:
+        """Whether enough is known, and what."""
+        if sums.count < FEWEST:
+            return Verdict.OPEN
+        ratio = self.ratio(sums)
+        if ratio >= math.log((1 - BETA) / ALPHA):
+            return Verdict.UPPER
+        return Verdict.LOWER if ratio <= math.log(BETA / (1 - ALPHA)) else Verdict.OPEN
+
+
+WHEN_SURE = Sprt(Measure.WINS, 0.48, 0.52)
+"""Who is the better one: wrong in 5 cases of 100 at most, unless the two are closer than that."""

@@ -1,0 +1,178 @@
+"""`sabot arena`: bots meet on the same deals with their places exchanged, and what that shows is printed."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sabot.arena.contest import contest
+from sabot.arena.intervals import Interval
+from sabot.arena.outcome import Outcome, Pair
+from sabot.arena.seating import seatings
+from sabot.arena.sprt import WHEN_SURE, Measure, Sprt, Verdict
+from sabot.bots import RANDOM
+from sabot.core.errors import SabotError
+from sabot.core.game import Game
+from sabot.core.text import Text
+from sabot.locale import Translator
+from sabot.terminal.options import chosen_edition, chosen_game
+from sabot.terminal.pictures import contest_pictures, save
+from sabot.terminal.progress import progress_bar
+from sabot.terminal.saved import check_writable, make_folder, write_text
+from sabot.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from rich.table import Table as Grid
+
+STANDARD_OUTPUT = "-"
+INTERRUPTED = 130
+
+
+def run(args: argparse.Namespace, tr: Translator) -> int:
+    """Hold the contest that the command line asks for; print it, and write what else is wanted."""
+    game = chosen_game(args)
+    players = game.default_players if args.players is None else args.players
+    edition = chosen_edition(args, game, players)
+    bots = f"{game.default_bot},{RANDOM}" if args.bots is None else args.bots
+    test = chosen_test(args)
+    _check_places(args)
+    with progress_bar(tr) as progress:
+        outcome = contest(
+            game,
+            edition,
+            players,
+            [name for name in bots.split(",") if name],
+            deals=args.deals,
+            whole_games=args.games,
+            seed=args.seed,
+            workers=(os.cpu_count() or 1) if args.workers is None else args.workers,
+            engine=args.engine,
+            test=test,
+            tell=lambda text: print(tr(text), file=sys.stderr),
+            progress=progress,
+        )
+    if args.json == STANDARD_OUTPUT:
+        sys.stdout.write(outcome.to_json())
+    else:
+        if args.json is not None:
+            write_text(Path(args.json), outcome.to_json())
+        show_outcome(Screen(tr), game, outcome)
+    if args.pictures is not None:
+        save(contest_pictures(tr, game, outcome), Path(args.pictures))
+    return INTERRUPTED if outcome.interrupted else 0
+
+
+def chosen_test(args: argparse.Namespace) -> Sprt | None:
+    """When to stop before all deals are played; shares of wins are given in parts of 100."""
+    if args.stop_when_sure:
+        return WHEN_SURE
+    if args.sprt is not None:
+        lower, upper = _bounds(args.sprt)
+        return Sprt(Measure.WINS, lower / 100, upper / 100)
+    if args.sprt_margin is not None:
+        return Sprt(Measure.MARGIN, *_bounds(args.sprt_margin))
+    return None
+
+
+def _bounds(found: str) -> tuple[float, float]:
+    lower, _, upper = found.partition(",")
+    try:
+        return float(lower), float(upper)
+    except ValueError:
+        raise SabotError("sprt-form", found=found) from None
+
+
+def _check_places(args: argparse.Namespace) -> None:
+    """Whether results can be written is better known before the work than after it."""
+    if args.pictures is not None:
+        make_folder(Path(args.pictures))
+    if args.json not in (None, STANDARD_OUTPUT):
+        check_writable(Path(args.json))
+
+
+def show_outcome(screen: Screen, game: Game[Any, Any, Any], outcome: Outcome) -> None:
+    """Every meeting and, of more than two players, the ladder."""
+    tr = screen.tr
+    edition = tr(f"{game.id}-edition-{outcome.edition}")
+    screen.say("simulate-title", "strong", game=tr(f"{game.id}-name"), edition=edition)
+    if outcome.interrupted:
+        screen.say("arena-interrupted", "error")
+    screen.say(
+        "arena-run-games" if outcome.whole_games else "arena-run-hands",
+        "muted",
+        deals=max(pair.deals for pair in outcome.pairs),
+        plays=len(seatings(outcome.sides)),
+        players=outcome.players,
+        hands=outcome.hands,
+        seed=str(outcome.seed),
+    )
+    screen.say(f"simulate-engine-{outcome.engine}", "muted")
+    screen.say("arena-interval", "muted")
+    if outcome.test is not None:
+        screen.say(_test_text(outcome.test), "muted")
+    screen.blank()
+    screen.console.print(_meetings(tr, outcome))
+    if outcome.test is not None:
+        screen.blank()
+        for pair in outcome.pairs:
+            screen.say(_verdict_text(outcome.test, pair))
+    if len(outcome.bots) > 2:
+        screen.blank()
+        screen.console.print(_ladder(tr, outcome))
+
+
+def _meetings(tr: Translator, outcome: Outcome) -> Grid:
+    grid = _grid(tr("arena-pair"), [tr("arena-deals"), tr("arena-wins"), tr("arena-margin")])
+    for pair in outcome.pairs:
+        grid.add_row(
+            tr("arena-against", first=pair.first, second=pair.second),
+            tr("number", n=pair.deals),
+            interval(tr, pair.share, 100),
+            interval(tr, pair.margin),
+        )
+    return grid
+
+
+def _ladder(tr: Translator, outcome: Outcome) -> Grid:
+    grid = _grid(tr("arena-ladder"), [tr("arena-elo")])
+    for one in outcome.ratings:
+        grid.add_row(one.name, tr("simulate-value", mean=one.elo, half=one.half_width))
+    return grid
+
+
+def interval(tr: Translator, found: Interval, times: int = 1) -> str:
+    """A mean and, in brackets, its interval, if it has one."""
+    if not math.isfinite(found.low):
+        return tr("arena-value", mean=found.mean * times)
+    return tr("arena-range", mean=found.mean * times, low=found.low * times, high=found.high * times)
+
+
+def _test_text(test: Sprt) -> Text:
+    times = 100 if test.measure is Measure.WINS else 1
+    return Text(
+        f"arena-test-{test.measure.value}", {"lower": test.lower * times, "upper": test.upper * times}
+    )
+
+
+def _verdict_text(test: Sprt, pair: Pair) -> Text:
+    names = {"first": pair.first, "second": pair.second}
+    if pair.verdict is Verdict.OPEN:
+        return Text("arena-verdict-open", names)
+    times = 100 if test.measure is Measure.WINS else 1
+    bound = test.upper if pair.verdict is Verdict.UPPER else test.lower
+    return Text(f"arena-verdict-{test.measure.value}-{pair.verdict.value}", {**names, "bound": bound * times})
+
+
+def _grid(title: str, columns: list[str]) -> Grid:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    grid = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    grid.add_column(title, no_wrap=True)
+    for column in columns:
+        grid.add_column(column, justify="right", no_wrap=True)
+    return grid

@@ -1,0 +1,44 @@
+"""Players and tables for the tests of contests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from sabot.core.game import Game
+from sabot.core.ids import Seat
+from sabot.core.rules import Event
+from sabot.games import GAMES
+from tests.seventh.game import HIGH_CARD
+
+A_GAME = Game[Any, Any, Any]
+
+
+class First:
+    """Does the first thing that is legal: two of them play alike."""
+
+    def __init__(self, seat: Seat, rng: random.Random) -> None:
+        pass
+
+    def see(self, event: Event) -> None:
+        """Whatever."""
+
+    def choose(self, view: object, legal: Sequence[Any]) -> Any:
+        """No thought, no luck."""
+        return legal[0]
+
+
+def with_players(game: A_GAME, **bots: str) -> A_GAME:
+    """The same game with players of one's own."""
+    return replace(game, bots={**game.bots, **bots})
+
+
+HIGH: A_GAME = with_players(
+    HIGH_CARD, one="tests.arena.meeting:First", two="tests.arena.meeting:First",
+    twin="sabot.bots.random_player:RandomPlayer",
+)  # fmt: skip
+HIGH_EDITION = HIGH.edition(HIGH.default_edition)
+MILLE: A_GAME = GAMES.get("mille-bornes")
+PARKER = MILLE.edition("parker-1971")
