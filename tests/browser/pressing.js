@@ -7,11 +7,11 @@ const PRESSED = [
   "main :is(.choice, .whom)[data-do]",
   "main button[data-drop]", // a place for what is picked up
   "main [data-drop] button:not([aria-pressed=true])",
-  "main .playable[data-card]:not([aria-pressed=true])", // a card that can be played, or any
-  "main button[data-card]:not([aria-pressed=true])",
+  "main .playable[data-card]:not([aria-pressed=true])", // a card that can be played
   "main button.ready", // a pack to turn a card up from
   "main button.source:not([aria-pressed=true])",
   "main button[data-held]:not([aria-pressed=true])",
+  "main button[data-card]:not([aria-pressed=true])", // any card
   "main [data-do]", // giving up
 ];
 

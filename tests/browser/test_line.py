@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
+from tests.browser.acting import rigged
 from tests.browser.browsing import EN, Visitor
 from tests.browser.conftest import Visit
-from tests.server.process import serving
+from tests.server.process import ServerProcess
 
 BAR = "p.lost[role=status]"
 READY = "main button.ready"
@@ -19,14 +22,23 @@ READY = "main button.ready"
 PLACE = "main [data-drop]"
 ALONE = "patience"
 """Nobody else changes the table."""
+SEED = 3
+"""Of a deal in which no 1 goes its way by itself at once."""
 UNREACHABLE = "WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED"
 AWAY_MS = 10_000
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One that deals the same cards whenever these tests run."""
+    with rigged(tmp_path_factory.mktemp("server"), SEED) as server:
+        yield server
 
 
 def begin(somebody: Visitor) -> None:
     """A game for one, at its first card."""
     somebody.play(ALONE)
-    somebody.cut()
+    somebody.cut("always the same")
     somebody.page.wait_for_selector(READY)
 
 
@@ -43,7 +55,7 @@ def test_a_reload_loses_nothing(visit: Visit) -> None:
 
 
 def test_ten_seconds_offline(browser: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
+    with rigged(tmp_path, SEED) as server:
         somebody = Visitor(browser, server.address, expected=UNREACHABLE)
         acts: list[dict[str, Any]] = []
         somebody.page.on(
@@ -60,7 +72,7 @@ def test_ten_seconds_offline(browser: Browser, tmp_path: Path) -> None:
         page.wait_for_timeout(AWAY_MS)
         expect(page.locator(BAR)).to_be_visible()
         expect(page.locator(PLACE)).to_have_count(0)
-    with serving(tmp_path, port=port):
+    with rigged(tmp_path, SEED, port=port):
         somebody.context.set_offline(False)
         page.wait_for_selector(PLACE)
         expect(page.locator(BAR)).to_have_count(0)
@@ -71,7 +83,7 @@ def test_ten_seconds_offline(browser: Browser, tmp_path: Path) -> None:
 
 
 def test_the_page_outlives_a_server_that_is_killed_or_stopped(browser: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
+    with rigged(tmp_path, SEED) as server:
         port = server.port
         # The browser itself tells, in red, that nobody answers.
         somebody = Visitor(browser, server.address, expected=UNREACHABLE)
@@ -84,12 +96,12 @@ def test_the_page_outlives_a_server_that_is_killed_or_stopped(browser: Browser, 
     page.wait_for_selector(BAR)
     assert somebody.seen == before
     assert somebody.move()  # it is sent as soon as somebody is there to hear it
-    with serving(tmp_path, port=port):
+    with rigged(tmp_path, SEED, port=port):
         page.wait_for_selector(READY)
         expect(page.locator(BAR)).to_have_count(0)
         assert somebody.move()
     page.wait_for_selector(BAR)  # that one said when to come again
-    with serving(tmp_path, port=port):
+    with rigged(tmp_path, SEED, port=port):
         page.wait_for_selector(BAR, state="detached")
         assert somebody.move()
         somebody.leave()

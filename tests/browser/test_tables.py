@@ -42,7 +42,7 @@ def sit_down(guest: Visitor, link: str, nickname: str) -> None:
 def test_two_friends_meet_by_the_link_one_speaks_french(visit: Visit) -> None:
     host, guest = visit(), visit(locale="fr-FR", color_scheme="dark")
     link = open_table(host, "web-allow-chat")
-    assert host.page.locator("main svg[role=img]").count() == 1  # the QR code
+    expect(host.page.locator("main svg[role=img]")).to_have_count(1)  # the QR code
     sit_down(guest, link, "Jean")
     expect(host.page.locator("[data-seat='1']")).to_contain_text("Jean")
     host.press(EN("web-room-start"))

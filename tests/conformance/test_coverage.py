@@ -24,7 +24,7 @@ def met(game_id: str) -> tuple[Counter[type], Counter[str]]:
         if case.game_id != game_id:
             continue
         codec, table = case.game.codec, case.table
-        for session, rng in plies(case, 1):
+        for session, rng in plies(case, 1, all_of_them=True):
             seat = rng.choice(case.table.seats)
             for code in rng.sample(range(codec.size(table)), 8):
                 why = session.check(seat, codec.decode(code, table))

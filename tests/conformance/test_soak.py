@@ -82,7 +82,7 @@ def finish_looking(case: Case, session: AnySession, number: int) -> None:
     most = traits.longest(case.edition, case.players)
     while not session.over:
         player.step(session)
-        if worth_a_look(session.version):
+        if worth_a_look(case, session.version):
             assert traits.cards(session.state) == deck
             assert session.version <= most
 

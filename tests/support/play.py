@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 from typing import Any, TypeAlias
+from zlib import crc32
 
 from sabot.core.fairness import derived_secret
 from sabot.core.ids import Seat
@@ -18,7 +19,7 @@ AnyMatch: TypeAlias = Match[Any, Any, Any]
 AnySession: TypeAlias = Session[Any, Any, Any]
 Move: TypeAlias = tuple[Seat, Any]
 
-THOROUGH = 400
+THOROUGH = 200
 """So many moves of a hand are looked at one by one."""
 
 WINDOWS = 60
@@ -91,21 +92,26 @@ class Player:
         return session
 
 
-def worth_a_look(ply: int) -> bool:
-    """Every moment of a hand of ordinary length; of one that runs into thousands of moves ever fewer."""
+def worth_a_look(case: Case, ply: int) -> bool:
+    """Every moment of a hand of ordinary length; of one that runs into thousands of moves ever fewer.
+
+    With house rules, of which there are many, one moment of three, in every case others.
+    """
+    if case.options and (ply + crc32(case.id.encode())) % 3:
+        return False
     return ply < THOROUGH or ply % (ply // 100) == 0
 
 
-def plies(case: Case, seed: int) -> Iterator[tuple[AnySession, Random]]:
+def plies(case: Case, seed: int, *, all_of_them: bool = False) -> Iterator[tuple[AnySession, Random]]:
     """One hand at random: yields before the first move and after every one, the end included.
 
-    Of very long hands not every moment is shown: see `worth_a_look`.
+    Unless it is asked for, not every moment is shown: see `worth_a_look`.
     """
     session, player = new_session(case, seed), Player(case, seed)
     yield session, player.rng
     while not session.over:
         player.step(session)
-        if session.over or worth_a_look(session.version):
+        if session.over or all_of_them or worth_a_look(case, session.version):
             yield session, player.rng
 
 
@@ -115,7 +121,7 @@ def steps(case: Case, seed: int) -> Iterator[tuple[Any, Seat, Any, Random]]:
     while not session.over:
         state, version = session.state, session.version
         seat, action = player.step(session)
-        if session.over or worth_a_look(version):
+        if session.over or worth_a_look(case, version):
             yield state, seat, action, player.rng
 
 
