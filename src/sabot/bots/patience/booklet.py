@@ -22,14 +22,9 @@ from sabot.bots.patience.board import (
 from sabot.bots.patience.worth import worth
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
+from sabot.fast.patience.weights import MOST_BOARDS, MOST_ENDINGS
 from sabot.games.patience.actions import Action, Stop
 from sabot.games.patience.view import View
-
-MOST_BOARDS = 400
-"""So many boards are looked at before a card is turned; seldom are there more than a few dozen."""
-
-MOST_ENDINGS = 3000
-"""The same once the pack is out, and everything is known."""
 
 
 class Booklet:

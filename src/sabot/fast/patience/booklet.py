@@ -28,12 +28,10 @@ from sabot.fast.patience.kernel import (
     step,
 )
 from sabot.fast.patience.tables import MOST_CARDS
+from sabot.fast.patience.weights import MOST_BOARDS, MOST_ENDINGS
 from sabot.fast.patience.worth import heights, pile, worth
 from sabot.games.kit.numbers import HIGHEST
 from sabot.games.patience.terms import PLACES
-
-MOST_BOARDS, MOST_ENDINGS = 400, 3000
-"""So many boards are looked at before a card is turned, and once the pack is out."""
 
 _SLOTS = 8192
 _DEEPEST = 4 * MOST_CARDS

@@ -1,6 +1,6 @@
 """What a board promises, while cards are still to come: the sums of the player `booklet`, in its order.
 
-The weights are those of the player itself; a test holds both to be the same to the last bit.
+A test holds both to the same choices.
 """
 
 from __future__ import annotations
@@ -8,22 +8,23 @@ from __future__ import annotations
 from typing import Any
 
 from sabot.fast.compiling import inner, routine
+from sabot.fast.patience.weights import (
+    APART,
+    CARDS,
+    CROSSED,
+    DEPTH,
+    EMPTY,
+    FAR,
+    FULL_PACK,
+    HIGH,
+    LEADER,
+    RUNS,
+    SIZE,
+    UP,
+    WELCOME,
+)
 from sabot.games.kit.numbers import HIGHEST
 from sabot.games.patience.terms import PLACES
-
-FULL_PACK = 56
-FAR = 6
-UP = (0.889, 5.924)
-LEADER = (-0.963, -0.718)
-SIZE = (-2.614, -4.07)
-DEPTH = (-2.843, -11.75)
-CROSSED = (-0.742, 6.559)
-RUNS = (0.62, -0.424)
-CARDS = (0.942, -0.322)
-HIGH = (-1.186, 0.254)
-EMPTY = (0.671, -0.408)
-APART = (0.848, -0.999)
-WELCOME = (2.307, 0.231)
 
 
 @inner
