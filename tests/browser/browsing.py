@@ -25,7 +25,6 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--disable-features=PreloadTopChromeWebUI,WebUIReloadButton,InitialWebUI,TabSearch",
 )
 LONG = 60_000
 """Milliseconds. Nothing here takes long: whoever waits so long waits for something that will not come."""
