@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -119,7 +120,7 @@ def lesson(visitor: Visitor) -> None:
             page.locator("main .choice.hinted").click()
 
 
-ALL = (
+SHOWN: tuple[Picture, ...] = (
     Picture("home", screens.home),
     Picture("home-phone", screens.home, PHONE, "fr-FR"),
     Picture("room", screens.room, PHONE),
@@ -140,13 +141,24 @@ ALL = (
     Picture("lesson", lesson),
     Picture("replay", replay),
 )
+PLAIN = tuple(
+    Picture(name, show)
+    for name, show in screens.ALL.items()
+    if not any(picture.name.startswith(name) for picture in SHOWN)
+)
+"""The other screens, as they come: each has its picture."""
 
 
 def take(browser: Browser, picture: Picture) -> None:
     """One picture, of a server of its own: so its cards are always the same."""
     with tempfile.TemporaryDirectory() as folder, rigged(Path(folder), picture.seed) as server:
         visitor = Visitor(
-            browser, server.address, size=picture.size, locale=picture.locale, color_scheme=picture.scheme
+            browser,
+            server.address,
+            expected=screens.MAY_COMPLAIN,
+            size=picture.size,
+            locale=picture.locale,
+            color_scheme=picture.scheme,
         )
         picture.show(visitor)
         page = visitor.page
@@ -158,11 +170,13 @@ def take(browser: Browser, picture: Picture) -> None:
 
 
 def main() -> None:
-    """Take them all."""
+    """Take them all, or those that are named."""
     PICTURES.mkdir(parents=True, exist_ok=True)
+    wanted = sys.argv[1:]
     with chromium() as browser:
-        for picture in ALL:
-            take(browser, picture)
+        for picture in SHOWN + PLAIN:
+            if not wanted or picture.name in wanted:
+                take(browser, picture)
 
 
 if __name__ == "__main__":
