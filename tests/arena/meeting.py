@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from sabot.bots.setting import Setting
 from sabot.core.game import Game
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
@@ -19,7 +20,7 @@ A_GAME = Game[Any, Any, Any]
 class First:
     """Does the first thing that is legal: two of them play alike."""
 
-    def __init__(self, seat: Seat, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         pass
 
     def see(self, event: Event) -> None:

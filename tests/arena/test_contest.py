@@ -59,9 +59,9 @@ def test_places_are_exchanged_on_the_same_deals(
     lucks: list[Any] = []
     make_bot = bots.make_bot
 
-    def making(game: Any, name: str, seat: Any, rng: Any) -> Any:
+    def making(game: Any, name: str, seat: Any, rng: Any, totals: Any) -> Any:
         lucks.append((name, rng.getstate()))
-        return make_bot(game, name, seat, rng)
+        return make_bot(game, name, seat, rng, totals=totals)
 
     class Watched(Driver[Any, Any, Any]):
         def run(self) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from sabot.bots.setting import Setting
 from sabot.client import Refusal, Table
 from sabot.client.playing import REFUSALS, play_game
 from sabot.core.ids import Seat
@@ -24,7 +25,7 @@ class Attentive:
 
     told: list[list[Event]] = []  # noqa: RUF012  (one for each player that was made)
 
-    def __init__(self, seat: Seat, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self.told.append([])
 
     def see(self, event: Event) -> None:

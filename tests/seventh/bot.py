@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.kit.numbers import rank
@@ -17,7 +18,7 @@ HIGH = 12
 class Steady:
     """Remembers nothing."""
 
-    def __init__(self, seat: Seat, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self._seat = seat
 
     def see(self, event: Event) -> None:

@@ -22,9 +22,9 @@ from sabot.arena.outcome import Outcome, Pair
 from sabot.arena.playing import Job, drawn, hands, new_match, shares
 from sabot.arena.seating import Seating, pairs, seatings
 from sabot.arena.sprt import Sprt, Verdict
-from sabot.bots import bot_names
+from sabot.bots import bot_names, check_bot
 from sabot.core.edition import Edition, spell_option
-from sabot.core.errors import SabotError, UnknownName
+from sabot.core.errors import SabotError
 from sabot.core.game import Game
 from sabot.core.ids import Seat
 from sabot.core.rules import ScoreSheet
@@ -124,12 +124,10 @@ def contest(
 
 def contestants(game: Game[S, A, V], bots: Sequence[str]) -> tuple[str, ...]:
     """At least two players of this game, each named once."""
-    known = bot_names(game)
     for name in bots:
-        if name not in known:
-            raise UnknownName("player-unknown", name=name, known=", ".join(known))
+        check_bot(game, name)
     if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise SabotError("arena-bots", known=", ".join(known))
+        raise SabotError("arena-bots", known=", ".join(bot_names(game)))
     return tuple(bots)
 
 

@@ -52,8 +52,10 @@ def hands(job: Job, match: Match[Any, Any, Any], number: int, lucky: Lucky) -> I
     while not match.verdict.over:
         hand = match.next_hand
         session = match.deal_with(derived_secret(job.seed, number, hand), cuts)
+        totals = session.brought if job.whole_games else None
         players = {
-            seat: make_bot(job.game, job.bots[seat], seat, lucky(hand, seat)) for seat in match.table.seats
+            seat: make_bot(job.game, job.bots[seat], seat, lucky(hand, seat), totals=totals)
+            for seat in match.table.seats
         }
         driver = Driver(session, players)
         driver.run()

@@ -17,9 +17,9 @@ from sabot.arena.engines import REFERENCE, Engine, engine_for
 from sabot.arena.playing import Job
 from sabot.arena.report import Report
 from sabot.arena.tally import Result
-from sabot.bots import bot_names
+from sabot.bots import check_bot
 from sabot.core.edition import Edition, spell_option
-from sabot.core.errors import SabotError, UnknownName
+from sabot.core.errors import SabotError
 from sabot.core.game import Game
 from sabot.core.text import Text
 
@@ -84,10 +84,8 @@ def seat_bots(game: Game[S, A, V], bots: Sequence[str], players: int) -> tuple[s
     """One bot for each seat: a single name stands for all of them."""
     if len(bots) not in (1, players):
         raise SabotError("bots-count", found=len(bots), needed=players)
-    known = bot_names(game)
     for name in bots:
-        if name not in known:
-            raise UnknownName("player-unknown", name=name, known=", ".join(known))
+        check_bot(game, name)
     return tuple(bots) if len(bots) == players else (bots[0],) * players
 
 

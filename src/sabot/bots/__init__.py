@@ -10,6 +10,7 @@ import random
 from collections.abc import Sequence
 from typing import Protocol, TypeVar, cast
 
+from sabot.bots.setting import LEVEL, USUAL_LEVEL, Setting, Stopped, Thought, never, thought_of
 from sabot.core.errors import UnknownName
 from sabot.core.game import Game
 from sabot.core.ids import Seat
@@ -29,7 +30,7 @@ _ANY_GAME = {RANDOM: "sabot.bots.random_player:RandomPlayer"}
 
 
 class Player(Protocol[A, V_contra]):
-    """One seat's decisions for one hand. Made as `Class(seat, rng)`; all its luck comes from `rng`."""
+    """One seat's decisions for one hand. Made as `Class(seat, rng, setting)`; `rng` is all its luck."""
 
     def see(self, event: Event) -> None:
         """Learn what happened: every event that this seat may see, as it may see it, in order."""
@@ -45,9 +46,32 @@ def bot_names(game: Game[S, A, V]) -> tuple[str, ...]:
     return (*_ANY_GAME, *game.bots)
 
 
-def make_bot(game: Game[S, A, V], name: str, seat: Seat, rng: random.Random) -> Player[A, V]:
-    """The player called `name`, in `seat`."""
-    place = game.bots.get(name) or _ANY_GAME.get(name)
-    if place is None:
+def make_bot(
+    game: Game[S, A, V],
+    name: str,
+    seat: Seat,
+    rng: random.Random,
+    *,
+    totals: tuple[int, ...] | None = None,
+    stopped: Stopped = never,
+) -> Player[A, V]:
+    """The player called `name`, in `seat`.
+
+    The name of a player who thinks may say for how long: see `sabot.bots.setting`. `totals` are what the
+    sides bring to the hand from those before; None stands for a hand that is no part of a game.
+    """
+    place, thought = _place_of(game, name)
+    return cast(Player[A, V], load(place)(seat, rng, Setting(thought, totals, stopped)))
+
+
+def check_bot(game: Game[S, A, V], name: str) -> None:
+    """Refuse a name that no player of this game has."""
+    _place_of(game, name)
+
+
+def _place_of(game: Game[S, A, V], name: str) -> tuple[str, Thought]:
+    plain, mark, level = name.partition(LEVEL)
+    place = game.bots.get(plain) or _ANY_GAME.get(plain)
+    if place is None or (mark and plain not in game.thinkers):
         raise UnknownName("player-unknown", name=name, known=", ".join(bot_names(game)))
-    return cast(Player[A, V], load(place)(seat, rng))
+    return place, thought_of(name, level if mark else USUAL_LEVEL)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from math import comb
 from typing import ClassVar
 
+from sabot.bots.setting import Setting
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Event
 from sabot.games.kit.asking.actions import Ask
@@ -117,7 +118,7 @@ class AttentivePlayer:
     for_each_held: ClassVar[float]
     """What every card of the number that he holds himself is worth."""
 
-    def __init__(self, seat: Seat, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self._rng = rng
         self._memory = Memory(self.gives)
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
+from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 
@@ -15,7 +16,7 @@ A = TypeVar("A")
 class RandomPlayer:
     """Knows nothing, remembers nothing, and is fair about it: the measure for everybody else."""
 
-    def __init__(self, seat: Seat, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self._rng = rng
 
     def see(self, event: Event) -> None:

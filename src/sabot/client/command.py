@@ -5,17 +5,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import random
 from contextlib import suppress
 from pathlib import Path
 
-from sabot.bots import make_bot
+from sabot.bots import check_bot
 from sabot.client.errors import ClientError
 from sabot.client.lobby import Client, split_link
 from sabot.client.playing import play_game
 from sabot.client.table import Table
 from sabot.core.errors import SabotError
-from sabot.core.ids import Seat
 from sabot.core.text import Argument
 from sabot.core.trouble import os_problem
 from sabot.games import GAMES
@@ -127,7 +125,7 @@ class _Visit:
     def _check_player(self, game_id: str) -> None:
         """Before a seat is taken: a bot that does not exist could not play there."""
         game = GAMES.get(game_id)
-        make_bot(game, self._args.player or game.default_bot, Seat(0), random.Random(0))
+        check_bot(game, self._args.player or game.default_bot)
 
     def _say(self, key: str, **values: Argument) -> None:
         print(self._tr(key, **values), flush=True)

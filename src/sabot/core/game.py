@@ -108,6 +108,8 @@ class Game(Generic[S, A, V]):
     """Every kind of event that can happen in some edition."""
     action_types: tuple[type[A], ...]
     """Every kind of action. These types are what a protocol is made from: see `sabot.wire`."""
+    thinkers: frozenset[str] = frozenset()
+    """Those of `bots` who play the better the longer they think."""
 
     def edition(self, edition_id: str) -> Edition:
         """The edition as its book has it."""

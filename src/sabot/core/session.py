@@ -64,6 +64,11 @@ class Session(Generic[S, A, V]):
         """The states before each action, where somebody plays alone and may take back."""
 
     @property
+    def brought(self) -> tuple[int, ...]:
+        """What the sides bring to this hand from those before."""
+        return self.totals or (0,) * self.table.sides
+
+    @property
     def state(self) -> S:
         """The whole truth; never to be handed to a player."""
         return self._state

@@ -11,7 +11,7 @@ import unicodedata
 from pathlib import Path
 from typing import Any
 
-from sabot.bots import NAMES, make_bot
+from sabot.bots import NAMES, check_bot, make_bot
 from sabot.bots.driver import Driver
 from sabot.core.errors import SabotError, TableError
 from sabot.core.fairness import SealedShuffle, check_cut, derived_secret
@@ -52,7 +52,7 @@ def play(args: argparse.Namespace, tr: Translator) -> int:
     dealer = Seat(rng.randrange(players))
     match: Match[Any, Any, Any] = Match(game, edition, game.table(edition, names), dealer, tuple(kinds))
     for name in {kind for kind in kinds if kind != HUMAN}:
-        make_bot(game, name, Seat(0), random.Random(0))  # an unknown name is refused before the deal
+        check_bot(game, name)
     if args.cut is not None:
         check_cut(own, args.cut)
     if args.record is not None:
@@ -165,7 +165,9 @@ class Sitting:
         game = self.match.game
         rng = self._source(f"bots {session.hand}")
         bots = {
-            Seat(seat): make_bot(game, kind, Seat(seat), random.Random(rng.getrandbits(64)))
+            Seat(seat): make_bot(
+                game, kind, Seat(seat), random.Random(rng.getrandbits(64)), totals=session.brought
+            )
             for seat, kind in enumerate(self.match.players)
             if kind != HUMAN
         }

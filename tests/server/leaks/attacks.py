@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.core.session import Session
@@ -39,7 +40,7 @@ def _liking(action: Action) -> int:
 class Keeper:
     """A bot that plays so."""
 
-    def __init__(self, seat: Seat, rng: Random) -> None:
+    def __init__(self, seat: Seat, rng: Random, setting: Setting | None = None) -> None:
         self._rng = rng
 
     def see(self, event: Event) -> None:

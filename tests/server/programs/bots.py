@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.registry import Registry
 from sabot.core.rules import Event
@@ -23,7 +24,7 @@ DIARY = "SABOT_TEST_DIARY"
 
 
 class _Bot:
-    def __init__(self, seat: Seat, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self.seat = seat
         self.seen: list[Event] = []
 

@@ -10,6 +10,7 @@ import random
 from collections.abc import Sequence
 
 from sabot.bots.domino.hints import weigh
+from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.domino.actions import (
@@ -29,7 +30,7 @@ from sabot.games.domino.view import View
 class Booklet:
     """Needs no memory: whatever he goes by lies on the table."""
 
-    def __init__(self, seat: Seat, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self._rng = rng
 
     def see(self, event: Event) -> None:

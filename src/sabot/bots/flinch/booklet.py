@@ -15,6 +15,7 @@ from sabot.bots.flinch.plans import Move, plans
 from sabot.bots.flinch.reserve import worth_of_laying
 from sabot.bots.flinch.situation import Situation, as_move
 from sabot.bots.flinch.watching import answer
+from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.flinch.actions import Action, Lay, Pass, Play, Source
@@ -28,7 +29,7 @@ T = TypeVar("T")
 class Booklet:
     """Keeps the duties, looks through the lines of play he sees and takes the best; among equals, any."""
 
-    def __init__(self, seat: Seat, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self._rng = rng
         self._memory = Memory()
 

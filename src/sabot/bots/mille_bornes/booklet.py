@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from sabot.bots.mille_bornes.extension import goes_on
 from sabot.bots.mille_bornes.hints import weigh
 from sabot.bots.mille_bornes.situation import Memory, Situation
+from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.mille_bornes.actions import Action, CallExtension, CoupFourre, EndHand
@@ -17,7 +18,7 @@ from sabot.games.mille_bornes.view import View
 class Booklet:
     """Weighs every legal action by the hints and takes the best; among equals, any."""
 
-    def __init__(self, seat: Seat, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self._rng = rng
         self._memory = Memory()
 

@@ -20,6 +20,7 @@ from sabot.bots.patience.board import (
     table_of,
 )
 from sabot.bots.patience.worth import worth
+from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.fast.patience.weights import MOST_BOARDS, MOST_ENDINGS
@@ -34,7 +35,7 @@ class Booklet:
     that brings most cards up.
     """
 
-    def __init__(self, seat: Seat, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self._way: dict[Board, Hop | None] = {}
 
     def see(self, event: Event) -> None:

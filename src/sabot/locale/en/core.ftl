@@ -10,6 +10,7 @@ error-illegal-action = { $reason } ({ $rule })
 error-game-unknown = There is no game “{ $name }”. There are: { $known }.
 error-edition-unknown = { $game } has no edition “{ $name }”. There are: { $known }.
 error-player-unknown = There is no player “{ $name }”. There are: { $known }.
+error-player-level = “{ $name }” does not say how long to think in a way that is known. Behind the @ stands a time such as { $known } (at most 60s) or a number of playouts such as 2000.
 error-rule-unknown = There is no rule “{ $name }”. There are: { $known }.
 error-language-unknown = There is no language “{ $name }”. There are: { $known }.
 error-hand-unknown = There is no hand { $hand } in this record; it has { $known }.

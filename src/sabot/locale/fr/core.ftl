@@ -10,6 +10,7 @@ error-illegal-action = { $reason } ({ $rule })
 error-game-unknown = Il n’y a pas de jeu « { $name } ». Il y a : { $known }.
 error-edition-unknown = { $game } n’a pas d’édition « { $name } ». Il y a : { $known }.
 error-player-unknown = Il n’y a pas de joueur « { $name } ». Il y a : { $known }.
+error-player-level = « { $name } » ne dit pas de façon connue combien de temps réfléchir. Après le @ vient une durée comme { $known } (60s au plus) ou un nombre de parties simulées comme 2000.
 error-rule-unknown = Il n’y a pas de règle « { $name } ». Il y a : { $known }.
 error-language-unknown = Il n’y a pas de langue « { $name } ». Il y a : { $known }.
 error-hand-unknown = Il n’y a pas de manche { $hand } dans cet enregistrement ; il en compte { $known }.

@@ -5,11 +5,10 @@ Nothing is changed in here. Who asks is known by his id; that he is who he says 
 
 from __future__ import annotations
 
-import random
 import secrets
 from typing import Any
 
-from sabot.bots import make_bot
+from sabot.bots import check_bot
 from sabot.core.errors import IllegalAction, TableError
 from sabot.core.fairness import check_cut
 from sabot.core.ids import Seat
@@ -66,7 +65,7 @@ def put_bot(table: TableState, player: str, seat: int, bot: str, *, away: bool) 
     chair = _chair(table, seat)
     _not_closed(table)
     if bot:
-        make_bot(table.settings.rules[0], bot, Seat(0), random.Random(0))  # an unknown name is refused
+        check_bot(table.settings.rules[0], bot)
     if table.phase in (Phase.GATHERING, Phase.OVER):
         _may_arrange(table, player)
         if chair.person is not None and not away:

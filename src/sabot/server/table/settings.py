@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
-from sabot.bots import make_bot
+from sabot.bots import check_bot
 from sabot.core.edition import Edition
 from sabot.core.errors import TableError
 from sabot.core.game import Game
-from sabot.core.ids import Seat
 from sabot.games import GAMES
 from sabot.server.config import Config
 from sabot.wire.lobby import NewTable, Pace
@@ -66,7 +64,7 @@ def settle(wanted: NewTable, usual: Config) -> tuple[Settings, list[str]]:
         raise TableError("bots-count", found=len(bots), needed=players)
     bots += [""] * (players - len(bots))
     for name in {name for name in bots if name}:
-        make_bot(game, name, Seat(0), random.Random(0))  # an unknown name is refused here
+        check_bot(game, name)
     if wanted.sit is not None and wanted.sit >= players:
         raise TableError("seat-unknown", seat=wanted.sit + 1, players=players)
     if wanted.sit is not None:
