@@ -14,7 +14,6 @@ import pytest
 from sabot.bots.mille_bornes.booklet import best
 from sabot.bots.mille_bornes.situation import Memory, Situation
 from sabot.fast.mille_bornes import players
-from sabot.fast.mille_bornes.booklet_mind import MIND
 from sabot.fast.mille_bornes.face import FastMilleBornes
 from sabot.fast.mille_bornes.layout import DISCARD
 from sabot.games.mille_bornes.actions import Action, CallExtension, EndHand
@@ -94,8 +93,7 @@ def test_what_is_hidden_is_counted_along_the_way(case: Case) -> None:
     batch = batch_for(case)
     for seed in range(20):
         batch.reset([seed])
-        mind = np.zeros(1, MIND)
-        mind["policies"][0, : case.players : 2] = players.POLICIES.index("booklet")
+        mind = batch.mind([("booklet", "random")[seat % 2] for seat in range(case.players)])
         totals, won = np.zeros((1, batch.table.sides), np.int32), np.zeros((1, batch.table.sides), np.bool_)
         players.play_out_seated(batch.states, batch.rules, mind, totals, won, np.zeros(1, np.int32))
         state = batch.state(0)
@@ -108,7 +106,7 @@ def test_each_seat_has_its_own_player() -> None:
     """He who has read the book beats him who has not, in every seat; and never discards a safety."""
     batch = batch_for(Case(MILLE_BORNES.id, "parker-1971", 2))
     means = {}
-    for seated in product(players.POLICIES, repeat=2):
+    for seated in product(("random", "booklet"), repeat=2):
         batch.reset(range(400))
         means[seated] = batch.playout(*seated).totals.mean(axis=0)
         wasted = batch.states["pack"] == DISCARD + CARDS.index(SAFETIES[0])

@@ -12,10 +12,13 @@ import numpy as np
 
 from sabot.fast.bits import count_bits
 from sabot.fast.compiling import inner
+from sabot.fast.mille_bornes.counter_weights import WEIGHTS
 from sabot.fast.mille_bornes.layout import (
     ANSWER,
+    ATTACK,
     CARD_BITS,
     HAZARD_COUNT,
+    LOG_PLAY,
     MILES,
     MOST_SEATS,
     NOBODY,
@@ -26,7 +29,7 @@ from sabot.fast.mille_bornes.layout import (
     TWO_HUNDREDS,
 )
 from sabot.fast.mille_bornes.tables import sights
-from sabot.games.mille_bornes.cards import CARDS
+from sabot.games.mille_bornes.cards import CARDS, SAFETIES
 from sabot.games.mille_bornes.codec import all_actions
 from sabot.games.mille_bornes.legality import is_limited, is_rolling, live_hazard
 
@@ -46,6 +49,12 @@ MIND = np.dtype(
         ("coming", np.int64),  # a bit for each hazard that may still be laid on it
         ("draws_each", np.float64),
         ("now", np.float64),  # the prospect of an exact arrival, once that is near
+        # What only `counter` asks for.
+        ("late", np.float64),  # from 0 to 1, as the draw pile comes to its end
+        ("coup", np.float64),  # what a coup fourré brings
+        ("seen", np.int64),  # how many cards have been laid or discarded
+        ("passed", np.int64, MOST_SEATS * len(SAFETIES)),  # by side and safety: see `recall`
+        ("weights", WEIGHTS, MOST_SEATS),  # what each seat weighs
     ],
     align=True,
 )
@@ -54,6 +63,10 @@ CARD_MASK = (1 << CARD_BITS) - 1
 _CARDS = len(CARDS)
 _ONES = sum(1 << CARD_BITS * card for card in range(_CARDS))
 _ROLLING, _LIMITED = 8, 16
+_PASSED = np.array(
+    [len(SAFETIES) * side + answer for side in range(MOST_SEATS) for answer in ANSWER], np.int64
+)
+"""By attack: the safety of the side attacked that answers it."""
 
 
 def _card_of(action: Any) -> int:
@@ -79,7 +92,11 @@ _SHOWN = np.array(_shown(), np.int64)
 
 @inner
 def recall(mind: Any, game: Any, rules: Any) -> None:
-    """Count what is hidden, at the beginning of a hand or later on."""
+    """Count what is hidden, at the beginning of a hand or later on.
+
+    `passed` says which card, counted from 1, was the last attack on a side that this safety answers. One that
+    was answered leaves nothing to be asked, for then the safety lies open.
+    """
     mind.hidden[:] = 0
     for at in range(game.next_card, rules.pack_end):
         mind.hidden[game.pack[at]] += 1
@@ -88,6 +105,11 @@ def recall(mind: Any, game: Any, rules: Any) -> None:
         for card in range(_CARDS):
             mind.hidden[card] += held(game.hands[seat], card)
         mind.cards += size(game.hands[seat])
+    mind.seen = game.logged
+    mind.passed[:] = 0
+    for at in range(game.logged):
+        if ATTACK <= game.pack[at] < LOG_PLAY:
+            mind.passed[_PASSED[game.pack[at] - ATTACK]] = at + 1
 
 
 @inner
@@ -97,6 +119,9 @@ def see(mind: Any, code: Any) -> None:
     if card != NOBODY:
         mind.hidden[card] -= 1
         mind.cards -= 1
+        mind.seen += 1
+    if code >= ATTACK:
+        mind.passed[_PASSED[code - ATTACK]] = mind.seen
 
 
 @inner

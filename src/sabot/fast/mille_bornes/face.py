@@ -9,12 +9,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from sabot.core.edition import Edition
 from sabot.fast.batch import FastGame, Records
 from sabot.fast.errors import FastError
 from sabot.fast.mille_bornes import batches, players
 from sabot.fast.mille_bornes.booklet_mind import MIND
+from sabot.fast.mille_bornes.counter_weights import weights_for
 from sabot.fast.mille_bornes.layout import COUPS_AT, FOUR_BITS, GAME, MILES, NOBODY
 from sabot.fast.mille_bornes.playout import play_out_uniformly
+from sabot.fast.mille_bornes.policies import POLICIES
 from sabot.fast.mille_bornes.record import read_record, write_record
 from sabot.fast.mille_bornes.sheet import LINES
 from sabot.fast.mille_bornes.sight import observation_names
@@ -28,7 +31,12 @@ class FastMilleBornes(FastGame):
     """See `sabot.fast.batch.FastGame`."""
 
     game_id = "mille-bornes"
-    policies = players.POLICIES
+    policies = POLICIES
+
+    def __init__(self, edition: Edition, players: int) -> None:
+        super().__init__(edition, players)
+        self.weights: Records = np.repeat(weights_for(self.rules), players)
+        """What each seat weighs, if `counter` plays it."""
 
     @classmethod
     def examples(cls) -> Iterator[FastGame]:
@@ -80,11 +88,18 @@ class FastMilleBornes(FastGame):
         if batches.step_all(self.states[at : at + 1], self.rules, one, codes) != NOBODY:
             raise FastError("fast-illegal", game=at, action=code)
 
-    def best(self) -> npt.NDArray[np.bool_]:
-        """[games, actions]: what the player `booklet` holds for best, if he is asked; he takes any of it."""
+    def best(self, policy: str = "booklet") -> npt.NDArray[np.bool_]:
+        """[games, actions]: what a player holds for best, if he is asked; he takes any of it."""
         out = np.zeros((len(self), self.actions), np.bool_)
-        players.mark_best(self.states, self.rules, np.zeros(1, MIND), out)
+        players.mark_best(self.states, self.rules, self.mind([policy] * self.players), out)
         return out
+
+    def mind(self, policies: Sequence[str]) -> Records:
+        """For kernels: who plays how, seat by seat, and what he weighs."""
+        mind = np.zeros(1, MIND)
+        mind["policies"][0, : self.players] = [POLICIES.index(name) for name in policies]
+        mind["weights"][0, : self.players] = self.weights
+        return mind
 
     @property
     def observation_names(self) -> tuple[str, ...]:
@@ -171,6 +186,4 @@ class FastMilleBornes(FastGame):
         if set(policies) == {"random"}:
             play_out_uniformly(states, self.rules, totals, won, moves)
         else:
-            mind = np.zeros(1, MIND)
-            mind["policies"][0, : self.players] = [self.policies.index(name) for name in policies]
-            players.play_out_seated(states, self.rules, mind, totals, won, moves)
+            players.play_out_seated(states, self.rules, self.mind(policies), totals, won, moves)

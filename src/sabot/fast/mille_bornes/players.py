@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from sabot.fast.compiling import kernel
-from sabot.fast.mille_bornes.booklet import best, choose, goes_on
+from sabot.fast.mille_bornes.booklet import best, goes_on
 from sabot.fast.mille_bornes.booklet_mind import recall, see
 from sabot.fast.mille_bornes.kernel import act, asked, holds_answer, next_turn
 from sabot.fast.mille_bornes.layout import (
@@ -26,13 +26,10 @@ from sabot.fast.mille_bornes.layout import (
     TURN,
     WINDOW,
 )
-from sabot.fast.mille_bornes.playout import decides, tell, uniform
+from sabot.fast.mille_bornes.playout import decides, tell
+from sabot.fast.mille_bornes.policies import BOOKLET, decide
 from sabot.fast.mille_bornes.sheet import LINES
 
-POLICIES = ("random", "booklet")
-"""By the names of the bots that they are; a mind has their places in this list, seat by seat."""
-
-_BOOKLET = POLICIES.index("booklet")
 _LINES = len(LINES)
 
 
@@ -56,8 +53,7 @@ def play_out_seated(states: Any, rules: Any, minds: Any, totals: Any, won: Any, 
                 continue
             if game.phase == WINDOW:
                 game.waiting = 1 << seat
-            booklet = mind.policies[seat] == _BOOKLET
-            code = choose(mind, game, terms, seat) if booklet else uniform(game, terms, seat)
+            code = decide(mind, game, terms, seat)
             see(mind, code)
             act(game, terms, seat, code)
             count += 1
@@ -67,20 +63,29 @@ def play_out_seated(states: Any, rules: Any, minds: Any, totals: Any, won: Any, 
 
 @kernel
 def mark_best(states: Any, rules: Any, minds: Any, out: Any) -> None:
-    """Mark everything that `booklet` holds for best, in the place of whoever is asked."""
+    """Mark everything that a player holds for best, in the place of whoever is asked.
+
+    `booklet` may hold several actions for equally good; any other player has one choice.
+    """
+    terms, mind = rules[0], minds[0]
     for at in range(states.size):
         game = states[at]
-        recall(minds[0], game, rules[0])
+        recall(mind, game, terms)
         out[at, :] = False
-        if game.phase == TURN:
-            plays, waste = best(minds[0], game, rules[0], np.int64(game.seat))
+        seat = asked(game)
+        if game.phase == WINDOW and not holds_answer(game, seat):
+            out[at, PASS] = True
+        elif game.phase != ENDED and mind.policies[seat] != BOOKLET:
+            out[at, decide(mind, game, terms, seat)] = True
+        elif game.phase == TURN:
+            plays, waste = best(mind, game, terms, seat)
             for code in range(PLAYS):
                 out[at, code] = plays >> code & 1
             for code in range(DISCARD, COUP):
                 out[at, code] = waste >> code - DISCARD & 1
-            for attack in range(HAZARD_COUNT * rules[0].sides):
+            for attack in range(HAZARD_COUNT * terms.sides):
                 out[at, ATTACK + attack] = plays >> attack + PLAYS & 1
         elif game.phase == CHOICE:
-            out[at, CALL if goes_on(minds[0], game, rules[0], np.int64(game.seat)) else END] = True
+            out[at, CALL if goes_on(mind, game, terms, seat) else END] = True
         elif game.phase != ENDED:
-            out[at, COUP + ANSWER[game.hazard] if holds_answer(game, asked(game)) else PASS] = True
+            out[at, COUP + ANSWER[game.hazard]] = True

@@ -46,6 +46,7 @@ MILLE_BORNES: Game[State, Action, View] = Game(
     players=player_counts,
     bots={
         "booklet": "sabot.bots.mille_bornes.booklet:Booklet",
+        "counter": "sabot.bots.mille_bornes.counter:Counter",
     },
     default_bot="booklet",
     measures=measures,

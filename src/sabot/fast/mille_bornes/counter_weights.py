@@ -1,0 +1,121 @@
+"""What the player `counter` weighs: a number for each thing that speaks for or against an action, in points.
+
+The numbers are data: `counter.json` has a set of them for each family of tables, found by `tools/tune.py`.
+A kernel gets them when it is called, a set for each seat: players with other numbers need no other kernel.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from sabot.fast.batch import Records
+
+BY_HAND: Mapping[str, float] = {
+    # Going on.
+    "start": 300.0,  # the first Roll
+    "roll": 220.0,
+    "roll_hand": 20.0,  # for every 100 miles in hand that it sets free
+    "cure": 150.0,
+    "cure_roll": 20.0,  # with a Roll in hand to go on
+    "limit_ends": 40.0,
+    "limit_frees": 30.0,  # for every 100 miles in hand that the limit holds back
+    "lay": 5.0,
+    "mile": 1.0,
+    "mile_late": 0.0,
+    "first": 20.0,  # the first distance card: nobody can then be shut out
+    "spoil": 0.0,  # the share of the bonus for no 200s that the first 200 costs,
+    "spoil_way": 0.0,  # and how that grows with the way
+    "arrival": 120.0,  # for the prospect of an exact arrival
+    # Hindering: what a hazard costs its victim, and by how much more in which case.
+    "breakdown": 270.0,
+    "stop": 230.0,
+    "limit": 130.0,
+    "way": 1.3,  # with the way that the victim has come
+    "lead": 0.0,  # with its lead
+    "closing": 0.0,  # if it is about to arrive
+    "leader": 0.0,  # if it is ahead of all other rivals
+    "scarce": 0.0,  # if the remedy is hardly to be had any more
+    "hurt_late": 0.0,
+    "no_roll": 1.0,  # the share of a breakdown after which no Roll is needed
+    "limit_standing": 0.7,  # the share of a limit for one who does not roll,
+    "limit_arriving": 0.2,  # and for one who is nearly there
+    "shut_out": 0.0,  # the share of the bonus, if the victim has laid no distance yet
+    "turn": 100.0,  # what a turn is worth: a coup fourré brings one
+    "coup_costs": 0.25,  # the share of what a coup fourré brings the victim
+    # Exposing a safety, for which it takes more than nothing.
+    "expose": 10.0,
+    "expose_cures": 400.0,
+    "expose_unlimits": 300.0,
+    "expose_starts": 300.0,
+    "expose_late": 100.0,
+    "expose_arriving": 400.0,
+    "expose_rival": 300.0,
+    "wait": 0.3,  # the share of a coup fourré that each hazard still out promises
+    "wait_late": -0.5,
+    # Keeping cards: least is discarded.
+    "discard": 5.0,
+    "roll_1": 70.0,
+    "roll_2": 35.0,
+    "roll_3": 12.0,
+    "roll_coming": 0.0,
+    "remedy_1": 40.0,
+    "remedy_2": 8.0,
+    "remedy_3": 3.0,
+    "remedy_coming": 0.5,
+    "limit_remedy": 1.0,
+    "needed": 120.0,
+    "breakdown_kept": 55.0,
+    "stop_kept": 45.0,
+    "limit_kept": 30.0,
+    "second": 0.3,
+    "kept_late": 0.3,
+    "kept_way": 0.0,
+    "card_kept": 5.0,
+    "mile_kept": 0.25,
+    "limited_kept": 1.0,
+    "surplus": 0.1,
+    "kept_200": 1.0,
+    "arrival_kept": 150.0,
+    # Calling the extension, for which it takes more than nothing.
+    "extend": -600.0,
+    "extend_miles": 100.0,  # for every 100 in hand
+    "extend_guards": 100.0,
+    "extend_draws": 20.0,
+    "extend_lead": 50.0,  # for every 100 ahead of the nearest rival
+    "extend_shut_out": 1.0,  # the share of the bonus that stands
+}
+"""Set by hand, after `booklet`: where tuning began."""
+
+NAMES = tuple(BY_HAND)
+WEIGHTS = np.dtype([(name, np.float64) for name in NAMES], align=True)
+DATA = "counter.json"
+
+
+def family_of(rules: Any) -> str:
+    """The set of numbers that a table uses: by how it scores, its sides and its partners."""
+    scores = "points" if rules["counts_points"] else "miles"
+    sides = min(max(int(rules["sides"]), 2), 4)
+    return f"{scores}-{sides}x{min(int(rules['players']) // int(rules['sides']), 2)}"
+
+
+@cache
+def families() -> Mapping[str, Mapping[str, float]]:
+    """All sets of numbers, by family."""
+    found: dict[str, dict[str, float]] = json.loads(files(__package__).joinpath(DATA).read_text("utf-8"))
+    return found
+
+
+def weights_for(rules: Records) -> Records:
+    """The set of numbers for a table, as a record."""
+    return weights_from(families().get(family_of(rules[0]), {}))
+
+
+def weights_from(numbers: Mapping[str, float]) -> Records:
+    """A record with these numbers; those set by hand for the rest."""
+    return np.array(tuple({**BY_HAND, **numbers}.values()), WEIGHTS)

@@ -1,0 +1,74 @@
+"""The player `counter` of Mille Bornes in the kernel: he plays every table, counts, and beats `booklet`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+
+from sabot.fast.luck import seeds_of
+from sabot.fast.mille_bornes.counter_choice import load_seen
+from sabot.fast.mille_bornes.counter_weights import BY_HAND, NAMES, families, family_of, weights_from
+from sabot.games.mille_bornes.game import MILLE_BORNES
+from tests.fast.test_mille_bornes import CHANGED, FLIPPED, TABLES, batch_for
+from tests.support.cases import Case
+from tests.support.play import new_session
+
+PARKER = Case(MILLE_BORNES.id, "parker-1971", 2)
+
+
+@pytest.mark.parametrize("case", TABLES[:1], ids=lambda case: case.id)
+def test_the_counter_beats_the_booklet_at_every_table(case: Case) -> None:
+    """By more than three standard errors, on the same deals with places exchanged."""
+    batch, seeds = batch_for(case), seeds_of(3, 0, 2000)
+    sides, ahead = np.arange(batch.table.sides), np.zeros(len(seeds))
+    for turn in range(2):
+        owners = (sides + turn) % 2
+        batch.reset(seeds)
+        seated = [("counter", "booklet")[owners[seat % len(sides)]] for seat in range(case.players)]
+        totals = batch.playout(*seated).totals
+        ahead += totals[:, owners == 0].mean(axis=1) - totals[:, owners == 1].mean(axis=1)
+    assert ahead.mean() > 3 * ahead.std() / np.sqrt(len(seeds))
+
+
+@pytest.mark.parametrize("case", [*TABLES, *FLIPPED, *CHANGED], ids=lambda case: case.id)
+def test_what_he_chooses_is_legal(case: Case) -> None:
+    batch = batch_for(case)
+    batch.reset(range(20))
+    while not batch.over().all():
+        chosen = batch.best("counter")
+        assert (chosen.sum(axis=1) == ~batch.over()).all()
+        assert not (chosen & ~batch.legal()).any()
+        batch.step(np.where(batch.over(), -1, chosen.argmax(axis=1)))
+
+
+def test_every_family_of_tables_has_its_own_numbers() -> None:
+    needed = {family_of(batch_for(case).rules[0]) for case in TABLES}
+    assert set(families()) == needed
+    assert all(tuple(numbers) == NAMES for numbers in families().values())
+
+
+def test_each_seat_weighs_by_its_own_numbers() -> None:
+    """One who would rather throw away any card than lay it comes nowhere."""
+    batch = batch_for(PARKER)
+    batch.weights[1] = weights_from({**BY_HAND, "discard": 4000.0})
+    batch.reset(range(50))
+    totals = batch.playout("counter").totals
+    assert totals[:, 0].mean() > 500 > 100 > totals[:, 1].mean()
+
+
+@pytest.mark.parametrize("case", TABLES[::3], ids=lambda case: case.id)
+def test_what_a_seat_has_seen_makes_the_record(case: Case) -> None:
+    """The record made from a view and the events looks like the view, and has all discards."""
+    rules, batch, rng = MILLE_BORNES.rules, batch_for(case), Random(1)
+    session = new_session(case, 5)
+    while (asked := session.asked) is not None:
+        seat = next(seat for seat in asked.seats if session.legal(seat))
+        load_seen(batch, session.view(seat), session.events_for(seat))
+        found = rules.view(batch.state(0), seat)
+        assert replace(found, hand=()) == replace(session.view(seat), hand=())
+        assert sorted(found.hand) == sorted(session.view(seat).hand)
+        assert sorted(batch.state(0).discard) == sorted(session.state.discard)
+        session.play(seat, rng.choice(session.legal(seat)))

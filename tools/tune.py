@@ -1,0 +1,125 @@
+"""Find the numbers that the player `counter` of Mille Bornes weighs by.
+
+    python tools/tune.py points-2x1 --sweeps 12
+
+takes one number after the other of a family's set, moves it up and down, and lets the player so changed
+meet the player as he was, on the same deals with places exchanged. What is clearly better stays; then the
+step grows, else it shrinks. All luck comes from `--seed`: the same command finds the same numbers. They go
+into `counter.json`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from sabot.fast.luck import seeds_of
+from sabot.fast.mille_bornes import counter_weights
+from sabot.fast.mille_bornes.counter_weights import BY_HAND, DATA, NAMES, family_of, weights_from
+from sabot.fast.mille_bornes.face import FastMilleBornes
+from sabot.games.mille_bornes.game import MILLE_BORNES
+
+FILE = Path(counter_weights.__file__).with_name(DATA)
+FIRST, MOST = 4_000, 32_000
+"""Deals: so many before a change is given up, and until it must be clear."""
+HOPELESS, SURE = 0.6, 2.3
+"""In standard errors."""
+
+Numbers = Mapping[str, float]
+
+
+def tables_of(family: str) -> list[FastMilleBornes]:
+    """The tables of all editions that play by this set."""
+    editions = [MILLE_BORNES.edition(name) for name in MILLE_BORNES.edition_ids]
+    tables = [
+        FastMilleBornes(edition, players) for edition in editions for players in MILLE_BORNES.players(edition)
+    ]
+    return [table for table in tables if family_of(table.rules[0]) == family]
+
+
+def margins(
+    table: FastMilleBornes, seeds: npt.NDArray[np.uint64], first: Numbers, second: Numbers
+) -> npt.NDArray[np.float64]:
+    """By deal: how many points the one is ahead of the other, side by side in turn, with places exchanged."""
+    sides, ahead = np.arange(table.table.sides), np.zeros(len(seeds))
+    pair = weights_from(first), weights_from(second)
+    for turn in range(2):
+        owners = (sides + turn) % 2
+        for seat in range(table.players):
+            table.weights[seat] = pair[owners[seat % len(sides)]]
+        table.reset(seeds)
+        totals = table.playout("counter").totals
+        ahead += totals[:, owners == 0].mean(axis=1) - totals[:, owners == 1].mean(axis=1)
+    return ahead / 2
+
+
+class Tuning:
+    """The numbers of one family, and how far each is moved the next time."""
+
+    def __init__(self, family: str, seed: int, numbers: Numbers) -> None:
+        self.tables, self.seed, self.dealt = tables_of(family), seed, 0
+        self.numbers = dict(numbers)
+        self.steps = {name: max(0.2, 0.3 * abs(value)) for name, value in numbers.items()}
+
+    def gain(self, changed: Numbers, most: int = MOST) -> tuple[float, float]:
+        """What a change is worth in points a hand, with its standard error; as exactly as need be."""
+        found: list[npt.NDArray[np.float64]] = []
+        deals = 0
+        while True:
+            share = max(FIRST, deals) // len(self.tables)
+            for table in self.tables:
+                found.append(margins(table, seeds_of(self.seed, self.dealt, share), changed, self.numbers))
+                self.dealt += share
+            deals += share * len(self.tables)
+            ahead = np.concatenate(found)
+            mean, error = float(ahead.mean()), float(ahead.std()) / sqrt(deals)
+            if deals >= most or not HOPELESS * error < mean < SURE * error:
+                return mean, error
+
+    def sweep(self, names: Sequence[str]) -> float:
+        """Try every number once in both directions; returns what all changes together gained."""
+        gained = 0.0
+        for name in names:
+            for way in (1, -1):
+                value = self.numbers[name] + way * self.steps[name]
+                changed = self.numbers | {name: round(value, 3)}
+                mean, error = self.gain(changed)
+                if mean >= SURE * error and mean > 0:
+                    gained += mean
+                    self.numbers = changed
+                    self.steps[name] *= 1.5 * way
+                    break
+            else:
+                self.steps[name] *= 0.6
+        return gained
+
+
+def main() -> None:
+    """Tune one family and write its numbers down, sweep by sweep."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("family")
+    parser.add_argument("--sweeps", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--like", help="the family to begin with; without one, the family itself, or by hand")
+    given = parser.parse_args()
+    known = json.loads(FILE.read_text("utf-8"))
+    start = {**BY_HAND, **known.get(given.like or given.family, {})}
+    tuning, began = Tuning(given.family, given.seed, start), time.perf_counter()
+    rng = np.random.default_rng(given.seed)
+    for number in range(1, given.sweeps + 1):
+        gained = tuning.sweep([NAMES[at] for at in rng.permutation(len(NAMES))])
+        known = json.loads(FILE.read_text("utf-8"))
+        known[given.family] = tuning.numbers
+        FILE.write_text(json.dumps(dict(sorted(known.items())), indent=1) + "\n", "utf-8")
+        print(f"{number:3} {gained:+7.1f} in {time.perf_counter() - began:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()
