@@ -13,9 +13,9 @@ import pytest
 
 from sabot.bots.mille_bornes.booklet import best
 from sabot.bots.mille_bornes.situation import Memory, Situation
-from sabot.fast.mille_bornes import players
 from sabot.fast.mille_bornes.face import FastMilleBornes
 from sabot.fast.mille_bornes.layout import DISCARD
+from sabot.fast.mille_bornes.search import new_thoughts
 from sabot.games.mille_bornes.actions import Action, CallExtension, EndHand
 from sabot.games.mille_bornes.cards import CARDS, SAFETIES
 from sabot.games.mille_bornes.game import MILLE_BORNES
@@ -93,9 +93,8 @@ def test_what_is_hidden_is_counted_along_the_way(case: Case) -> None:
     batch = batch_for(case)
     for seed in range(20):
         batch.reset([seed])
-        mind = batch.mind([("booklet", "random")[seat % 2] for seat in range(case.players)])
-        totals, won = np.zeros((1, batch.table.sides), np.int32), np.zeros((1, batch.table.sides), np.bool_)
-        players.play_out_seated(batch.states, batch.rules, mind, totals, won, np.zeros(1, np.int32))
+        mind = batch.minds([("booklet", "random")[seat % 2] for seat in range(case.players)])
+        batch.play_on(batch.states, mind, new_thoughts())
         state = batch.state(0)
         hidden = Counter(state.draw + sum(state.hands, ()))
         assert mind["hidden"][0].tolist() == [hidden[card] for card in CARDS]

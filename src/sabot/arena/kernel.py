@@ -40,7 +40,8 @@ class Kernel:
         if job.whole_games or job.game.id not in FACES:
             return False
         try:
-            return set(job.bots) <= set(fast_game(job.game.id, job.edition, players).policies)
+            game = fast_game(job.game.id, job.edition, players)
+            return all(game.knows(bot) for bot in job.bots)
         except FastError:
             return False
 

@@ -124,10 +124,14 @@ class FastGame(ABC):
         self._determinize(copies, seat, np.ascontiguousarray(seeds, np.uint64))
         return copies
 
+    def knows(self, policy: str) -> bool:
+        """Whether the kernel has a player of this name."""
+        return policy in self.policies
+
     def playout(self, *policies: str) -> Outcome:
         """Play every game to its end, in place, by one policy or by one for each seat; by none, at random."""
         for policy in policies:
-            if policy not in self.policies:
+            if not self.knows(policy):
                 raise FastError("fast-policy", name=policy, known=", ".join(self.policies))
         seated = (policies or ("random",)) * (1 if len(policies) > 1 else self.players)
         if len(seated) != self.players:

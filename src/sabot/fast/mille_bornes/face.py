@@ -10,15 +10,17 @@ import numpy as np
 import numpy.typing as npt
 
 from sabot.core.edition import Edition
-from sabot.fast.batch import FastGame, Records
+from sabot.fast.batch import FastGame, Outcome, Records
 from sabot.fast.errors import FastError
 from sabot.fast.mille_bornes import batches, players
 from sabot.fast.mille_bornes.booklet_mind import MIND
 from sabot.fast.mille_bornes.counter_weights import weights_for
 from sabot.fast.mille_bornes.layout import COUPS_AT, FOUR_BITS, GAME, MILES, NOBODY
 from sabot.fast.mille_bornes.playout import play_out_uniformly
-from sabot.fast.mille_bornes.policies import POLICIES
+from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY, POLICIES, SEARCH
 from sabot.fast.mille_bornes.record import read_record, write_record
+from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, new_thoughts
+from sabot.fast.mille_bornes.search_witness import WITNESS
 from sabot.fast.mille_bornes.sheet import LINES
 from sabot.fast.mille_bornes.sight import observation_names
 from sabot.fast.mille_bornes.tables import rules_of
@@ -97,9 +99,14 @@ class FastMilleBornes(FastGame):
     def mind(self, policies: Sequence[str]) -> Records:
         """For kernels: who plays how, seat by seat, and what he weighs."""
         mind = np.zeros(1, MIND)
-        mind["policies"][0, : self.players] = [POLICIES.index(name) for name in policies]
+        numbers = [POLICIES.index(name) if name in POLICIES else SEARCH for name in policies]
+        mind["policies"][0, : self.players] = numbers
         mind["weights"][0, : self.players] = self.weights
         return mind
+
+    def minds(self, policies: Sequence[str]) -> Records:
+        """The same for a table at which somebody may search: the second is what he plays his guesses out by."""
+        return np.concatenate([self.mind(policies), self.mind([PLAYED_OUT_BY] * self.players)])
 
     @property
     def observation_names(self) -> tuple[str, ...]:
@@ -186,4 +193,21 @@ class FastMilleBornes(FastGame):
         if set(policies) == {"random"}:
             play_out_uniformly(states, self.rules, totals, won, moves)
         else:
-            players.play_out_seated(states, self.rules, self.mind(policies), totals, won, moves)
+            thoughts = new_thoughts()
+            limits = [int(name.partition("@")[2] or MOST_PLAYOUTS) for name in policies]
+            thoughts["most"][0, : self.players] = limits
+            outcome = self.play_on(states, self.minds(policies), thoughts)
+            totals[:], won[:], moves[:] = outcome.totals, outcome.won, outcome.moves
+
+    def play_on(self, states: Records, minds: Records, thoughts: Records) -> Outcome:
+        """Play games to their end by what is in these minds, those of `minds`."""
+        won = np.zeros((len(states), self.table.sides), np.bool_)
+        totals, moves = np.zeros(won.shape, np.int32), np.zeros(len(states), np.int32)
+        boards, witness = np.zeros(BOARDS, GAME), np.zeros(1, WITNESS)
+        players.play_on(states, self.rules, minds, boards, witness, thoughts, 0, totals, won, moves)
+        return Outcome(totals, won, moves)
+
+    def knows(self, policy: str) -> bool:
+        """Besides rules, a search with so many playouts for a decision: `search@1000`."""
+        name, mark, playouts = policy.partition("@")
+        return super().knows(policy) or (name == "search" and mark == "@" and playouts.isdecimal())

@@ -1,4 +1,4 @@
-"""Games of Mille Bornes played out by players of different kinds, a policy for each seat."""
+"""Games of Mille Bornes played on by players of different kinds, a policy for each seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from sabot.fast.compiling import kernel
 from sabot.fast.mille_bornes.booklet import best, goes_on
 from sabot.fast.mille_bornes.booklet_mind import recall, see
-from sabot.fast.mille_bornes.kernel import act, asked, holds_answer, next_turn
+from sabot.fast.mille_bornes.kernel import asked, holds_answer, next_turn
 from sabot.fast.mille_bornes.layout import (
     ANSWER,
     ATTACK,
@@ -27,36 +27,116 @@ from sabot.fast.mille_bornes.layout import (
     WINDOW,
 )
 from sabot.fast.mille_bornes.playout import decides, tell
-from sabot.fast.mille_bornes.policies import BOOKLET, decide
+from sabot.fast.mille_bornes.policies import BOOKLET, SEARCH, decide
+from sabot.fast.mille_bornes.search import (
+    GUESS,
+    PLAYED,
+    ROOT,
+    TABLE,
+    begin_thought,
+    chosen,
+    imagine,
+    is_clear,
+    know_the_rule,
+    next_action,
+    remember,
+    tally,
+    worth,
+)
+from sabot.fast.mille_bornes.search_witness import follow, move, witness_from
 from sabot.fast.mille_bornes.sheet import LINES
 
 _LINES = len(LINES)
+_THE_HAND, _THE_RULE = -3, -2
+"""What goes on, unless an action is being tried: the hand itself, or a policy is asked about a guess."""
+_NEXT = np.uint64(1)
 
 
 @kernel
-def play_out_seated(states: Any, rules: Any, minds: Any, totals: Any, won: Any, moves: Any) -> None:
-    """Play every game of a batch to its end, and say what came of it.
+def play_on(
+    states: Any,
+    rules: Any,
+    minds: Any,
+    boards: Any,
+    witnesses: Any,
+    thoughts: Any,
+    guesses: Any,
+    totals: Any,
+    won: Any,
+    moves: Any,
+) -> None:
+    """Play every game of a batch to its end, and say what came of it; or, with `guesses`, think until there are so
+    many about the decision of somebody who searches, and play nothing.
 
-    The loop is that of `playout.play_out`, written out: the deeper a big function is called, the
-    longer it takes to compile.
+    The first mind is that of the players, the second that by which guesses are played out. Everything goes
+    through one loop: what is called in several places is compiled several times.
     """
-    terms, mind = rules[0], minds[0]
+    terms, witness, thought = rules[0], witnesses[0], thoughts[0]
     sheet = np.empty((_LINES, terms.sides), np.int64)
+    searching = False
+    for seat in range(terms.players):
+        searching |= minds[0].policies[seat] == SEARCH
     for at in range(states.size):
-        game = states[at]
-        recall(mind, game, terms)
-        count = 0
-        while game.phase != ENDED:
-            seat = decides(game, terms)
-            if seat == NOBODY:
-                next_turn(game, terms, np.int64(game.seat))
-                continue
-            if game.phase == WINDOW:
-                game.waiting = 1 << seat
-            code = decide(mind, game, terms, seat)
+        game, mind, tried, count, code = states[at], minds[0], _THE_HAND, 0, 0
+        if not guesses:
+            recall(mind, game, terms)
+            if searching:
+                boards[TABLE] = states[at]
+                witness_from(boards[TABLE], witness, terms)
+                thought.luck, thought.guesses = game.luck, 0
+        while True:
+            anew = False
+            if game.phase != ENDED:
+                seat = decides(game, terms)
+                if seat == NOBODY:
+                    if searching and tried == _THE_HAND:
+                        follow(boards[TABLE], witness, terms, seat, PASS)
+                    next_turn(game, terms, np.int64(game.seat))
+                    continue
+                if game.phase == WINDOW:
+                    game.waiting = 1 << seat
+                if mind.policies[seat] == SEARCH:
+                    if thought.guesses == 0:
+                        boards[ROOT] = boards[TABLE]
+                        boards[ROOT].hands[seat] = game.hands[seat]
+                        begin_thought(thought, boards[ROOT], witness, terms, seat)
+                    imagine(thought, boards, minds[0].hidden, terms)
+                    game, mind, tried = boards[GUESS], minds[1], _THE_RULE
+                    remember(mind, minds[0])
+                code = decide(mind, game, terms, seat)
+                if tried == _THE_RULE:
+                    if thought.guesses == 0:
+                        know_the_rule(thought, code)
+                    tried, anew = next_action(thought, NOBODY), True
+            elif tried == _THE_HAND:
+                break
+            else:
+                thought.values[tried] = worth(game, terms, terms.side_of[thought.seat], sheet)
+                tried, anew = next_action(thought, tried), True
+                if tried == NOBODY:
+                    tally(thought)
+                    if thought.guesses == guesses or is_clear(thought):
+                        thought.choice = chosen(thought)
+                        if guesses:
+                            return
+                        thought.guesses = 0
+                        thought.luck += _NEXT
+                        game, mind, tried, anew = states[at], minds[0], _THE_HAND, False
+                        seat, code = thought.seat, thought.codes[thought.choice]
+                    else:
+                        imagine(thought, boards, minds[0].hidden, terms)
+                        tried = next_action(thought, NOBODY)
+            if anew:
+                boards[PLAYED] = boards[GUESS]
+                game = boards[PLAYED]
+                remember(mind, minds[0])
+                seat, code = thought.seat, thought.codes[tried]
+            if tried == _THE_HAND:
+                count += 1
+                if searching:
+                    follow(boards[TABLE], witness, terms, seat, code)
             see(mind, code)
-            act(game, terms, seat, code)
-            count += 1
+            move(game, terms, seat, code)
         moves[at] = count
         tell(game, terms, sheet, totals[at], won[at])
 

@@ -11,6 +11,10 @@ from sabot.fast.mille_bornes.playout import uniform
 POLICIES = ("random", "booklet", "counter")
 """By the names of the bots that they are; a mind has their places in this list, seat by seat."""
 
+SEARCH = len(POLICIES)
+"""The place of a player who searches, and plays out his guesses by one of those."""
+PLAYED_OUT_BY = "counter"
+
 BOOKLET, COUNTER = POLICIES.index("booklet"), POLICIES.index("counter")
 
 

@@ -47,7 +47,9 @@ MILLE_BORNES: Game[State, Action, View] = Game(
     bots={
         "booklet": "sabot.bots.mille_bornes.booklet:Booklet",
         "counter": "sabot.bots.mille_bornes.counter:Counter",
+        "search": "sabot.bots.mille_bornes.search:Search",
     },
+    thinkers=frozenset({"search"}),
     default_bot="booklet",
     measures=measures,
     terms=terms_of,

@@ -1,0 +1,162 @@
+"""The search for Python: what one seat has seen of a hand, and its thoughts about a decision."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from sabot.core.edition import Edition
+from sabot.core.ids import Card
+from sabot.core.rules import Event
+from sabot.fast.batch import Records
+from sabot.fast.mille_bornes.batches import look_at_all
+from sabot.fast.mille_bornes.face import FastMilleBornes
+from sabot.fast.mille_bornes.layout import (
+    ATTACK,
+    CALL,
+    CARD_BITS,
+    CHOICE,
+    COUP,
+    DISCARD,
+    GAME,
+    HAZARD_COUNT,
+    MILES,
+    NOBODY,
+    PASS,
+    REMEDY,
+    SAFETY,
+    STEP,
+    TURN,
+    WINDOW,
+)
+from sabot.fast.mille_bornes.players import play_on
+from sabot.fast.mille_bornes.record import write_record
+from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, TABLE, new_thoughts
+from sabot.fast.mille_bornes.search_batches import follow_all, witness_all
+from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
+from sabot.games.mille_bornes.actions import Action
+from sabot.games.mille_bornes.cards import CARDS
+from sabot.games.mille_bornes.events import (
+    Attacked,
+    AttackedInVain,
+    CoupFourreMade,
+    Discarded,
+    ExtensionCalled,
+    Played,
+    SafetyExposed,
+    WindowClosed,
+)
+from sabot.games.mille_bornes.game import MILLE_BORNES
+from sabot.games.mille_bornes.state import ExtensionChoice, Turn
+from sabot.games.mille_bornes.view import OpenWindow, View
+
+_NUMBER = {card: number for number, card in enumerate(CARDS)}
+_PHASES = {Turn: TURN, OpenWindow: WINDOW, ExtensionChoice: CHOICE}
+
+
+@lru_cache(maxsize=64)
+def table_for(edition: Edition, players: int) -> FastMilleBornes:
+    """The kernels' terms of a table."""
+    return FastMilleBornes(edition, players)
+
+
+class Searcher:
+    """One hand as everybody has seen it, and what a seat that searches makes of it."""
+
+    def __init__(self, view: View, totals: tuple[int, ...] | None = None) -> None:
+        assert view.seat is not None, "a spectator has nothing to decide"
+        self.seat = view.seat
+        self.fast = table_for(view.terms.edition, view.terms.players)
+        self._witness = np.zeros(1, WITNESS)
+        self._minds = self.fast.minds(["search"] * self.fast.players)
+        self._boards, self._root = np.zeros(BOARDS, GAME), np.zeros(1, GAME)
+        self._thoughts = new_thoughts()
+        self._nothing = np.zeros((0, 0), np.int32), np.zeros((0, 0), np.bool_), np.zeros(0, np.int32)
+        self._know(np.zeros(1, GAME), view.dealer)
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Take in what has happened."""
+        done = [step for event in events for step in _steps(event)]
+        if done:
+            seats, codes = (np.array(numbers, np.int64) for numbers in zip(*done, strict=True))
+            places = np.zeros(len(done), np.int64)
+            follow_all(
+                self._boards[TABLE:], self._witness, self._minds, self.fast.rules, places, seats, codes
+            )
+
+    def look(self, view: View, luck: int, playouts: int | None = None) -> None:
+        """Begin to think about what the view shows, with at most so many playouts; if that is another hand than
+        was followed, by the view alone.
+        """
+        if not self._is_at(view):
+            whole = np.zeros(1, GAME)
+            write_record(MILLE_BORNES.rules.determinize(view, random.Random(luck)), whole[0])
+            look_at_all(whole, self.fast.rules)
+            self._know(whole, NOBODY)
+        self._root[0] = self._boards[TABLE]
+        self._root["hands"][0, self.seat] = _packed(view.hand)
+        self.thought["luck"], self.thought["guesses"] = luck, 0
+        self.thought["most"] = MOST_PLAYOUTS if playouts is None else playouts
+
+    def think(self, guesses: int) -> bool:
+        """Think until there are so many guesses; says whether more would change nothing."""
+        rules, states = self.fast.rules, self._root.copy()
+        play_on(
+            states, rules, self._minds, self._boards, self._witness, self._thoughts, guesses, *self._nothing
+        )
+        return bool(self.thought["guesses"] < guesses)
+
+    @property
+    def thought(self) -> Any:
+        """What has been found out: see `search.THOUGHT`."""
+        return self._thoughts[0]
+
+    @property
+    def choice(self) -> Action:
+        """The action to take, by what is known so far."""
+        code = int(self.thought["codes"][self.thought["choice"]])
+        action: Action = MILLE_BORNES.codec.decode(code, self.fast.table)
+        return action
+
+    def _know(self, whole: Records, dealer: int) -> None:
+        witness_all(whole, self._witness, self._minds, self.fast.rules, dealer)
+        self._boards[TABLE] = whole[0]
+
+    def _is_at(self, view: View) -> bool:
+        """Whether the hand that was followed has come to what the view shows."""
+        table, terms = self._boards[TABLE], view.terms
+        hands = table["hands"][: terms.players] >> CARD_BITS * BLANK
+        ways = STEP * (table["sides"][: terms.sides] & MILES)
+        return bool(
+            table["phase"] == _PHASES.get(type(view.phase))
+            and self.fast.rules["pack_end"][0] - table["next_card"] == view.draw_size
+            and tuple(hands.tolist()) == view.hand_sizes
+            and ways.tolist() == [piles.travelled for piles in view.sides]
+        )
+
+
+def _packed(hand: Iterable[Card]) -> int:
+    return sum(1 << CARD_BITS * _NUMBER[card] for card in hand)
+
+
+def _steps(event: Event) -> Iterator[tuple[int, int]]:
+    """Who did what, by code, if the event is the one that tells of it."""
+    match event:
+        case Played(seat, _, card) | SafetyExposed(seat, _, card):
+            yield seat, _NUMBER[card] - REMEDY
+        case Discarded(seat, card):
+            yield seat, DISCARD + _NUMBER[card]
+        case Attacked(seat, side, card) | AttackedInVain(seat, side, card):
+            yield seat, ATTACK + HAZARD_COUNT * side + _NUMBER[card]
+        case CoupFourreMade(seat, _, card, _):
+            yield seat, COUP + _NUMBER[card] - SAFETY
+        case WindowClosed():
+            yield NOBODY, PASS
+        case ExtensionCalled(seat, _, _):
+            yield seat, CALL
+        case _:
+            pass
