@@ -13,11 +13,12 @@ import sys
 
 import numpy as np
 
+from sabot.fast.mille_bornes.booklet_mind import MIND
 from sabot.fast.mille_bornes.face import FastMilleBornes
-from sabot.fast.mille_bornes.layout import CARD_BITS, DISCARD, LOG_ROOM, PASS, WINDOW
-from sabot.fast.mille_bornes.search_batches import begin_all, follow_all
+from sabot.fast.mille_bornes.layout import CARD_BITS, NOBODY, PASS, WINDOW
+from sabot.fast.mille_bornes.search_batches import follow_all, witness_all
 from sabot.fast.mille_bornes.search_odds import KIND_OF, SPAN
-from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
+from sabot.fast.mille_bornes.search_witness import WITNESS
 from sabot.games import GAMES
 
 CARDS, KINDS, STATUSES, SPANS = len(KIND_OF), 13, 4, 8
@@ -33,29 +34,27 @@ def moments(edition: str, players: int, count: int, seed: int):
     game = FastMilleBornes(GAMES.get("mille-bornes").edition(edition), players)
     rng = np.random.default_rng(seed)
     game.reset(range(seed * 1_000_000, seed * 1_000_000 + count))
-    rules = np.concatenate([game.rules, game.rules])
-    rules[1]["pack"][:] = BLANK
-    tables, witnesses = np.zeros(count, game.states.dtype), np.zeros(count, WITNESS)
-    begin_all(tables, witnesses, rules, game.states["dealer"])
+    tables, witnesses, minds = game.states.copy(), np.zeros(count, WITNESS), np.zeros(count, MIND)
+    witness_all(tables, witnesses, minds, game.rules, NOBODY)
     found = []
     step = 0
     while not game.over().all():
         actors, going = game.actor(), ~game.over()
-        luck = rng.random((count, game.actions)) * game.best()
+        luck = rng.random((count, game.actions)) * game.best("counter")
         codes = np.where(going, luck.argmax(axis=1), -1)
         if step % 3 == 0:
             held = hands_of(game.states, players)
             look = np.flatnonzero(going & (rng.random(count) < 0.5))
             me = actors[look]
             other = (me + rng.integers(1, players, len(look))) % players
-            unseen = witnesses["hidden"][look] - held[look, me]
+            unseen = minds["hidden"][look] - held[look, me]
             status, turns = witnesses["status"][look, other], witnesses["turns"][look, other]
             cells = (KIND_OF * STATUSES + status) * SPANS + SPAN[np.minimum(turns, len(SPAN) - 1)]
             found.append((cells, unseen, held[look, other]))
         game.step(codes)
         closed = (codes != PASS) | (game.states["phase"] != WINDOW)
         at = np.flatnonzero(going & closed)
-        follow_all(tables, witnesses, rules, at, actors[at].astype(np.int64), codes[at])
+        follow_all(tables, witnesses, minds, game.rules, at, actors[at].astype(np.int64), codes[at])
         step += 1
     return tuple(np.concatenate(part) for part in zip(*found, strict=True))
 
@@ -94,8 +93,9 @@ def main() -> None:
     for edition, players in tables:
         other = moments(edition, players, count // 4, 2)
         even = likelihood(np.ones(len(odds)), *other)
-        print(f"# {edition}, {players} players: {even:.3f} with even odds, {likelihood(odds, *other):.3f} with these")
-    for kind, rows in enumerate(odds.reshape(KINDS, STATUSES, SPANS)):
+        fitted = likelihood(odds, *other)
+        print(f"# {edition}, {players} players: {even:.3f} with even odds, {fitted:.3f} with these")
+    for rows in odds.reshape(KINDS, STATUSES, SPANS):
         for row in rows:
             print("    " + ", ".join(f"{odd:.3g}" for odd in row) + ",")
         print()

@@ -105,7 +105,7 @@ class FastMilleBornes(FastGame):
         return mind
 
     def minds(self, policies: Sequence[str]) -> Records:
-        """The same for a table at which somebody may search: the second is what he plays his guesses out by."""
+        """The same where somebody may search: the second is what he plays his guesses out by."""
         return np.concatenate([self.mind(policies), self.mind([PLAYED_OUT_BY] * self.players)])
 
     @property

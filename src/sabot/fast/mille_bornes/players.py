@@ -65,8 +65,8 @@ def play_on(
     won: Any,
     moves: Any,
 ) -> None:
-    """Play every game of a batch to its end, and say what came of it; or, with `guesses`, think until there are so
-    many about the decision of somebody who searches, and play nothing.
+    """Play every game of a batch to its end, and say what came of it; or, with `guesses`, think until there
+    are so many about the decision of somebody who searches, and play nothing.
 
     The first mind is that of the players, the second that by which guesses are played out. Everything goes
     through one loop: what is called in several places is compiled several times.

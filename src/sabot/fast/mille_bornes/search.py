@@ -188,7 +188,9 @@ def lead(thought: Any, first: Any, second: Any) -> Any:
     count = thought.tried[first]
     low, high = min(first, second), max(first, second)
     ahead = (thought.sums[first] - thought.sums[second]) / count
-    square = thought.products[first, first] + thought.products[second, second] - 2 * thought.products[high, low]
+    square = (
+        thought.products[first, first] + thought.products[second, second] - 2 * thought.products[high, low]
+    )
     return ahead, np.sqrt(max(0.0, square / count - ahead * ahead) / count)
 
 

@@ -25,7 +25,9 @@ def witness_all(tables: Any, witnesses: Any, minds: Any, rules: Any, dealer: Any
 
 
 @kernel
-def follow_all(tables: Any, witnesses: Any, minds: Any, rules: Any, places: Any, seats: Any, codes: Any) -> None:
+def follow_all(
+    tables: Any, witnesses: Any, minds: Any, rules: Any, places: Any, seats: Any, codes: Any
+) -> None:
     """Things have happened before everybody's eyes, one after the other, each at its table."""
     for at in range(codes.size):
         place = places[at]

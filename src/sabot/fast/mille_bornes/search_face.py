@@ -89,8 +89,8 @@ class Searcher:
             )
 
     def look(self, view: View, luck: int, playouts: int | None = None) -> None:
-        """Begin to think about what the view shows, with at most so many playouts; if that is another hand than
-        was followed, by the view alone.
+        """Begin to think about what the view shows, with at most so many playouts; if that is another hand
+        than was followed, by the view alone.
         """
         if not self._is_at(view):
             whole = np.zeros(1, GAME)

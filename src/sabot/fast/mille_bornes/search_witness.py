@@ -1,8 +1,8 @@
 """What everybody at a table has seen of a hand, kept along the way for players who search.
 
 The table is a record like that of a game in which every card that nobody has shown is a blank. Beside
-it stands, card by card, how each seat is placed to use it and for how many turns it has not done so: from that
-follows which hands are likely (`search_guess`).
+it stands, card by card, how each seat is placed to use it and for how many turns it has not done so: from
+that follows which hands are likely (`search_guess`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ from sabot.fast.mille_bornes.layout import (
     REMEDY,
     RIGHT_OF_WAY,
     SAFETY,
-    SPEED_LIMIT,
     STEP,
     STOP,
     TOP,
@@ -99,7 +98,8 @@ def follow(table: Any, witness: Any, rules: Any, seat: Any, code: Any) -> None:
     for other in range(rules.players):
         for card in range(_CARDS):
             status = placed(table, rules, other, card)
-            if card >= SAFETY and card < DISTANCE and status == LATER and witness.status[other, card] != LATER:
+            lacked = SAFETY <= card < DISTANCE and witness.status[other, card] != LATER
+            if lacked and status == LATER:
                 status = AGAIN
             if status != witness.status[other, card]:
                 witness.status[other, card] = status
