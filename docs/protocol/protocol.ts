@@ -595,6 +595,16 @@ export interface EditionInfo {
   tables?: string[];
 }
 
+/** A kind of bot. One that thinks is asked for with a level behind its id: `search@1s`. */
+export interface BotInfo {
+  id: string;
+  name: string;
+  /** How it thinks, in a sentence. */
+  about: string;
+  /** How long it may think about each decision, the quickest first; none, if it does not think. */
+  levels?: string[];
+}
+
 /** A game, its editions and its bots. */
 export interface GameInfo {
   id: string;
@@ -603,7 +613,7 @@ export interface GameInfo {
   /** What is proposed to readers of this language. */
   default_edition: string;
   default_players: number;
-  bots: string[];
+  bots: BotInfo[];
   default_bot: string;
   /** What it is like, in a sentence. */
   about?: string;

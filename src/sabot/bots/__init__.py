@@ -10,7 +10,7 @@ import random
 from collections.abc import Sequence
 from typing import Protocol, TypeVar, cast
 
-from sabot.bots.setting import LEVEL, USUAL_LEVEL, Setting, Stopped, Thought, never, thought_of
+from sabot.bots.setting import LEVEL, LEVELS, USUAL_LEVEL, Setting, Stopped, Thought, never, thought_of
 from sabot.core.errors import UnknownName
 from sabot.core.game import Game
 from sabot.core.ids import Seat
@@ -30,7 +30,10 @@ _ANY_GAME = {RANDOM: "sabot.bots.random_player:RandomPlayer"}
 
 
 class Player(Protocol[A, V_contra]):
-    """One seat's decisions for one hand. Made as `Class(seat, rng, setting)`; `rng` is all its luck."""
+    """One seat's decisions for one hand. Made as `Class(seat, rng, setting)`; `rng` is all its luck.
+
+    A class that says `needs_kernel = True` is made only where the kernels of its game are compiled.
+    """
 
     def see(self, event: Event) -> None:
         """Learn what happened: every event that this seat may see, as it may see it, in order."""
@@ -67,6 +70,25 @@ def make_bot(
 def check_bot(game: Game[S, A, V], name: str) -> None:
     """Refuse a name that no player of this game has."""
     _place_of(game, name)
+
+
+def seconds_of(game: Game[S, A, V], name: str) -> float:
+    """How long a player thinks about a question; nothing, if it is not one that thinks."""
+    plain, mark, level = name.partition(LEVEL)
+    return thought_of(name, level if mark else USUAL_LEVEL).seconds if plain in game.thinkers else 0.0
+
+
+def needs_kernel(game: Game[S, A, V], name: str) -> bool:
+    """Whether a player thinks inside the kernel of the game, which is compiled once on a machine."""
+    place = game.bots.get(name.partition(LEVEL)[0])
+    return place is not None and bool(getattr(load(place), "needs_kernel", False))
+
+
+def check_offered(game: Game[S, A, V], name: str) -> None:
+    """Refuse a name that `check_bot` refuses, and a level of thought that people do not choose from."""
+    check_bot(game, name)
+    if LEVEL in name and name.partition(LEVEL)[2] not in LEVELS:
+        raise UnknownName("player-level", name=name, known=", ".join(LEVELS))
 
 
 def _place_of(game: Game[S, A, V], name: str) -> tuple[str, Thought]:

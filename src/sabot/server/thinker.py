@@ -1,8 +1,8 @@
 """A process in which bots think: it is told what their seats have seen, and asked what they do.
 
 It runs beside the server and knows nothing of it but one line. Each question comes as a frame and
-is answered, in turn, by a frame. It ends when the line is closed or the server is gone, however
-that came about.
+is answered, in turn, by a frame. Meanwhile somebody listens whether an answer is still wanted. The
+process ends when the line is closed or the server is gone, however that came about.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ import signal
 import socket
 import struct
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing import connection, parent_process
+from queue import SimpleQueue
 from typing import Any, BinaryIO, Final, TypeAlias
 
 from sabot.bots import Player, make_bot
@@ -27,6 +29,10 @@ from sabot.core.rules import Event
 
 HEAD = struct.Struct("<I")
 """Every frame begins with its length."""
+
+ASK, FORGET, STOP = b"?", b"-", b"!"
+"""What a frame to this process is: a question, a bot to forget, a question that nobody asks any more."""
+NUMBER = struct.Struct("<Q")
 
 FORGOTTEN: Final = -1
 """Says in place of an action that the bot is not remembered: tell it everything again."""
@@ -42,12 +48,18 @@ Answer: TypeAlias = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to the bot `number`, who has been told `told` events before these."""
+    """A question to the bot `number`, who has been told `told` events before these.
 
+    `totals`: what the sides bring to the hand; `seconds`: how long it may be thought about.
+    """
+
+    question: int
     number: int
     place: str
     bot: str
     seat: Seat
+    totals: tuple[int, ...]
+    seconds: float
     told: int
     events: Sequence[Event]
     view: Any
@@ -55,14 +67,29 @@ class Ask:
 
 
 @dataclass(slots=True)
+class _Patience:
+    """Until when a bot may think about what it is asked now."""
+
+    question: int = -1
+    until: float = 0.0
+
+    def is_over(self) -> bool:
+        return self.question in _dropped or time.monotonic() >= self.until
+
+
+@dataclass(slots=True)
 class _Mind:
     player: Player[Any, Any]
+    patience: _Patience
     told: int = 0
     terms: object = None
 
 
 _minds: OrderedDict[int, _Mind] = OrderedDict()
 """The bots of this process, the one asked last at the end."""
+
+_dropped: set[int] = set()
+"""The questions that nobody asks any more, among those on the line."""
 
 
 def terms_of(number: int) -> object:
@@ -79,7 +106,9 @@ def think(line: socket.socket, remembered: int) -> None:
     try:
         with line, line.makefile("rb") as questions:
             line.sendall(frame(b""))  # ready
-            while (data := _next(questions)) is not None:
+            heard: SimpleQueue[bytes | None] = SimpleQueue()
+            threading.Thread(target=_listen, args=(questions, heard), daemon=True).start()
+            while (data := heard.get()) is not None:
                 if (reply := _reply(data, remembered)) is not None:
                     line.sendall(frame(pickle.dumps(reply)))
     except OSError:
@@ -91,13 +120,26 @@ def frame(data: bytes) -> bytes:
     return HEAD.pack(len(data)) + data
 
 
+def _listen(line: BinaryIO, heard: SimpleQueue[bytes | None]) -> None:
+    """Take frames off the line as they come, also while a bot thinks."""
+    data: bytes | None = b""
+    while data is not None:
+        try:
+            data = _next(line)
+        except (OSError, ValueError):  # the line was closed meanwhile
+            data = None
+        if data is not None and data[:1] == STOP:
+            _dropped.add(NUMBER.unpack(data[1:])[0])
+        else:
+            heard.put(data)
+
+
 def _reply(data: bytes, remembered: int) -> Answer | None:
     """The answer to a question; None where a bot is only to be forgotten."""
     try:
-        question = pickle.loads(data)
-        if isinstance(question, Ask):
-            return _answer(question, remembered)
-        _minds.pop(question, None)
+        if data[:1] == ASK:
+            return _answer(pickle.loads(data[1:]), remembered)
+        _minds.pop(NUMBER.unpack(data[1:])[0], None)
         return None
     except Exception as error:  # noqa: BLE001  (whatever a bot gets wrong, the table goes on)
         return FAILED, _blame(error)
@@ -106,8 +148,7 @@ def _reply(data: bytes, remembered: int) -> Answer | None:
 def _answer(ask: Ask, remembered: int) -> Answer:
     mind = _minds.get(ask.number)
     if ask.told == 0:
-        player = make_bot(load(ask.place), ask.bot, ask.seat, random.Random())
-        mind = _minds[ask.number] = _Mind(player)
+        mind = _minds[ask.number] = _new_mind(ask)
     elif mind is None or mind.told != ask.told:
         return FORGOTTEN, ""
     _minds.move_to_end(ask.number)
@@ -119,7 +160,18 @@ def _answer(ask: Ask, remembered: int) -> Answer:
     mind.told += len(ask.events)
     if len(ask.legal) == 1:  # no question for a player; asked so that nobody can tell by the time it takes
         return 0, ""
-    return ask.legal.index(mind.player.choose(ask.view, ask.legal)), ""
+    mind.patience.question, mind.patience.until = ask.question, time.monotonic() + ask.seconds
+    choice = mind.player.choose(ask.view, ask.legal)
+    for question in tuple(_dropped):
+        if question <= ask.question:  # they come in order
+            _dropped.discard(question)
+    return ask.legal.index(choice), ""
+
+
+def _new_mind(ask: Ask) -> _Mind:
+    patience, game = _Patience(), load(ask.place)
+    stopped, luck = patience.is_over, random.Random()
+    return _Mind(make_bot(game, ask.bot, ask.seat, luck, totals=ask.totals, stopped=stopped), patience)
 
 
 def _next(line: BinaryIO) -> bytes | None:

@@ -21,12 +21,26 @@ from multiprocessing import get_context, resource_tracker
 from multiprocessing.context import SpawnProcess
 from typing import Any, TypeVar, cast
 
+from sabot.bots import needs_kernel
 from sabot.core.ids import Seat
 from sabot.core.registry import Registry
 from sabot.core.rules import Event
 from sabot.games import GAMES
 from sabot.server.errors import Unavailable
-from sabot.server.thinker import FORGOTTEN, HEAD, Answer, Ask, frame, terms_of, think
+from sabot.server.kernels import Kernels
+from sabot.server.thinker import (
+    ASK,
+    FORGET,
+    FORGOTTEN,
+    HEAD,
+    NUMBER,
+    STOP,
+    Answer,
+    Ask,
+    frame,
+    terms_of,
+    think,
+)
 
 A = TypeVar("A")
 
@@ -47,7 +61,7 @@ class _Mind:
     """What the server knows of a bot: where it lives and how much it has been told there."""
 
     number: int
-    identity: tuple[str, str, Seat]
+    identity: tuple[str, str, Seat, tuple[int, ...]]
     place: str
     worker: _Worker
     told: int = 0
@@ -58,12 +72,14 @@ class _Mind:
 
 @dataclass(eq=False, slots=True)
 class _Question:
+    number: int
     mind: _Mind
     events: Sequence[Event]
     count: int
     """How many of the events belong to the question: the caller's list may grow meanwhile."""
     view: Any
     legal: Sequence[Any]
+    seconds: float
     answer: asyncio.Future[Any]
     tries: int = 0
 
@@ -82,7 +98,9 @@ class Thinking:
         self._games = games
         self._workers = [_Worker(limit, remembered) for _ in range(max(1, workers))]
         self._minds: dict[Hashable, _Mind] = {}
+        self._kernels = Kernels()
         self._numbers = count()
+        self._questions = count()
 
     @property
     def waiting(self) -> int:
@@ -102,7 +120,7 @@ class Thinking:
 
     async def close(self) -> None:
         """End the processes and leave nothing of them. What is still being asked gets an error."""
-        await asyncio.gather(*(worker.close() for worker in self._workers))
+        await asyncio.gather(self._kernels.close(), *(worker.close() for worker in self._workers))
         self._minds.clear()
 
     async def choose(
@@ -114,16 +132,27 @@ class Thinking:
         events: Sequence[Event],
         view: Any,
         legal: Sequence[A],
+        totals: tuple[int, ...],
+        seconds: float,
     ) -> A:
         """What the bot does: one of `legal`. `key` is its name as long as the hand lasts.
 
         `events` are all that its seat has seen in this hand; those it has been told already are
         not sent again. A bot that fails or thinks too long has any of its legal actions taken.
+        Who asks no longer may cancel: then the bot stops thinking. `totals` are what the sides
+        bring to the hand; for `seconds` one who thinks may do so (0: it is not one who does).
         """
-        mind = self._mind(key, game_id, bot, seat, len(events))
+        if needs_kernel(self._games.get(game_id), bot):
+            await self._kernels.wait(game_id)
+        mind = self._mind(key, (game_id, bot, seat, totals), len(events))
         answer: asyncio.Future[A] = asyncio.get_running_loop().create_future()
-        mind.worker.ask(_Question(mind, events, len(events), view, legal, answer))
-        return await answer
+        question = _Question(next(self._questions), mind, events, len(events), view, legal, seconds, answer)
+        mind.worker.ask(question)
+        try:
+            return await answer
+        except asyncio.CancelledError:
+            mind.worker.stop(question)
+            raise
 
     def forget(self, key: Hashable) -> None:
         """The hand is over, and with it all that this bot knew."""
@@ -131,15 +160,15 @@ class Thinking:
         if mind is not None:
             mind.worker.forget(mind)
 
-    def _mind(self, key: Hashable, game_id: str, bot: str, seat: Seat, seen: int) -> _Mind:
-        mind, identity = self._minds.get(key), (game_id, bot, seat)
+    def _mind(self, key: Hashable, identity: tuple[str, str, Seat, tuple[int, ...]], seen: int) -> _Mind:
+        mind = self._minds.get(key)
         if mind is not None and (mind.identity != identity or seen < mind.told):
             self.forget(key)  # another bot, or another hand, under the same name
             mind = None
         if mind is None:
             number = next(self._numbers)
             worker = self._workers[number % len(self._workers)]
-            mind = self._minds[key] = _Mind(number, identity, self._games.places[game_id], worker)
+            mind = self._minds[key] = _Mind(number, identity, self._games.places[identity[0]], worker)
         return mind
 
 
@@ -184,8 +213,17 @@ class _Worker(asyncio.Protocol):
 
     def forget(self, mind: _Mind) -> None:
         """Have the process drop a bot, if it has it."""
-        if self._ready and mind.life == self._life and self._line is not None:
-            self._line.write(frame(pickle.dumps(mind.number)))
+        if mind.life == self._life:
+            self._tell(FORGET, mind.number)
+
+    def stop(self, question: _Question) -> None:
+        """Have the process come to an end with a question, if it is at it or will be."""
+        if question in self.questions:
+            self._tell(STOP, question.number)
+
+    def _tell(self, what: bytes, number: int) -> None:
+        if self._ready and self._line is not None:
+            self._line.write(frame(what + NUMBER.pack(number)))
 
     async def close(self) -> None:
         """End the process for good."""
@@ -314,19 +352,21 @@ class _Worker(asyncio.Protocol):
         """Put a question in the row and on the line, with what the bot has not been told in this life."""
         mind = question.mind
         told = mind.told if mind.life == self._life else 0
+        # Those who think share the time of their process, so that all answer when they should.
+        thinkers = 1 + sum(waiting.seconds > 0 for waiting in self.questions)
         try:
-            data = _packed(question, told)
+            data = _packed(question, told, question.seconds / thinkers)
         except (pickle.PicklingError, TypeError, AttributeError, RecursionError) as error:
             self._guess(question, f"it cannot be asked, {type(error).__name__}")
             return
         mind.told, mind.life, mind.terms = question.count, self._life, getattr(question.view, "terms", None)
         self.questions.append(question)
         if self._line is not None:
-            self._line.write(frame(data))
+            self._line.write(frame(ASK + data))
 
     def _guess(self, question: _Question, why: str) -> None:
         """Answer in place of a bot that did not."""
-        game, bot, _ = question.mind.identity
+        game, bot, *_ = question.mind.identity
         _log.warning("bot %s of %s came to no answer, any legal one was taken: %s", bot, game, why)
         if not question.answer.done():
             question.answer.set_result(random.choice(question.legal))
@@ -346,12 +386,24 @@ class _Worker(asyncio.Protocol):
             self._line.abort()
 
 
-def _packed(question: _Question, told: int) -> bytes:
+def _packed(question: _Question, told: int, seconds: float) -> bytes:
     """The question as bytes. The terms are most of a view and stay the same: they are sent but once."""
     mind, view = question.mind, question.view
-    _, bot, seat = mind.identity
+    _, bot, seat, totals = mind.identity
     news = tuple(question.events[told : question.count])
-    ask = Ask(mind.number, mind.place, bot, seat, told, news, view, question.legal)
+    ask = Ask(
+        question.number,
+        mind.number,
+        mind.place,
+        bot,
+        seat,
+        totals,
+        seconds,
+        told,
+        news,
+        view,
+        question.legal,
+    )
     file = io.BytesIO()
     pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
     terms = getattr(view, "terms", None)

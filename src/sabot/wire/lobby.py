@@ -359,6 +359,17 @@ class EditionInfo(_Out, frozen=True):
     """What a table for each number of `players` is like, a line each."""
 
 
+class BotInfo(_Out, frozen=True):
+    """A kind of bot. One that thinks is asked for with a level behind its id: `search@1s`."""
+
+    id: str
+    name: str
+    about: str
+    """How it thinks, in a sentence."""
+    levels: list[str] = []
+    """How long it may think about each decision, the quickest first; none, if it does not think."""
+
+
 class GameInfo(_Out, frozen=True):
     """A game, its editions and its bots."""
 
@@ -368,7 +379,7 @@ class GameInfo(_Out, frozen=True):
     default_edition: str
     """What is proposed to readers of this language."""
     default_players: int
-    bots: list[str]
+    bots: list[BotInfo]
     default_bot: str
     about: str = ""
     """What it is like, in a sentence."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sabot.bots import bot_names
+from sabot.bots import bot_names, check_offered
 from sabot.core.edition import spell
 from sabot.games import GAMES
 from sabot.locale import LANGUAGES
@@ -306,7 +306,11 @@ def test_every_listed_option_can_be_chosen_and_no_other_is_there(game_id: str) -
     (info,) = [game for game in all_games("en").games if game.id == game_id]
     game = GAMES.get(game_id)
     assert info.default_edition in game.edition_ids
-    assert info.default_bot in info.bots
+    assert info.default_bot in [bot.id for bot in info.bots]
+    for bot in info.bots:
+        assert bot.about, "nothing says how it thinks"
+        for name in [f"{bot.id}@{level}" for level in bot.levels] or [bot.id]:
+            check_offered(game, name)
     for shown in info.editions:
         edition = game.edition(shown.id)
         assert shown.players == list(game.players(edition))

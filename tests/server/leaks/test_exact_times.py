@@ -59,7 +59,7 @@ class Slow(Choosing):
 
     async def choose(self, *asked: Any) -> Any:
         """Take one's time."""
-        await asyncio.sleep(self._least + self._each * len(asked[-1]))
+        await asyncio.sleep(self._least + self._each * len(asked[6]))
         return await super().choose(*asked)
 
     def _let_pass(self, legal: Sequence[Any]) -> Any:

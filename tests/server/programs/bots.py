@@ -79,6 +79,22 @@ class DiesOnce(_Bot):
         return legal[-1]
 
 
+class Ponders(_Bot):
+    """Thinks until it is stopped, and notes what it was told besides the cards."""
+
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+        super().__init__(seat, rng)
+        assert setting is not None
+        self.setting = setting
+
+    def choose(self, view: Any, legal: Sequence[Any]) -> Any:
+        self.note(begun=True, totals=self.setting.totals)
+        while not self.setting.stopped():
+            time.sleep(0.001)
+        self.note(ended=True)
+        return legal[-1]
+
+
 class Stuck(_Bot):
     """Never comes to an end."""
 
@@ -88,7 +104,7 @@ class Stuck(_Bot):
             time.sleep(0.01)
 
 
-_KINDS = (Diarist, Raises, Cheats, Dies, DiesOnce, Stuck)
+_KINDS = (Diarist, Raises, Cheats, Dies, DiesOnce, Ponders, Stuck)
 AILING = replace(
     GAMES.get("mille-bornes"), bots={kind.__name__: f"{HERE}:{kind.__name__}" for kind in _KINDS}
 )

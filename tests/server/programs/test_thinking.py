@@ -61,11 +61,16 @@ def question(session: Session[Any, Any, Any]) -> Seat:
 
 
 async def ask(
-    thinking: Thinking, session: Session[Any, Any, Any], bot: str, game: str = "ailing", key: object = ""
+    thinking: Thinking,
+    session: Session[Any, Any, Any],
+    bot: str,
+    game: str = "ailing",
+    key: object = "",
+    seconds: float = 0.0,
 ) -> Any:
     seat = question(session)
     events, view, legal = session.events_for(seat), session.view(seat), session.legal(seat)
-    return await thinking.choose((key, seat), game, bot, seat, events, view, legal)
+    return await thinking.choose((key, seat), game, bot, seat, events, view, legal, session.brought, seconds)
 
 
 async def one_hand(thinking: Thinking, session: Session[Any, Any, Any], bot: str, game: str) -> int:
@@ -214,7 +219,10 @@ def test_a_bot_without_a_choice_is_asked_like_any_other() -> None:
         session = hand()
         seat = question(session)
         only = session.legal(seat)[:1]
-        assert await thinking.choose("k", "ailing", "random", seat, (), session.view(seat), only) == only[0]
+        assert (
+            await thinking.choose("k", "ailing", "random", seat, (), session.view(seat), only, (), 0.0)
+            == only[0]
+        )
         assert thinking.pids
 
     run(scene)
@@ -250,7 +258,7 @@ def test_what_cannot_be_sent_has_a_legal_action_taken(caplog: pytest.LogCaptureF
         session = hand()
         seat = question(session)
         legal = session.legal(seat)
-        assert await thinking.choose("k", "ailing", "random", seat, (), lambda: None, legal) in legal
+        assert await thinking.choose("k", "ailing", "random", seat, (), lambda: None, legal, (), 0.0) in legal
         assert await ask(thinking, session, "random") in legal
 
     run(scene)
@@ -362,6 +370,39 @@ def test_closing_at_once_leaves_nothing() -> None:
         thinking.start()
 
     run(scene, workers=2)
+
+
+def test_a_bot_thinks_as_long_as_it_may(diary: Path) -> None:
+    async def scene(thinking: Thinking) -> None:
+        session = hand()
+        assert await ask(thinking, session, "Ponders", seconds=0.05) == session.legal(question(session))[-1]
+
+    run(scene)
+    assert [("ended" in note, note.get("totals")) for note in entries(diary)] == [
+        (False, [0, 0]),
+        (True, None),
+    ]
+
+
+def test_a_bot_stops_thinking_when_nobody_asks_any_more(diary: Path) -> None:
+    """Both what it is at and what waits behind it, so that the next one need not wait."""
+
+    async def scene(thinking: Thinking) -> None:
+        session = hand()
+        asked = [
+            asyncio.create_task(ask(thinking, session, "Ponders", key=key, seconds=1e6)) for key in range(2)
+        ]
+        while not diary.exists():
+            await asyncio.sleep(0.01)
+        for one in asked:
+            one.cancel()
+        assert await ask(thinking, session, "Diarist") in session.legal(question(session))
+
+    run(scene)
+    assert [sorted({"begun", "ended"} & set(note)) for note in entries(diary)][:4] == [
+        ["begun"],
+        ["ended"],
+    ] * 2
 
 
 def test_a_cancelled_question_is_no_loss(diary: Path) -> None:

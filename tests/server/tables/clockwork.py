@@ -142,7 +142,16 @@ class Choosing:
         self.asked = 0
 
     async def choose(
-        self, key: object, game: str, bot: str, seat: int, events: object, view: object, legal: Sequence[Any]
+        self,
+        key: object,
+        game: str,
+        bot: str,
+        seat: int,
+        events: object,
+        view: object,
+        legal: Sequence[Any],
+        totals: object,
+        seconds: float,
     ) -> Any:
         """What the bot does."""
         self.asked += 1

@@ -192,7 +192,16 @@ class Slow(Choosing):
         self.closed = False
 
     async def choose(
-        self, key: object, game: str, bot: str, seat: int, events: object, view: object, legal: Sequence[Any]
+        self,
+        key: object,
+        game: str,
+        bot: str,
+        seat: int,
+        events: object,
+        view: object,
+        legal: Sequence[Any],
+        totals: object,
+        seconds: float,
     ) -> Any:
         """What the bot does, in its time."""
         self.bots.append(bot)

@@ -1,12 +1,35 @@
 /** Names of what the server only has a short word for. */
 
-import type { GameInfo, Pace } from "$protocol";
+import type { BotInfo, GameInfo, Pace } from "$protocol";
 import { t } from "$lib/words.svelte.ts";
 
-/** How well a bot plays. A bot that the page does not know yet keeps its own name. */
-export function botName(bot: string): string {
-  const names: Record<string, string> = { random: t("web-bot-random"), booklet: t("web-bot-booklet") };
-  return names[bot] ?? bot;
+const LEVEL = "@";
+
+/** A bot's kind and its level of thought, if it has one: "search@1s". */
+export function botParts(bot: string): [kind: string, level: string] {
+  const [kind = "", level = ""] = bot.split(LEVEL);
+  return [kind, level];
+}
+
+export function botOf(kind: string, level: string): string {
+  return level ? kind + LEVEL + level : kind;
+}
+
+/** A level as people read it: "0.1s" is 0.1 s, or 0,1 s. */
+export function levelName(level: string): string {
+  return t("web-bot-seconds", { seconds: Number.parseFloat(level) });
+}
+
+/** How well a bot plays. A bot that the page does not know keeps its own name. */
+export function botName(bot: string, known: readonly BotInfo[]): string {
+  const [kind, level] = botParts(bot);
+  const name = known.find(({ id }) => id === kind)?.name ?? kind;
+  return level ? t("web-bot-level", { name, seconds: Number.parseFloat(level) }) : name;
+}
+
+/** Whom one can choose from, each level by itself. */
+export function botChoices(known: readonly BotInfo[]): string[] {
+  return known.flatMap(({ id, levels }) => (levels?.length ? levels.map((level) => botOf(id, level)) : [id]));
 }
 
 export function paceName(pace: Pace): string {

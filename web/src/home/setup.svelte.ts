@@ -2,6 +2,7 @@
 
 import type { EditionInfo, GameInfo, NewTable, OptionInfo, Pace, PlayNow } from "$protocol";
 import { BOT_SECONDS, prefs } from "$lib/prefs.svelte.ts";
+import { botChoices } from "./labels.ts";
 
 /** The clocks that a table may have for each decision, in seconds; 0 is none. */
 export const CLOCKS: Record<Pace, readonly number[]> = {
@@ -56,7 +57,7 @@ export class Setup {
     this.game = $state.raw(game);
     this.edition = $state.raw(edition);
     this.players = $state(last && edition.players.includes(last.players) ? last.players : usual(game, edition));
-    this.bot = $state(last && game.bots.includes(last.bot) ? last.bot : game.default_bot);
+    this.bot = $state(last && botChoices(game.bots).includes(last.bot) ? last.bot : game.default_bot);
     this.seatBots();
   }
 
@@ -144,7 +145,7 @@ export class Setup {
 
   private seatBots(): void {
     const before = this.bots;
-    const known = this.game.bots;
+    const known = botChoices(this.game.bots);
     this.bots = Array.from({ length: this.players }, (_, seat) => {
       const bot = before[seat] ?? "";
       return known.includes(bot) ? bot : "";

@@ -25,7 +25,11 @@ const road: GameInfo = {
   ],
   default_edition: "old",
   default_players: 2,
-  bots: ["random", "booklet"],
+  bots: [
+    { id: "random", name: "Random", about: "" },
+    { id: "booklet", name: "Book", about: "" },
+    { id: "search", name: "Search", about: "", levels: ["0.1s", "1s"] },
+  ],
   default_bot: "booklet",
 };
 const alone: GameInfo = { ...road, id: "alone", editions: [{ id: "one", name: "One", players: [1], options: [] }] };
@@ -54,6 +58,15 @@ describe("what is chosen for a game", () => {
     before.keep();
     const setup = new Setup(GAMES, "road");
     expect([setup.edition.id, setup.players]).toEqual(["new", 8]);
+  });
+
+  it("keeps for how long a bot thinks", () => {
+    const before = new Setup(GAMES, "road");
+    before.bot = "search@1s";
+    before.keep();
+    expect(new Setup(GAMES, "road").bot).toBe("search@1s");
+    storage.set("sabot-last", JSON.stringify({ road: { edition: "old", players: 2, bot: "search@9s" } }));
+    expect(new Setup(GAMES, "road").bot).toBe("booklet");
   });
 
   it("forgets a last choice that is no longer there", () => {

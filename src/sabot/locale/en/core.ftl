@@ -195,3 +195,15 @@ editions-hash = { $hash }
 editions-option = { $title }: { $value } ({ $rule })
 editions-option-tables = only for { $players } players
 editions-choice = --option { $option }={ $spelled }: { $meaning }
+
+# The players that are programs, and how each of them thinks.
+bot-random = Random
+bot-random-about = Takes any legal action, each as likely as the other.
+bot-booklet = By the book
+bot-booklet-about = Plays as the rulebook advises, with the care of an attentive player.
+bot-counter = Card counter
+bot-counter-about = Counts what is still out and what the others can still hold, and weighs every card by it.
+bot-search = Thinks ahead
+bot-search-about = Imagines what the others may hold, plays every choice out many times over and takes the best.
+bot-master = Master
+bot-master-about = The strongest there is: thinks ahead with everything it has learnt from millions of hands.

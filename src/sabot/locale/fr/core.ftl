@@ -195,3 +195,15 @@ editions-hash = { $hash }
 editions-option = { $title } : { $value } ({ $rule })
 editions-option-tables = seulement à { $players } joueurs
 editions-choice = --option { $option }={ $spelled } : { $meaning }
+
+# Les joueurs qui sont des programmes, et comment chacun d’eux réfléchit.
+bot-random = Au hasard
+bot-random-about = Fait n’importe quelle action permise, toutes aussi probables.
+bot-booklet = Selon le livret
+bot-booklet-about = Joue comme le conseille la règle, avec le soin d’un joueur attentif.
+bot-counter = Compte les cartes
+bot-counter-about = Compte ce qui reste à venir et ce que les autres peuvent encore tenir, et juge chaque carte d’après cela.
+bot-search = Réfléchit
+bot-search-about = Imagine ce que les autres peuvent tenir, joue chaque choix jusqu’au bout bien des fois et prend le meilleur.
+bot-master = Maître
+bot-master-about = Le plus fort qui soit : il réfléchit avec tout ce que des millions de manches lui ont appris.

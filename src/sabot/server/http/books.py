@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from sabot.bots import bot_names
+from sabot.bots.setting import LEVELS
 from sabot.core.edition import Edition, Value, spell
 from sabot.core.game import Game
 from sabot.games import GAMES
@@ -14,7 +15,7 @@ from sabot.library.rules import edition_about, edition_name
 from sabot.locale import Translator
 from sabot.server.table.sight import translator
 from sabot.server.table.voice import PHRASES
-from sabot.wire.lobby import EditionInfo, GameInfo, GameList, OptionChoice, OptionInfo
+from sabot.wire.lobby import BotInfo, EditionInfo, GameInfo, GameList, OptionChoice, OptionInfo
 
 
 def all_games(language: str) -> GameList:
@@ -37,8 +38,19 @@ def _game(game: Game[Any, Any, Any], tr: Translator) -> GameInfo:
         editions=[_edition(game, game.edition(edition_id), tr) for edition_id in game.edition_ids],
         default_edition=_usual_edition(game, tr),
         default_players=game.default_players,
-        bots=list(bot_names(game)),
+        bots=[_bot(game, name, tr) for name in bot_names(game)],
         default_bot=game.default_bot,
+    )
+
+
+def _bot(game: Game[Any, Any, Any], name: str, tr: Translator) -> BotInfo:
+    levels = list(LEVELS) if name in game.thinkers else []
+    known = tr.has(f"bot-{name}")  # a host may add players of his own
+    return BotInfo(
+        id=name,
+        name=tr(f"bot-{name}") if known else name,
+        about=tr(f"bot-{name}-about") if known else "",
+        levels=levels,
     )
 
 

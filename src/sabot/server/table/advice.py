@@ -73,7 +73,9 @@ class Adviser:
         bot = BOOKLET if BOOKLET in game.bots else game.default_bot
         events, view = session.events_for(seat), session.view(seat)
         try:
-            return await self._thinking.choose(key, game.id, bot, seat, events, view, legal)
+            return await self._thinking.choose(
+                key, game.id, bot, seat, events, view, legal, session.brought, 0.0
+            )
         finally:
             self._thinking.forget(key)
 

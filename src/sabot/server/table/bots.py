@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
+from sabot.bots import seconds_of
 from sabot.core.ids import Seat
 from sabot.core.session import Session
 from sabot.server.errors import Unavailable
@@ -48,6 +49,9 @@ class Bots:
     def wake(self, *, attended: bool) -> None:
         """Ask those that have to decide now. Bots do not play on when nobody is left to play with."""
         table = self._table
+        for (version, *_), task in tuple(self._tasks.items()):
+            if version != table.version:
+                task.cancel()  # the table has gone on without it
         session = table.session
         if table.phase is not Phase.PLAYING or session is None or not attended:
             return
@@ -69,14 +73,19 @@ class Bots:
     async def _think(self, session: Session[Any, Any, Any], seat: Seat, bot: str) -> None:
         """The time from the question to the answer is fixed, so that it tells nothing."""
         table, loop = self._table, asyncio.get_running_loop()
-        heard = loop.time() + clock.bot_seconds(table)
+        takes, thinks = clock.bot_seconds(table), seconds_of(session.game, bot)
+        if table.window is None:
+            takes = max(takes, thinks)
+        heard = loop.time() + takes
         version, legal = table.version, session.legal(seat)
         key = table.code, table.game_id, session.hand, int(seat), bot
         self._known.add(key)
         events, view = session.events_for(seat), session.view(seat)
         began = loop.time()
         try:  # one who has no choice is asked like any other: he takes as long
-            action = await self._thinking.choose(key, session.game.id, bot, seat, events, view, legal)
+            action = await self._thinking.choose(
+                key, session.game.id, bot, seat, events, view, legal, session.brought, min(takes, thinks)
+            )
         except Unavailable:
             return  # the server is stopping
         self._observe(loop.time() - began)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from sabot.bots import check_bot
+from sabot.bots import check_offered
 from sabot.core.errors import IllegalAction, TableError
 from sabot.core.fairness import check_cut
 from sabot.core.ids import Seat
@@ -65,7 +65,7 @@ def put_bot(table: TableState, player: str, seat: int, bot: str, *, away: bool) 
     chair = _chair(table, seat)
     _not_closed(table)
     if bot:
-        check_bot(table.settings.rules[0], bot)
+        check_offered(table.settings.rules[0], bot)
     if table.phase in (Phase.GATHERING, Phase.OVER):
         _may_arrange(table, player)
         if chair.person is not None and not away:

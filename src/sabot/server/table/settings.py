@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from sabot.bots import check_bot
+from sabot.bots import check_offered
 from sabot.core.edition import Edition
 from sabot.core.errors import TableError
 from sabot.core.game import Game
@@ -64,7 +64,7 @@ def settle(wanted: NewTable, usual: Config) -> tuple[Settings, list[str]]:
         raise TableError("bots-count", found=len(bots), needed=players)
     bots += [""] * (players - len(bots))
     for name in {name for name in bots if name}:
-        check_bot(game, name)
+        check_offered(game, name)
     if wanted.sit is not None and wanted.sit >= players:
         raise TableError("seat-unknown", seat=wanted.sit + 1, players=players)
     if wanted.sit is not None:
