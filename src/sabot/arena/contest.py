@@ -87,10 +87,9 @@ def contest(
         if count < 1:
             raise SabotError("count-positive", number=count)
     names = contestants(game, bots)
-    chosen = engine_for(
-        engine, Job(game, edition, names, whole_games, seed), players, deals * len(seatings(sides))
-    )
-    chosen.prepare(game.id, tell)
+    table = Job(game, edition, names, whole_games, seed)
+    chosen = engine_for(engine, table, players, deals * len(seatings(sides)))
+    chosen.prepare(table, tell)
     job = Contest(game, edition, players, sides, names, whole_games, seed, chosen.name)
     found = [Pair(first, second, test) for first, second in pairs(job.bots)]
     interrupted = False

@@ -33,7 +33,7 @@ class Engine(Protocol):
         """How many hands or games make a piece of work."""
         ...
 
-    def prepare(self, game_id: str, tell: Callable[[Text], None] | None) -> None:
+    def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
         """Whatever must be done once, before the work is shared; `tell` gets words for who waits."""
         ...
 

@@ -45,12 +45,12 @@ class Kernel:
         except FastError:
             return False
 
-    def prepare(self, game_id: str, tell: Callable[[Text], None] | None) -> None:
+    def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
         """Compile what is needed, once on a machine, before processes share the work."""
         from sabot.fast import prepare, ready
 
-        if not ready(game_id):
-            prepare(game_id, tell)
+        if not ready(job.game.id):
+            prepare(job.game.id, tell)
 
     def play(self, job: Job, numbers: range) -> Result:
         """Play the hands with these numbers."""

@@ -9,6 +9,7 @@ from typing import Any
 from sabot.arena.chunks import CHUNK
 from sabot.arena.playing import Job, Lucky, drawn, hands, new_match, shares
 from sabot.arena.tally import Result
+from sabot.bots.preparing import prepare_bots
 from sabot.core.rules import Event, ScoreSheet
 from sabot.core.session import Session
 from sabot.core.text import Text
@@ -21,8 +22,9 @@ class Reference:
     name: str = "reference"
     chunk: int = CHUNK
 
-    def prepare(self, game_id: str, tell: Callable[[Text], None] | None) -> None:
-        """Nothing to do."""
+    def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
+        """See to what the players need, before processes share the work."""
+        prepare_bots(job.game, job.bots, tell)
 
     def play(self, job: Job, numbers: range) -> Result:
         """Play the hands or games with these numbers."""

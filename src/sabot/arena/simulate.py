@@ -58,7 +58,7 @@ def simulate(
             raise SabotError("count-positive", number=count)
     job = Job(game, edition, seat_bots(game, bots, players), games is not None, seed)
     chosen = engine_for(engine, job, players, total)
-    chosen.prepare(game.id, tell)
+    chosen.prepare(job, tell)
     result = Result()
     for piece in in_order(play_piece, (chosen, job), total, workers, progress, chosen.chunk):
         result.merge(piece)

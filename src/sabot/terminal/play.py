@@ -13,6 +13,7 @@ from typing import Any
 
 from sabot.bots import NAMES, check_bot, make_bot
 from sabot.bots.driver import Driver
+from sabot.bots.preparing import prepare_bots
 from sabot.core.errors import SabotError, TableError
 from sabot.core.fairness import SealedShuffle, check_cut, derived_secret
 from sabot.core.ids import Seat
@@ -124,6 +125,8 @@ class Sitting:
     def run(self) -> int:
         """Play hands until the game is over or the player leaves; nothing is lost either way."""
         try:
+            bots = (kind for kind in self.match.players if kind != HUMAN)
+            prepare_bots(self.match.game, bots, lambda text: self.screen.say(text, "muted"))
             while not self.match.verdict.over:
                 session = self.match.session
                 if session is None or session.over:

@@ -1,0 +1,23 @@
+"""Sees to it that bots which think inside a kernel find it compiled, before anybody waits for their moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from sabot.bots import needs_kernel
+from sabot.core.game import Game
+from sabot.core.text import Text
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+def prepare_bots(game: Game[S, A, V], names: Iterable[str], tell: Callable[[Text], None] | None) -> None:
+    """Compile what these players need, once on a machine; `tell` gets words for who waits."""
+    if any(needs_kernel(game, name) for name in names):
+        from sabot.fast import prepare, ready
+
+        if not ready(game.id):
+            prepare(game.id, tell)
