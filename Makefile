@@ -26,7 +26,7 @@ EDITABLE := $(PIP) install --no-index --no-deps --no-build-isolation --editable 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run web test check format soak bench bench-server bench-others index protocol pictures numbers lock clean for-venv for-tests
+.PHONY: help run web test check format soak bench bench-server bench-others index protocol pictures numbers strength lock clean for-venv for-tests
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -80,6 +80,9 @@ pictures: $(FOR_DEV) web ## draw the pictures of the documentation
 
 numbers: $(FOR_DEV) ## play the games many times over and write their numbers into the documentation
 	@$(BIN)/python tools/game_numbers.py $(ARGS)
+
+strength: $(FOR_DEV) ## let the players meet and write how strong they are into the documentation; goes on where it stopped
+	@$(BIN)/python tools/strength.py $(ARGS)
 
 lock: for-venv ## renew the lock files; ARGS=--upgrade takes newer versions
 	@set -e; tmp=$$(mktemp -d); trap 'rm -rf "$$tmp"' EXIT; \

@@ -1,0 +1,234 @@
+"""Measures how strong the players are, and writes docs/strength.md: `make strength`.
+
+Every meeting is played on duplicate deals until its share of wins is known within two points of a hundred,
+or, where games are long, as often as is said. What was found is kept in docs/strength.json as soon as a
+meeting is over: a run that is interrupted goes on where it stopped, `--again` begins anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from sabot.arena.contest import contest
+from sabot.arena.engines import FAST, REFERENCE
+from sabot.arena.kernel import Kernel
+from sabot.arena.outcome import Pair
+from sabot.arena.playing import Job
+from sabot.arena.simulate import simulate
+from sabot.games import GAMES
+from sabot.locale import Translator
+
+DOCS = Path(__file__).parents[1] / "docs"
+FOUND = "strength.json"
+SEED = 1971
+EDGE = 0.02
+"""The share of wins is to be known so well, either way, in 95 cases of 100."""
+PILOT = 200
+"""The deals that show how many are needed; they count."""
+COUNTS = (2, 3, 4, 6, 8)
+LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
+"""The rungs of Mille Bornes. By playouts, not by the clock: so every machine finds the same."""
+TIMED = ("booklet", "counter", "search@1s", "master@1s")
+GAME_DEALS = 100
+SEARCHERS = {"flinch": "search@300", "domino": "search@200", "authors": "search@200", "store": "search@200"}
+"""Those of the other games, who meet `booklet`."""
+ALONE = {"patience": ("booklet", "search@300")}
+ALONE_HANDS = 2_000
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two players at a table, or one player alone."""
+
+    game: str
+    edition: str
+    players: int
+    first: str
+    second: str = ""
+    whole_games: bool = False
+
+    @property
+    def key(self) -> str:
+        names = f"{self.first} {self.second}".strip()
+        return " ".join(
+            (self.game, self.edition, str(self.players), names, "games" * self.whole_games)
+        ).strip()
+
+
+Found = dict[str, Any]
+
+
+def meetings() -> Iterator[Meeting]:
+    """All that the page tells of, the quickest first."""
+    game = GAMES.get("mille-bornes")
+    tables = [
+        (edition, players)
+        for edition in game.edition_ids
+        for players in COUNTS
+        if players in game.players(game.edition(edition))
+    ]
+    for lower, upper in pairwise(LADDER):
+        for edition, players in tables:
+            yield Meeting(game.id, edition, players, upper, lower)
+    for game_id, bots in ALONE.items():
+        for bot in bots:
+            yield Meeting(game_id, GAMES.get(game_id).default_edition, 1, bot)
+    for game_id, bot in SEARCHERS.items():
+        other = GAMES.get(game_id)
+        for players in other.players(other.edition(other.default_edition)):
+            yield Meeting(game_id, other.default_edition, players, bot, "booklet")
+    for place, upper in enumerate(TIMED):
+        for lower in reversed(TIMED[:place]):
+            yield Meeting(game.id, game.default_edition, 2, upper, lower, whole_games=True)
+
+
+def main() -> None:
+    """Play what has not been played yet, and write the page."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--again", action="store_true", help="forget what was found before")
+    parser.add_argument("--only", default="", help="only meetings whose description contains this")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no meeting after so long")
+    parser.add_argument("--page", action="store_true", help="play nothing, write the page")
+    parser.add_argument("--out", type=Path, default=DOCS, help="the folder to write into")
+    args = parser.parse_args()
+    path = args.out / FOUND
+    found: Found = {} if args.again or not path.exists() else json.loads(path.read_text("utf-8"))
+    end = time.monotonic() + 60 * args.minutes
+    for meeting in meetings():
+        if args.page or meeting.key in found or args.only not in meeting.key or time.monotonic() > end:
+            continue
+        print(meeting.key, file=sys.stderr, flush=True)
+        found[meeting.key] = measure(meeting)
+        path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    (args.out / "strength.md").write_text("\n".join(page(found)), encoding="utf-8")
+
+
+def measure(meeting: Meeting) -> Found:
+    """Play a meeting."""
+    game = GAMES.get(meeting.game)
+    edition = game.edition(meeting.edition)
+    workers = os.cpu_count() or 1
+    if not meeting.second:
+        report = simulate(game, edition, 1, [meeting.first], hands=ALONE_HANDS, seed=SEED, workers=workers)
+        won = report.per_hand["won.1"]
+        half = won.half_width
+        return {"deals": report.hands, "wins": [won.mean, won.mean - half, won.mean + half]}
+    bots = (meeting.first, meeting.second)
+    job = Job(game, edition, bots, meeting.whole_games, SEED)
+    engine = FAST if Kernel.plays(job, meeting.players) else REFERENCE
+
+    def played(deals: int) -> Pair:
+        (pair,) = contest(
+            game,
+            edition,
+            meeting.players,
+            bots,
+            deals=deals,
+            whole_games=meeting.whole_games,
+            seed=SEED,
+            workers=workers,
+            engine=engine,
+        ).pairs
+        return pair
+
+    return _told(played(GAME_DEALS) if meeting.whole_games else _long_enough(played))
+
+
+def _long_enough(played: Callable[[int], Pair]) -> Pair:
+    pair = played(PILOT)
+    needed = math.ceil(pair.deals * ((pair.share.high - pair.share.low) / 2 / EDGE) ** 2)
+    return pair if needed <= PILOT else played(needed + needed // 10)
+
+
+def _told(pair: Pair) -> Found:
+    return {
+        "deals": pair.deals,
+        "hands": pair.hands,
+        "wins": [pair.share.mean, pair.share.low, pair.share.high],
+        "margin": [pair.margin.mean, pair.margin.low, pair.margin.high],
+    }
+
+
+HEAD = f"""# How strong the players are
+
+Who the players are and how each of them thinks is told in [For bot writers](bots.md#the-players-there-are).
+Here is how they fare against each other. Every deal is played as often as it takes for each player to have
+had every place ([how](bots.md#comparing)); figures are means over deals with their 95 % intervals. Behind an
+@ stands how long a player may think: a number of playouts, or seconds. Where nothing else is said,
+single hands are played, until the share of wins is known within {100 * EDGE:.0f} points of a hundred. A hand
+is won by whoever has most points; margins are points a hand, in favour of the first.
+
+Written by `make strength` from real runs (seed {SEED}).
+"""
+
+
+def page(found: Found) -> Iterator[str]:
+    """The page, as far as it has been measured."""
+    tr = Translator("en")
+    yield HEAD
+    done = [(meeting, found[meeting.key]) for meeting in meetings() if meeting.key in found]
+    for game_id in GAMES:
+        rows = [one for one in done if one[0].game == game_id]
+        if not rows:
+            continue
+        yield f"## {tr(f'{game_id}-name')}\n"
+        hands = [one for one in rows if not one[0].whole_games]
+        for pair in dict.fromkeys((meeting.first, meeting.second) for meeting, _ in hands):
+            yield from _table(tr, pair, [one for one in hands if (one[0].first, one[0].second) == pair])
+        games = [one for one in rows if one[0].whole_games]
+        if games:
+            yield "### Whole games\n"
+            yield "Two players, from the first deal to the target of the edition.\n"
+            yield from _games(games)
+
+
+def _table(tr: Translator, pair: tuple[str, str], rows: list[tuple[Meeting, Found]]) -> Iterator[str]:
+    """One pair at all its tables."""
+    first, second = pair
+    if not second:
+        (_, told) = rows[0]
+        yield f"`{first}` wins {_share(told)} of {told['deals']:,} games.\n"
+        return
+    yield f"### `{first}` against `{second}`\n"
+    yield "| edition | players | of 100 hands won | points a hand | deals | hands |"
+    yield "| --- | --: | --: | --: | --: | --: |"
+    for meeting, told in rows:
+        edition = tr(f"{meeting.game}-edition-{meeting.edition}")
+        cells = (edition, str(meeting.players), _share(told), _points(told))
+        yield f"| {' | '.join(cells)} | {told['deals']:,} | {told['hands']:,} |"
+    yield ""
+
+
+def _games(rows: list[tuple[Meeting, Found]]) -> Iterator[str]:
+    yield "| | against | of 100 games won | points a hand | deals | hands |"
+    yield "| --- | --- | --: | --: | --: | --: |"
+    for meeting, told in rows:
+        cells = (f"`{meeting.first}`", f"`{meeting.second}`", _share(told), _points(told))
+        yield f"| {' | '.join(cells)} | {told['deals']:,} | {told['hands']:,} |"
+    yield ""
+
+
+def _share(told: Found) -> str:
+    mean, low, high = (100 * value for value in told["wins"])
+    return f"**{mean:.1f}** ({low:.1f} … {high:.1f})"
+
+
+def _points(told: Found) -> str:
+    mean, low, high = told["margin"]
+    return f"{mean:+.1f} ({low:+.1f} … {high:+.1f})"
+
+
+if __name__ == "__main__":
+    main()
