@@ -28,9 +28,10 @@ class Memory:
         self._gives = gives
         self.certain: Counter[tuple[Seat, Card]] = Counter()
         """How many cards of a number a player is known to hold, at least."""
-        self._had_none: dict[tuple[Seat, Card], int] = {}
+        self.had_none: dict[tuple[Seat, Card], int] = {}
         """Whoever was seen to hold none of a number, and how many cards he had drawn until then."""
-        self._drawn: Counter[Seat] = Counter()
+        self.drawn: Counter[Seat] = Counter()
+        """How many cards a player has drawn in silence."""
 
     def see(self, event: Event) -> None:
         """Remember what an answer tells of both players."""
@@ -44,7 +45,7 @@ class Memory:
                 self._gains(seat, number, 0)
                 self._has_none(other, number)
             case Drew(seat, _):
-                self._drawn[seat] += 1
+                self.drawn[seat] += 1
             case Found(seat, card):
                 self._gains(seat, card, 1)
             case SetLaid(_, number):
@@ -54,11 +55,11 @@ class Memory:
     def _gains(self, seat: Seat, number: Card, count: int) -> None:
         """Who asks for a number has a card of it; and now so many more."""
         self.certain[seat, number] = max(1, self.certain[seat, number]) + count
-        self._had_none.pop((seat, number), None)
+        self.had_none.pop((seat, number), None)
 
     def _has_none(self, seat: Seat, number: Card) -> None:
         self.certain[seat, number] = 0
-        self._had_none[seat, number] = self._drawn[seat]
+        self.had_none[seat, number] = self.drawn[seat]
 
     def known_of(self, seat: Seat) -> int:
         """How many cards of a hand are known."""
@@ -66,9 +67,9 @@ class Memory:
 
     def room(self, seat: Seat, number: Card, unknown: int) -> int:
         """Among how many of a player's unknown cards there may be one of this number."""
-        if (seat, number) not in self._had_none:
+        if (seat, number) not in self.had_none:
             return unknown
-        return min(unknown, self._drawn[seat] - self._had_none[seat, number])
+        return min(unknown, self.drawn[seat] - self.had_none[seat, number])
 
 
 class Chances:

@@ -28,11 +28,15 @@ AUTHORS: Game[State, Ask, View] = Game(
     default_players=4,
     rule_ids=tuple(RuleId(f"AU-{number}") for number in range(1, 5)),
     players=player_counts,
-    bots={"booklet": "sabot.bots.authors.booklet:Booklet"},
+    bots={
+        "booklet": "sabot.bots.authors.booklet:Booklet",
+        "search": "sabot.bots.authors.search:Search",
+    },
     default_bot="booklet",
     measures=measures,
     terms=terms_of,
     view_type=View,
     event_types=(TurnBegan, Given, Refused, SetLaid, HandEnded),  # without a stock, nobody draws
     action_types=(Ask,),
+    thinkers=frozenset({"search"}),
 )

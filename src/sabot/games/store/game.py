@@ -29,11 +29,15 @@ STORE: Game[State, Ask, View] = Game(
     default_players=3,
     rule_ids=tuple(RuleId(f"GS-{number}") for number in range(1, 5)),
     players=player_counts,
-    bots={"booklet": "sabot.bots.store.booklet:Booklet"},
+    bots={
+        "booklet": "sabot.bots.store.booklet:Booklet",
+        "search": "sabot.bots.store.search:Search",
+    },
     default_bot="booklet",
     measures=measures,
     terms=terms_of,
     view_type=View,
     event_types=kinds_in(events),
     action_types=(Ask,),
+    thinkers=frozenset({"search"}),
 )

@@ -1,0 +1,95 @@
+"""A player for games of asking who tries his asks out, in worlds that agree with all that he has heard."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sabot.bots.asking import AttentivePlayer, Chances
+from sabot.bots.monte_carlo import Sums, race
+from sabot.bots.setting import Setting
+from sabot.core.ids import HIDDEN, Card, Seat
+from sabot.core.rules import Event
+from sabot.games.kit.asking.actions import Ask
+from sabot.games.kit.asking.events import Drew, Found, Given, Refused, SetLaid
+from sabot.games.kit.asking.view import View
+from sabot.games.kit.numbers import LOWEST, rank
+
+if TYPE_CHECKING:
+    from sabot.fast.asking.guess import Guess, Heard
+
+MOST_TRIED = 16
+"""Of all asks, so many are tried: those for which most speaks at first sight."""
+NEGLIGIBLE = 0.01
+"""A gain that nobody should be kept waiting for: sets, or games of one."""
+
+
+class AskingSearch(AttentivePlayer):
+    """Listens and weighs as the attentive player does; then tries out what looks best."""
+
+    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+        super().__init__(seat, rng, setting)
+        self._seat, self._setting = seat, setting or Setting()
+        self._heard: list[Heard] = []
+        self._cards: Sequence[int] = ()
+
+    def see(self, event: Event) -> None:
+        """Remember everything, in order."""
+        self._note(event)
+        super().see(event)
+
+    def _note(self, event: Event) -> None:
+        from sabot.fast.asking.guess import Heard
+        from sabot.fast.asking.worlds import DREW, FOUND, GIVEN, REFUSED
+
+        heard = self._heard
+        match event:
+            case Given(seat, other, number, count):
+                heard.append(Heard(GIVEN, seat, other, _at(number), count, offers=self._offers(seat)))
+            case Refused(seat, other, number):
+                heard.append(Heard(REFUSED, seat, other, _at(number), offers=self._offers(seat)))
+            case Drew(seat, card):
+                heard.append(Heard(DREW, seat, card=None if card == HIDDEN else _at(card)))
+            case Found(seat, card):
+                heard.append(Heard(FOUND, seat, number=_at(card), card=_at(card)))
+            case SetLaid(_, number) if heard:  # before anything else, it was dealt complete
+                heard[-1] = replace(heard[-1], laid=_at(number))
+
+    def _offers(self, seat: Seat) -> int:
+        """The numbers of which everybody knows who has one, besides `seat`: a bit for each."""
+        known = {number for (who, number), count in self._memory.certain.items() if count and who != seat}
+        return sum(1 << _at(number) for number in known)
+
+    def choose(self, view: View, legal: Sequence[Ask]) -> Ask:
+        """The ask that comes to most."""
+        from sabot.fast.asking.thinking import Question
+
+        chances = Chances(view, self._memory)
+        shuffled = self._rng.sample(legal, len(legal))
+        asks = sorted(shuffled, key=lambda ask: self._weigh(ask, chances), reverse=True)[:MOST_TRIED]
+        habits = (self.for_told, self.for_each_held)
+        question = Question(self._guess(view), habits, to_win=self._setting.totals is not None)
+
+        def play_out(alive: Sequence[int], worlds: int) -> Sums:
+            return question.play_out([(asks[at].other, _at(asks[at].number)) for at in alive], worlds)
+
+        return asks[race(len(asks), play_out, self._setting, negligible=NEGLIGIBLE)]
+
+    def _guess(self, view: View) -> Guess:
+        """A world to begin with; after a position that was made up, one that only looks like the view."""
+        from sabot.fast.asking.guess import Guess, Unexplained
+
+        seed = self._rng.getrandbits(64)
+        try:
+            guess = Guess(view, self._heard, seed, self._cards)
+        except Unexplained:
+            guess = Guess(view, (), seed)
+        self._cards = guess.cards
+        guess.remember(self._memory.certain, self._memory.had_none, self._memory.drawn)
+        return guess
+
+
+def _at(number: Card) -> int:
+    return rank(number) - LOWEST

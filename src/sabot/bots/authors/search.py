@@ -1,0 +1,10 @@
+"""The player who thinks his asks through, in Authors."""
+
+from __future__ import annotations
+
+from sabot.bots.asking_search import AskingSearch
+from sabot.bots.authors.booklet import Booklet
+
+
+class Search(AskingSearch, Booklet):
+    """Tries out what the booklet's player would ask, and what else looks good."""
