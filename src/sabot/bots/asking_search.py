@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from sabot.bots.asking import AttentivePlayer, Chances
 from sabot.bots.monte_carlo import Sums, race
@@ -28,6 +28,9 @@ NEGLIGIBLE = 0.01
 
 class AskingSearch(AttentivePlayer):
     """Listens and weighs as the attentive player does; then tries out what looks best."""
+
+    others: ClassVar[type[AttentivePlayer]]
+    """How he expects the others to ask."""
 
     def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         super().__init__(seat, rng, setting)
@@ -69,8 +72,8 @@ class AskingSearch(AttentivePlayer):
         chances = Chances(view, self._memory)
         shuffled = self._rng.sample(legal, len(legal))
         asks = sorted(shuffled, key=lambda ask: self._weigh(ask, chances), reverse=True)[:MOST_TRIED]
-        habits = (self.for_told, self.for_each_held)
-        question = Question(self._guess(view), habits, to_win=self._setting.totals is not None)
+        mine, theirs = habits_of(type(self)), habits_of(self.others)
+        question = Question(self._guess(view), mine, theirs, to_win=self._setting.totals is not None)
 
         def play_out(alive: Sequence[int], worlds: int) -> Sums:
             return question.play_out([(asks[at].other, _at(asks[at].number)) for at in alive], worlds)
@@ -89,6 +92,11 @@ class AskingSearch(AttentivePlayer):
         self._cards = guess.cards
         guess.remember(self._memory.certain, self._memory.had_none, self._memory.drawn)
         return guess
+
+
+def habits_of(player: type[AttentivePlayer]) -> tuple[float, float]:
+    """What a playout has to know of a player."""
+    return player.for_told, player.for_each_held
 
 
 def _at(number: Card) -> int:

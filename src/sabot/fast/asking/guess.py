@@ -129,7 +129,7 @@ class Guess:
         slots += [one.card for one in heard if one.kind in (DREW, FOUND)]
         drawn = len(slots)
         slots += [None] * view.stock_size
-        left = Counter({number: view.terms.series for number in range(HIGHEST)})
+        left = Counter(dict.fromkeys(range(HIGHEST), view.terms.series))
         down = {index_of(number) for laid in view.sets for number in laid} - {one.laid for one in heard}
         left.subtract(number for number in down for _ in range(view.terms.series))
         left.subtract(card for card in slots if card is not None)

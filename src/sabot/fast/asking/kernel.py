@@ -99,12 +99,10 @@ def _has_none(s: Any, seat: Any, number: Any) -> None:
 @inner
 def _goes_on(s: Any, seat: Any) -> Any:
     """Whether a player on turn can ask: he has cards, and so has somebody else."""
-    if s.sizes[seat] == 0:
-        return False
+    others = 0
     for other in range(s.players):
-        if other != seat and s.sizes[other]:
-            return True
-    return False
+        others += s.sizes[other]
+    return 0 < s.sizes[seat] < others
 
 
 @inner

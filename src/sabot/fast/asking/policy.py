@@ -66,12 +66,13 @@ def weigh(s: Any, for_told: Any, for_each_held: Any, weights: Any) -> None:
 
 
 @inner
-def play_out(s: Any, for_told: Any, for_each_held: Any, weights: Any) -> None:
-    """Everybody asks what speaks for itself most, until all sets are down."""
+def play_out(s: Any, me: Any, mine: Any, theirs: Any, weights: Any) -> None:
+    """Everybody asks that for which most speaks, by his own habits, until all sets are down."""
     for _ in range(_MOST_ASKS):
         if s.turn < 0:
             return
-        weigh(s, for_told, for_each_held, weights)
+        habits = mine if s.turn == me else theirs
+        weigh(s, habits[0], habits[1], weights)
         best, equals, chosen = -1.0, 0, 0
         for at in range(s.players * WIDTH):
             if weights[at] > best + _AS_GOOD:
@@ -81,5 +82,3 @@ def play_out(s: Any, for_told: Any, for_each_held: Any, weights: Any) -> None:
                 if below(s, equals) == 0:
                     chosen = at
         ask(s, chosen // WIDTH, chosen % WIDTH)
-
-

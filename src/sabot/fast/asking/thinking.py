@@ -18,6 +18,9 @@ from sabot.fast.luck import shuffle, word
 Sums = tuple[list[float], list[list[float]]]
 """By ask, the sum of what it came to; by two asks, the sum of the products."""
 
+Habits = tuple[float, float]
+"""What it is worth that a number is told of, and that one holds a card of it: see `sabot.bots.asking`."""
+
 STEPS = 60
 """How many exchanges lie between two guesses that are played out."""
 _FOR_SETS = 0.03
@@ -55,7 +58,16 @@ def _worth(s: Any, me: Any, to_win: Any) -> Any:
 
 @kernel
 def _think(
-    base: Any, mind: Any, events: Any, asks: Any, worlds: Any, to_win: Any, habits: Any, sums: Any, products: Any
+    base: Any,
+    mind: Any,
+    events: Any,
+    asks: Any,
+    worlds: Any,
+    to_win: Any,
+    mine: Any,
+    theirs: Any,
+    sums: Any,
+    products: Any,
 ) -> None:
     work, weights, found = base.copy(), np.empty(base[0].held.size), np.empty(len(asks))
     guess, me = mind[0], mind[0].me
@@ -65,7 +77,7 @@ def _think(
         for at in range(len(asks)):
             work[0] = base[0]
             ask(work[0], asks[at] // WIDTH, asks[at] % WIDTH)
-            play_out(work[0], habits[0], habits[1], weights)
+            play_out(work[0], me, mine, theirs, weights)
             found[at] = _worth(work[0], me, to_win)
         for one in range(len(asks)):
             sums[one] += found[one]
@@ -76,9 +88,9 @@ def _think(
 class Question:
     """Whom to ask for what, in a position that is known as far as `guess` says."""
 
-    def __init__(self, guess: Guess, habits: tuple[float, float], *, to_win: bool) -> None:
+    def __init__(self, guess: Guess, mine: Habits, theirs: Habits, *, to_win: bool) -> None:
         self._guess, self._to_win = guess, to_win
-        self._habits = np.array(habits)
+        self._mine, self._theirs = np.array(mine), np.array(theirs)
 
     def play_out(self, asks: Sequence[tuple[int, int]], worlds: int) -> Sums:
         """Try each ask (whom, for which number) in so many more worlds."""
@@ -86,6 +98,15 @@ class Question:
         codes = np.array([other * WIDTH + number for other, number in asks])
         guess = self._guess
         _think(
-            guess.base, guess.mind, guess.events, codes, worlds, self._to_win, self._habits, sums, products
+            guess.base,
+            guess.mind,
+            guess.events,
+            codes,
+            worlds,
+            self._to_win,
+            self._mine,
+            self._theirs,
+            sums,
+            products,
         )
         return sums.tolist(), products.tolist()

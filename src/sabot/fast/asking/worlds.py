@@ -69,7 +69,7 @@ def replay(mind: Any, events: Any) -> None:
         wrong += max(0, held[at] + 1 - mind.series)
     for at in range(len(events)):
         kind, seat, number = events[at, KIND], events[at, SEAT], events[at, NUMBER]
-        if kind == DREW or kind == FOUND:
+        if kind >= DREW:
             card = mind.cards[drawn]
             drawn += 1
             wrong += kind == DREW and card == number

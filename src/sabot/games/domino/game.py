@@ -32,6 +32,7 @@ DOMINO: Game[State, Action, View] = Game(
     players=player_counts,
     bots={
         "booklet": "sabot.bots.domino.booklet:Booklet",
+        "search": "sabot.bots.domino.search:Search",
     },
     default_bot="booklet",
     measures=measures,
@@ -39,4 +40,5 @@ DOMINO: Game[State, Action, View] = Game(
     view_type=View,
     event_types=kinds_in(events),
     action_types=get_args(Action),
+    thinkers=frozenset({"search"}),
 )

@@ -1,0 +1,1 @@
+"""Domino inside a kernel: hands played out with every duty kept."""

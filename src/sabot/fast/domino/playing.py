@@ -1,0 +1,163 @@
+"""A hand of Domino as one record of numbers, and its play to the end by players who keep their duties.
+
+Where a card may go onto several opponents' piles they weigh them as `sabot.bots.domino.hints` does. With
+nobody to break a duty nobody calls, so it is all the same who watches over the duties (DO-7).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from sabot.fast.compiling import inner, routine
+from sabot.fast.luck import below
+from sabot.games.kit.numbers import HIGHEST
+
+SEATS, MOST_CARDS = 8, 150
+DANGER, RELIEF, OUTLETS = 150.0, 2.0, 1.0
+"""The weights of `sabot.bots.domino.hints`."""
+
+STATE = np.dtype(
+    [
+        ("luck", np.uint64),
+        ("players", np.int64),
+        ("most_turns", np.int64),
+        ("turns", np.int64),
+        ("seat", np.int64),  # who is on turn
+        ("turned", np.int64),  # the card turned up; 0 if there is none
+        ("table", np.int64, HIGHEST + 2),  # how many table piles show each number
+        ("first", np.int64, SEATS),  # where in his row a player's hand begins, at its bottom
+        ("end", np.int64, SEATS),
+        ("size", np.int64, SEATS),  # of his pile
+        ("tops", np.int64, SEATS),  # 0 without a pile
+        ("hands", np.int8, SEATS * MOST_CARDS),
+        ("piles", np.int8, SEATS * MOST_CARDS),
+    ],
+    align=True,
+)
+
+
+@inner
+def _to_table(s: Any, card: Any) -> Any:
+    """Whether the table takes a card (DO-3)."""
+    return card == 1 or s.table[card - 1] > 0
+
+
+@inner
+def _follows(card: Any, top: Any) -> Any:
+    """Whether a card goes on a pile that shows `top`; 0 is no pile (DO-3)."""
+    return top > 0 and abs(card - top) == 1
+
+
+@inner
+def _left(s: Any, seat: Any) -> Any:
+    return s.end[seat] - s.first[seat] + s.size[seat]
+
+
+@inner
+def _is_usable(s: Any, seat: Any, card: Any) -> Any:
+    fitting = _to_table(s, card)
+    for other in range(s.players):
+        fitting |= other != seat and _follows(card, s.tops[other])
+    return fitting
+
+
+@inner
+def _weigh(s: Any, card: Any, onto: Any) -> Any:
+    """How much speaks for an opponent's pile."""
+    covered = s.tops[onto]
+    s.tops[onto] = card
+    relieved, taken = 0, 0
+    for other in range(s.players):
+        if other != s.seat and s.tops[other]:
+            relieved += _is_usable(s, other, s.tops[other])
+            taken |= 1 << (s.tops[other] - 1) | 1 << (s.tops[other] + 1)
+    outlets = 0
+    for number in range(1, HIGHEST + 1):
+        outlets += taken >> number & 1
+    s.tops[onto] = covered
+    return DANGER / _left(s, onto) - RELIEF * relieved + OUTLETS * outlets
+
+
+@inner
+def choose(s: Any, card: Any) -> Any:
+    """Onto whose pile the player on turn lays a card; -1 if it goes on none."""
+    found, fitting = -1, 0
+    for other in range(s.players):
+        if other != s.seat and _follows(card, s.tops[other]):
+            fitting += 1
+            found = other
+    if fitting < 2:
+        return found
+    best, equals = -np.inf, 0
+    for other in range(s.players):
+        if other != s.seat and _follows(card, s.tops[other]):
+            weight = _weigh(s, card, other)
+            if weight > best:
+                best, equals, found = weight, 1, other
+            elif weight == best:
+                equals += 1
+                if below(s, equals) == 0:
+                    found = other
+    return found
+
+
+@inner
+def push(s: Any, seat: Any, card: Any) -> None:
+    """A card onto a player's pile."""
+    s.piles[seat * MOST_CARDS + s.size[seat]] = card
+    s.size[seat] += 1
+    s.tops[seat] = card
+
+
+@inner
+def take(s: Any) -> Any:
+    """The card to be placed: the one turned up, else the top of the pile of the player on turn."""
+    card, seat = s.turned, s.seat
+    if card:
+        s.turned = 0
+        return card
+    card = s.tops[seat]
+    s.size[seat] -= 1
+    s.tops[seat] = s.piles[seat * MOST_CARDS + s.size[seat] - 1] if s.size[seat] else 0
+    return card
+
+
+@inner
+def _turn_up(s: Any) -> None:
+    """The bottom card of the hand; an empty hand first takes up the pile, the last card laid first (DO-5)."""
+    seat, row = s.seat, s.seat * MOST_CARDS
+    if s.first[seat] == s.end[seat]:
+        size = s.size[seat]
+        for at in range(size):
+            s.hands[row + at] = s.piles[row + size - 1 - at]
+        s.first[seat], s.end[seat], s.size[seat], s.tops[seat] = 0, size, 0, 0
+    s.turned = s.hands[row + s.first[seat]]
+    s.first[seat] += 1
+
+
+@routine
+def play_out(s: Any) -> None:
+    """On to the end: somebody has no card left, or the turns are up (DO-2 to DO-6)."""
+    while True:
+        seat = s.seat
+        if s.turned == 0 and _left(s, seat) == 0:
+            return
+        card = s.turned if s.turned else s.tops[seat]
+        if card and _to_table(s, card):
+            take(s)
+            s.table[card] += card < HIGHEST
+            s.table[card - 1] -= card > 1
+            continue
+        onto = choose(s, card) if card else -1
+        if onto >= 0:
+            push(s, onto, take(s))
+        elif s.turned == 0:
+            _turn_up(s)
+        else:
+            push(s, seat, take(s))
+            if s.turns == s.most_turns:
+                return
+            s.turns += 1
+            s.seat = (seat + 1) % s.players

@@ -1,0 +1,104 @@
+"""Playouts of Domino: what it comes to to lay a card on each of some piles, in the same worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from sabot.fast.compiling import inner, kernel
+from sabot.fast.domino.playing import MOST_CARDS, STATE, play_out, push, take
+from sabot.fast.errors import FastError
+from sabot.fast.luck import shuffle, word
+from sabot.games.domino.view import View
+from sabot.games.kit.numbers import HIGHEST, rank
+
+Sums = tuple[list[float], list[list[float]]]
+"""By choice, the sum of what it came to; by two choices, the sum of the products."""
+
+_FOR_CARDS = 0.005
+"""Where winning is what counts, what a card less is worth beside it."""
+
+
+@inner
+def _worth(s: Any, me: Any, to_win: Any) -> Any:
+    """How many cards the others have left more than the player; or, if that counts, his share in winning."""
+    mine, all_left, fewest, equals = 0, 0, MOST_CARDS + 1, 0
+    for seat in range(s.players):
+        left = s.end[seat] - s.first[seat] + s.size[seat]
+        all_left += left
+        if left < fewest:
+            fewest, equals = left, 1
+        elif left == fewest:
+            equals += 1
+        if seat == me:
+            mine = left
+    ahead = (all_left - mine) / (s.players - 1) - mine
+    if not to_win:
+        return ahead
+    share = 1.0 / equals if mine == fewest else 0.0
+    return share + _FOR_CARDS * ahead
+
+
+@kernel
+def _think(
+    base: Any, loose: Any, places: Any, piles: Any, worlds: Any, to_win: Any, sums: Any, products: Any
+) -> None:
+    work, found, me = base.copy(), np.empty(len(piles)), base[0].seat
+    for _ in range(worlds):
+        shuffle(base[0], loose, 0, len(loose))
+        for at in range(len(loose)):
+            base[0].hands[places[at]] = loose[at]
+        luck = word(base[0])
+        for at in range(len(piles)):
+            work[0] = base[0]
+            work[0].luck = luck
+            push(work[0], piles[at], take(work[0]))
+            play_out(work[0])
+            found[at] = _worth(work[0], me, to_win)
+        for one in range(len(piles)):
+            sums[one] += found[one]
+            for other in range(len(piles)):
+                products[one, other] += found[one] * found[other]
+
+
+class Question:
+    """Onto whose pile to lay a card. `hands` and `piles` are what is remembered; 0 is a card unknown."""
+
+    def __init__(
+        self,
+        view: View,
+        hands: Sequence[Sequence[int]],
+        piles: Sequence[Sequence[int]],
+        loose: Sequence[int],
+        seed: int,
+        *,
+        to_win: bool,
+    ) -> None:
+        if len(view.terms.deck) > MOST_CARDS:
+            raise FastError("fast-option", option="series", value=len(view.terms.deck) // HIGHEST)
+        self._to_win = to_win
+        self._loose = np.array(loose, np.int8)
+        self._base = np.zeros(1, STATE)
+        one, places = self._base[0], []
+        one["luck"] = seed
+        one["players"], one["most_turns"], one["turns"] = view.players, view.terms.most_turns, view.turns
+        one["seat"], one["turned"] = view.seat, 0 if view.turned is None else rank(view.turned)
+        for card in view.table:
+            one["table"][rank(card)] += 1
+        for seat, (hand, pile) in enumerate(zip(hands, piles, strict=True)):
+            row = seat * MOST_CARDS
+            one["hands"][row : row + len(hand)] = hand
+            one["piles"][row : row + len(pile)] = pile
+            one["end"][seat], one["size"][seat] = len(hand), len(pile)
+            one["tops"][seat] = pile[-1] if pile else 0
+            places += [row + at for at, card in enumerate(hand) if card == 0]
+        self._places = np.array(places, np.int64)
+
+    def play_out(self, piles: Sequence[int], worlds: int) -> Sums:
+        """Try each pile in so many more worlds."""
+        sums, products = np.zeros(len(piles)), np.zeros((len(piles), len(piles)))
+        onto = np.array(piles, np.int64)
+        _think(self._base, self._loose, self._places, onto, worlds, self._to_win, sums, products)
+        return sums.tolist(), products.tolist()
