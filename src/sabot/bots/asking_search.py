@@ -29,6 +29,7 @@ NEGLIGIBLE = 0.01
 class AskingSearch(AttentivePlayer):
     """Listens and weighs as the attentive player does; then tries out what looks best."""
 
+    needs_kernel = True
     others: ClassVar[type[AttentivePlayer]]
     """How he expects the others to ask."""
 

@@ -17,7 +17,7 @@ from sabot.core.errors import TableError
 from sabot.core.registry import load
 from sabot.core.text import Text
 from sabot.fast.errors import FastError
-from sabot.fast.folder import is_prepared, note_prepared
+from sabot.fast.folder import is_prepared, note_prepared, part_of
 
 if TYPE_CHECKING:
     from sabot.fast.batch import FastGame
@@ -30,6 +30,13 @@ FACES = {
     "patience": "sabot.fast.patience.face:FastPatience",
 }
 """The games that have a kernel, and where its Python face is."""
+
+THINKING = {
+    "domino": "sabot.fast.domino.thinking:exercise",
+    "authors": "sabot.fast.asking.thinking:exercise",
+    "store": "sabot.fast.asking.thinking:exercise",
+}
+"""The games that only have kernels for players who think, and what calls each of these once."""
 
 
 def fast_game(game_id: str, edition: Edition, players: int) -> FastGame:
@@ -48,7 +55,7 @@ def supported(game_id: str, edition: Edition, players: int) -> bool:
 
 def ready(game_id: str) -> bool:
     """Whether this machine already has the kernels of a game; asking loads nothing."""
-    return is_prepared(game_id)
+    return is_prepared(_part(game_id))
 
 
 def prepare(game_id: str, tell: Callable[[Text], None] | None = None) -> float:
@@ -60,12 +67,16 @@ def prepare(game_id: str, tell: Callable[[Text], None] | None = None) -> float:
     if tell is not None and new:
         tell(Text("fast-preparing", {"game": Text(f"{game_id}-name")}))
     began = time.perf_counter()
-    from sabot.fast.batch import exercise
+    if game_id in THINKING:
+        load(THINKING[game_id])()
+    else:
+        from sabot.fast.batch import exercise
+
+        for game in _face(game_id).examples():
+            exercise(game)
     from sabot.fast.compiling import USED
 
-    for game in _face(game_id).examples():
-        exercise(game)
-    note_prepared(game_id, USED)
+    note_prepared(_part(game_id), USED)
     seconds = time.perf_counter() - began
     if tell is not None and new:
         tell(Text("fast-prepared", {"seconds": seconds}))
@@ -82,6 +93,11 @@ def prepare_in_background(game_id: str) -> subprocess.Popen[bytes] | None:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
+
+
+def _part(game_id: str) -> str:
+    """In which folder the kernels of a game are; two that are much alike share them."""
+    return part_of(THINKING[game_id]) if game_id in THINKING else game_id
 
 
 def _face(game_id: str) -> type[FastGame]:

@@ -23,6 +23,8 @@ FEW_CARDS, SELDOM = 0.05, 0.001
 class Search(Booklet):
     """Keeps the duties and calls as the booklet's player; only among opponents' piles there is a choice."""
 
+    needs_kernel = True
+
     def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         super().__init__(seat, rng, setting)
         self._setting = setting or Setting()

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from sabot.core.ids import Seat
 from sabot.fast.asking.guess import Guess
 from sabot.fast.asking.kernel import ask
 from sabot.fast.asking.policy import play_out
@@ -14,6 +15,9 @@ from sabot.fast.asking.record import WIDTH
 from sabot.fast.asking.worlds import replay, walk
 from sabot.fast.compiling import inner, kernel
 from sabot.fast.luck import shuffle, word
+from sabot.games import GAMES
+from sabot.games.kit.asking.state import State, Turn
+from sabot.games.kit.asking.view import view
 
 Sums = tuple[list[float], list[list[float]]]
 """By ask, the sum of what it came to; by two asks, the sum of the products."""
@@ -110,3 +114,13 @@ class Question:
             products,
         )
         return sums.tolist(), products.tolist()
+
+
+def exercise() -> None:
+    """Call every kernel once, so that all are compiled."""
+    game = GAMES.get("authors")
+    terms = game.terms(game.edition(game.default_edition), 3)
+    hands = tuple(terms.deck[seat::3] for seat in range(3))
+    state = State(terms, Seat(2), Turn(Seat(0)), hands, (), ((),) * 3)
+    question = Question(Guess(view(state, Seat(0)), (), 1), (0.0, 0.4), (0.0, 0.4), to_win=True)
+    question.play_out([(1, 0)], 1)

@@ -7,12 +7,15 @@ from typing import Any
 
 import numpy as np
 
+from sabot.core.ids import Seat
 from sabot.fast.compiling import inner, kernel
 from sabot.fast.domino.playing import MOST_CARDS, STATE, play_out, push, take
 from sabot.fast.errors import FastError
 from sabot.fast.luck import shuffle, word
-from sabot.games.domino.view import View
-from sabot.games.kit.numbers import HIGHEST, rank
+from sabot.games.domino.game import DOMINO
+from sabot.games.domino.state import State, Turn
+from sabot.games.domino.view import View, view
+from sabot.games.kit.numbers import HIGHEST, ONE, of_rank, rank
 
 Sums = tuple[list[float], list[list[float]]]
 """By choice, the sum of what it came to; by two choices, the sum of the products."""
@@ -102,3 +105,11 @@ class Question:
         onto = np.array(piles, np.int64)
         _think(self._base, self._loose, self._places, onto, worlds, self._to_win, sums, products)
         return sums.tolist(), products.tolist()
+
+
+def exercise() -> None:
+    """Call the kernel once, so that it is compiled."""
+    terms = DOMINO.terms(DOMINO.edition(DOMINO.default_edition), 3)
+    state = State(terms, Seat(2), Turn(Seat(0)), ((ONE,),) * 3, ((), (ONE,), (ONE,)), (), 0, of_rank(2), 1)
+    hands, piles = [[1], [1], [1]], [[], [1], [1]]
+    Question(view(state, Seat(0)), hands, piles, [], 1, to_win=True).play_out([1, 2], 1)
