@@ -17,6 +17,7 @@ from sabot.games import GAMES
 from sabot.games.mille_bornes.events import AttackedInVain
 from tests.support.cases import Case, all_flipped, base_cases, each_table, each_variant
 from tests.support.play import AnySession, new_session
+from tests.support.thinking import quick_names
 
 
 class Watched:
@@ -55,7 +56,7 @@ def names() -> list[tuple[str, str]]:
 
 @each_variant
 def test_bots_choose_only_legal_actions(case: Case) -> None:
-    for name in bot_names(case.game):
+    for name in quick_names(case.game):
         asked: set[Seat] = set()
         for seed in range(1, 10):
             session, players = play_out(case, name, seed)
@@ -68,7 +69,7 @@ def test_bots_choose_only_legal_actions(case: Case) -> None:
 
 @each_table
 def test_bots_play_with_every_option_changed_at_once(case: Case) -> None:
-    for name in bot_names(case.game):
+    for name in quick_names(case.game):
         session, _ = play_out(all_flipped(case), name, 3)
         assert session.over
 
@@ -82,7 +83,7 @@ def test_a_bot_is_told_exactly_what_its_seat_may_see(case: Case) -> None:
 
 @each_table
 def test_the_same_luck_makes_the_same_hand(case: Case) -> None:
-    for name in bot_names(case.game):
+    for name in quick_names(case.game):
         first, _ = play_out(case, name, 5)
         again, _ = play_out(case, name, 5)
         assert first.history == again.history
@@ -101,7 +102,7 @@ def decisions(session: AnySession, players: dict[Seat, Player[Any, Any]]) -> Ite
 def test_what_a_bot_cannot_see_does_not_change_its_choice(case: Case) -> None:
     """Deal all hidden cards anew: same seat, same luck, same events seen, so the same choice."""
     game = case.game
-    for name in bot_names(game):
+    for name in quick_names(game):
         session = new_session(case, 6)
         table = {seat: make_bot(game, name, seat, random.Random(seat)) for seat in session.table.seats}
         guesses = random.Random(7)

@@ -1,4 +1,4 @@
-"""A hand of Domino as one record of numbers, and its play to the end by players who keep their duties.
+"""The play of a hand of Domino to its end by players who keep their duties.
 
 Where a card may go onto several opponents' piles they weigh them as `sabot.bots.domino.hints` does. With
 nobody to break a duty nobody calls, so it is all the same who watches over the duties (DO-7).
@@ -11,31 +11,12 @@ from typing import Any
 import numpy as np
 
 from sabot.fast.compiling import inner, routine
+from sabot.fast.domino.record import MOST_CARDS
 from sabot.fast.luck import below
 from sabot.games.kit.numbers import HIGHEST
 
-SEATS, MOST_CARDS = 8, 150
 DANGER, RELIEF, OUTLETS = 150.0, 2.0, 1.0
 """The weights of `sabot.bots.domino.hints`."""
-
-STATE = np.dtype(
-    [
-        ("luck", np.uint64),
-        ("players", np.int64),
-        ("most_turns", np.int64),
-        ("turns", np.int64),
-        ("seat", np.int64),  # who is on turn
-        ("turned", np.int64),  # the card turned up; 0 if there is none
-        ("table", np.int64, HIGHEST + 2),  # how many table piles show each number
-        ("first", np.int64, SEATS),  # where in his row a player's hand begins, at its bottom
-        ("end", np.int64, SEATS),
-        ("size", np.int64, SEATS),  # of his pile
-        ("tops", np.int64, SEATS),  # 0 without a pile
-        ("hands", np.int8, SEATS * MOST_CARDS),
-        ("piles", np.int8, SEATS * MOST_CARDS),
-    ],
-    align=True,
-)
 
 
 @inner
@@ -51,7 +32,8 @@ def _follows(card: Any, top: Any) -> Any:
 
 
 @inner
-def _left(s: Any, seat: Any) -> Any:
+def left(s: Any, seat: Any) -> Any:
+    """How many cards a player has in his hand and on his pile."""
     return s.end[seat] - s.first[seat] + s.size[seat]
 
 
@@ -77,7 +59,7 @@ def _weigh(s: Any, card: Any, onto: Any) -> Any:
     for number in range(1, HIGHEST + 1):
         outlets += taken >> number & 1
     s.tops[onto] = covered
-    return DANGER / _left(s, onto) - RELIEF * relieved + OUTLETS * outlets
+    return DANGER / left(s, onto) - RELIEF * relieved + OUTLETS * outlets
 
 
 @inner
@@ -137,27 +119,34 @@ def _turn_up(s: Any) -> None:
     s.first[seat] += 1
 
 
+@inner
+def step(s: Any) -> Any:
+    """One card is turned up or placed (DO-2 to DO-5); False if the hand is over (DO-6)."""
+    seat = s.seat
+    if s.turned == 0 and left(s, seat) == 0:
+        return False
+    card = s.turned if s.turned else s.tops[seat]
+    if card and _to_table(s, card):
+        take(s)
+        s.table[card] += card < HIGHEST
+        s.table[card - 1] -= card > 1
+        return True
+    onto = choose(s, card) if card else -1
+    if onto >= 0:
+        push(s, onto, take(s))
+    elif s.turned == 0:
+        _turn_up(s)
+    else:
+        push(s, seat, take(s))
+        if s.turns == s.most_turns:
+            return False
+        s.turns += 1
+        s.seat = (seat + 1) % s.players
+    return True
+
+
 @routine
 def play_out(s: Any) -> None:
-    """On to the end: somebody has no card left, or the turns are up (DO-2 to DO-6)."""
-    while True:
-        seat = s.seat
-        if s.turned == 0 and _left(s, seat) == 0:
-            return
-        card = s.turned if s.turned else s.tops[seat]
-        if card and _to_table(s, card):
-            take(s)
-            s.table[card] += card < HIGHEST
-            s.table[card - 1] -= card > 1
-            continue
-        onto = choose(s, card) if card else -1
-        if onto >= 0:
-            push(s, onto, take(s))
-        elif s.turned == 0:
-            _turn_up(s)
-        else:
-            push(s, seat, take(s))
-            if s.turns == s.most_turns:
-                return
-            s.turns += 1
-            s.seat = (seat + 1) % s.players
+    """On to the end."""
+    while step(s):
+        pass

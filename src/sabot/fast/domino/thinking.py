@@ -9,13 +9,13 @@ import numpy as np
 
 from sabot.core.ids import Seat
 from sabot.fast.compiling import inner, kernel
-from sabot.fast.domino.playing import MOST_CARDS, STATE, play_out, push, take
-from sabot.fast.errors import FastError
+from sabot.fast.domino.playing import left, play_out, push, take
+from sabot.fast.domino.record import MOST_CARDS, record_of
 from sabot.fast.luck import shuffle, word
 from sabot.games.domino.game import DOMINO
 from sabot.games.domino.state import State, Turn
 from sabot.games.domino.view import View, view
-from sabot.games.kit.numbers import HIGHEST, ONE, of_rank, rank
+from sabot.games.kit.numbers import ONE, of_rank
 
 Sums = tuple[list[float], list[list[float]]]
 """By choice, the sum of what it came to; by two choices, the sum of the products."""
@@ -27,17 +27,15 @@ _FOR_CARDS = 0.005
 @inner
 def _worth(s: Any, me: Any, to_win: Any) -> Any:
     """How many cards the others have left more than the player; or, if that counts, his share in winning."""
-    mine, all_left, fewest, equals = 0, 0, MOST_CARDS + 1, 0
+    mine, everybodys, fewest, equals = left(s, me), 0, MOST_CARDS + 1, 0
     for seat in range(s.players):
-        left = s.end[seat] - s.first[seat] + s.size[seat]
-        all_left += left
-        if left < fewest:
-            fewest, equals = left, 1
-        elif left == fewest:
+        his = left(s, seat)
+        everybodys += his
+        if his < fewest:
+            fewest, equals = his, 1
+        elif his == fewest:
             equals += 1
-        if seat == me:
-            mine = left
-    ahead = (all_left - mine) / (s.players - 1) - mine
+    ahead = (everybodys - mine) / (s.players - 1) - mine
     if not to_win:
         return ahead
     share = 1.0 / equals if mine == fewest else 0.0
@@ -79,24 +77,16 @@ class Question:
         *,
         to_win: bool,
     ) -> None:
-        if len(view.terms.deck) > MOST_CARDS:
-            raise FastError("fast-option", option="series", value=len(view.terms.deck) // HIGHEST)
         self._to_win = to_win
         self._loose = np.array(loose, np.int8)
-        self._base = np.zeros(1, STATE)
-        one, places = self._base[0], []
-        one["luck"] = seed
-        one["players"], one["most_turns"], one["turns"] = view.players, view.terms.most_turns, view.turns
-        one["seat"], one["turned"] = view.seat, 0 if view.turned is None else rank(view.turned)
-        for card in view.table:
-            one["table"][rank(card)] += 1
-        for seat, (hand, pile) in enumerate(zip(hands, piles, strict=True)):
-            row = seat * MOST_CARDS
-            one["hands"][row : row + len(hand)] = hand
-            one["piles"][row : row + len(pile)] = pile
-            one["end"][seat], one["size"][seat] = len(hand), len(pile)
-            one["tops"][seat] = pile[-1] if pile else 0
-            places += [row + at for at, card in enumerate(hand) if card == 0]
+        self._base = record_of(view, hands, piles)
+        self._base[0]["luck"] = seed
+        places = [
+            seat * MOST_CARDS + at
+            for seat, hand in enumerate(hands)
+            for at, card in enumerate(hand)
+            if not card
+        ]
         self._places = np.array(places, np.int64)
 
     def play_out(self, piles: Sequence[int], worlds: int) -> Sums:
