@@ -138,7 +138,7 @@ def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownName) as caught:
         make_bot(game, "nobody", Seat(0), random.Random(0))
     assert caught.value.code == "player-unknown"
-    assert caught.value.details == {"name": "nobody", "known": "random, booklet, counter"}
+    assert caught.value.details == {"name": "nobody", "known": ", ".join(bot_names(game))}
 
 
 def test_random_is_fair() -> None:

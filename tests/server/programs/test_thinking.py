@@ -17,7 +17,6 @@ from typing import Any
 import pytest
 import uvloop
 
-from sabot.bots import bot_names
 from sabot.core.ids import Seat
 from sabot.core.match import Match
 from sabot.core.registry import Registry
@@ -26,6 +25,7 @@ from sabot.games import GAMES
 from sabot.server.errors import Unavailable
 from sabot.server.thinking import TRIES, Thinking
 from tests.server.programs.bots import DIARY, REGISTRY
+from tests.support.thinking import quick_names
 
 ROOT = Path(__file__).parents[3]
 LONG = 60.0
@@ -136,7 +136,7 @@ def test_every_game_is_played_by_each_of_its_bots(
 ) -> None:
     async def scene(thinking: Thinking) -> None:
         game = GAMES.get(game_id)
-        for bot in bot_names(game):
+        for bot in quick_names(game):
             players = max(game.players(game.edition(game.default_edition)))
             session = hand(game_id, players, GAMES)
             assert await one_hand(thinking, session, bot, game_id)

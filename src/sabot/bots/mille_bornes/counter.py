@@ -18,6 +18,8 @@ from sabot.games.mille_bornes.view import View
 class Counter:
     """Takes what weighs most. Luck has no part in it."""
 
+    needs_kernel = True
+
     def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self._seen: list[Event] = []
 

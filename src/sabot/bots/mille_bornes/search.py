@@ -25,6 +25,8 @@ _FIRST, _SLICE = 16, 0.01
 class Search:
     """Thinks as long as he was told to, or until the choice is clear."""
 
+    needs_kernel = True
+
     def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self._rng = rng
         self._setting = setting or Setting()
