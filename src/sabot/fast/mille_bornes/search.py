@@ -113,7 +113,8 @@ def _consider(thought: Any, code: Any) -> None:
     thought.codes[thought.many] = code
     thought.tried[thought.many] = 0
     thought.sums[thought.many] = 0.0
-    thought.products[thought.many, :] = 0.0
+    for other in range(thought.many + 1):
+        thought.products[thought.many, other] = 0.0
     thought.many += 1
 
 
@@ -129,9 +130,11 @@ def imagine(thought: Any, boards: Any, hidden: Any, rules: Any) -> None:
 @inner
 def remember(mind: Any, known: Any) -> None:
     """Let a mind know of the cards what another one does."""
-    mind.hidden[:] = known.hidden
     mind.cards, mind.seen = known.cards, known.seen
-    mind.passed[:] = known.passed
+    for card in range(_CARDS):  # no slices: they bring their errors along, seconds to compile
+        mind.hidden[card] = known.hidden[card]
+    for attack in range(known.passed.size):
+        mind.passed[attack] = known.passed[attack]
 
 
 @inner
