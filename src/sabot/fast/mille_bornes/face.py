@@ -20,6 +20,7 @@ from sabot.fast.mille_bornes.playout import play_out_uniformly
 from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY, POLICIES, SEARCH
 from sabot.fast.mille_bornes.record import read_record, write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, new_thoughts
+from sabot.fast.mille_bornes.search_stakes import A_HAND
 from sabot.fast.mille_bornes.search_witness import WITNESS
 from sabot.fast.mille_bornes.sheet import LINES
 from sabot.fast.mille_bornes.sight import observation_names
@@ -204,7 +205,8 @@ class FastMilleBornes(FastGame):
         won = np.zeros((len(states), self.table.sides), np.bool_)
         totals, moves = np.zeros(won.shape, np.int32), np.zeros(len(states), np.int32)
         boards, witness = np.zeros(BOARDS, GAME), np.zeros(1, WITNESS)
-        players.play_on(states, self.rules, minds, boards, witness, thoughts, 0, totals, won, moves)
+        told = minds, boards, witness, thoughts, *A_HAND
+        players.play_on(states, self.rules, *told, 0, totals, won, moves)
         return Outcome(totals, won, moves)
 
     def knows(self, policy: str) -> bool:

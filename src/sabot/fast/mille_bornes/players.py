@@ -60,6 +60,8 @@ def play_on(
     boards: Any,
     witnesses: Any,
     thoughts: Any,
+    grid: Any,
+    stakes: Any,
     guesses: Any,
     totals: Any,
     won: Any,
@@ -111,7 +113,7 @@ def play_on(
             elif tried == _THE_HAND:
                 break
             else:
-                thought.values[tried] = worth(game, terms, terms.side_of[thought.seat], sheet)
+                thought.values[tried] = worth(thought, game, terms, sheet, grid, stakes[0])
                 tried, anew = next_action(thought, tried), True
                 if tried == NOBODY:
                     tally(thought)

@@ -28,6 +28,7 @@ from sabot.fast.mille_bornes.layout import (
     TURN,
 )
 from sabot.fast.mille_bornes.search_guess import guess, weigh_hands
+from sabot.fast.mille_bornes.search_stakes import chance
 from sabot.fast.mille_bornes.sheet import has_won, total, write_sheet
 from sabot.games.mille_bornes.cards import CARDS
 
@@ -49,6 +50,9 @@ MOST_PLAYOUTS = 1_000_000
 """Enough for anybody: see `THOUGHT`."""
 HAND_WON = 1000.0
 """What winning a hand weighs where there are no points, beside a mile."""
+GAME_WON, EVEN_SO = 10_000.0, 0.001
+"""What winning a game weighs: about as much as makes a point of an even game a point. And what a point weighs
+when the game is as good as decided."""
 
 THOUGHT = np.dtype(
     [
@@ -71,6 +75,8 @@ THOUGHT = np.dtype(
         ("products", np.float64, (MOST_ACTIONS, MOST_ACTIONS)),
         ("odds", np.float64, (MOST_SEATS, _CARDS)),
         ("pool", np.int64, _CARDS),
+        ("brought", np.float64, MOST_SEATS),  # by side: the total before the hand
+        ("totals", np.float64, MOST_SEATS),
     ],
     align=True,
 )
@@ -153,19 +159,26 @@ def next_action(thought: Any, action: Any) -> Any:
 
 
 @inner
-def worth(game: Any, rules: Any, side: Any, sheet: Any) -> Any:
-    """What the end of a hand is worth to a side: its points less those of the others, on average."""
+def worth(thought: Any, game: Any, rules: Any, sheet: Any, grid: Any, stakes: Any) -> Any:
+    """What the end of a hand is worth to the side of the seat: its points less those of the others, on
+    average; within a game, the chance to win it.
+    """
+    side = rules.side_of[thought.seat]
     write_sheet(game, rules, sheet)
     own, others = 0.0, 0.0
     for each in range(rules.sides):
         points = float(total(sheet, each))
         if not rules.counts_points and has_won(game, rules, each):
             points += HAND_WON
+        thought.totals[each] = thought.brought[each] + points
         if each == side:
             own = points
         else:
             others += points
-    return own - others / (rules.sides - 1)
+    margin = own - others / (rules.sides - 1)
+    if not stakes.nodes:
+        return margin
+    return GAME_WON * chance(grid, stakes, thought.totals, rules.sides, side) + EVEN_SO * margin
 
 
 @inner

@@ -8,11 +8,13 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from sabot.core.edition import Edition
 from sabot.core.ids import Card
 from sabot.core.rules import Event
 from sabot.fast.batch import Records
+from sabot.fast.luck import seeds_of
 from sabot.fast.mille_bornes.batches import look_at_all
 from sabot.fast.mille_bornes.face import FastMilleBornes
 from sabot.fast.mille_bornes.layout import (
@@ -34,9 +36,11 @@ from sabot.fast.mille_bornes.layout import (
     WINDOW,
 )
 from sabot.fast.mille_bornes.players import play_on
+from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY
 from sabot.fast.mille_bornes.record import write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, TABLE, new_thoughts
 from sabot.fast.mille_bornes.search_batches import follow_all, witness_all
+from sabot.fast.mille_bornes.search_stakes import A_HAND, STAKES, fill_chances
 from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
 from sabot.games.mille_bornes.actions import Action
 from sabot.games.mille_bornes.cards import CARDS
@@ -52,9 +56,12 @@ from sabot.games.mille_bornes.events import (
 )
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from sabot.games.mille_bornes.state import ExtensionChoice, Turn
+from sabot.games.mille_bornes.terms import terms_of
 from sabot.games.mille_bornes.view import OpenWindow, View
 
 _NUMBER = {card: number for number, card in enumerate(CARDS)}
+_NODES, _RESULTS = (0, 0, 51, 21, 11, 7, 6, 5, 5), 3_000_000
+"""By sides: how many totals a side of the grid has; and about how many results of hands are weighed for it."""
 _PHASES = {Turn: TURN, OpenWindow: WINDOW, ExtensionChoice: CHOICE}
 
 
@@ -62,6 +69,21 @@ _PHASES = {Turn: TURN, OpenWindow: WINDOW, ExtensionChoice: CHOICE}
 def table_for(edition: Edition, players: int) -> FastMilleBornes:
     """The kernels' terms of a table."""
     return FastMilleBornes(edition, players)
+
+
+@lru_cache(maxsize=32)
+def stakes_for(edition: Edition, players: int) -> tuple[npt.NDArray[np.float64], Records]:
+    """The grid of a table, and how to read it."""
+    terms, fast = terms_of(edition, players), FastMilleBornes(edition, players)
+    nodes = _NODES[terms.sides]
+    stakes = np.zeros(1, STAKES)
+    stakes["nodes"], stakes["step"], stakes["target"] = nodes, terms.target / (nodes - 1), terms.target
+    grid = np.full(nodes**terms.sides, 1 / terms.sides)
+    fast.reset(seeds_of(0, 0, _RESULTS // len(grid) // terms.sides))
+    totals = fast.playout(PLAYED_OUT_BY).totals
+    turned = [np.roll(totals, place, axis=1) for place in range(terms.sides)]
+    fill_chances(grid, stakes, np.concatenate(turned).astype(np.float64))
+    return grid, stakes
 
 
 class Searcher:
@@ -76,6 +98,10 @@ class Searcher:
         self._boards, self._root = np.zeros(BOARDS, GAME), np.zeros(1, GAME)
         self._thoughts = new_thoughts()
         self._nothing = np.zeros((0, 0), np.int32), np.zeros((0, 0), np.bool_), np.zeros(0, np.int32)
+        self._stakes = A_HAND
+        if totals is not None and view.terms.points:
+            self._stakes = stakes_for(view.terms.edition, view.terms.players)
+            self.thought["brought"][: view.terms.sides] = totals
         self._know(np.zeros(1, GAME), view.dealer)
 
     def follow(self, events: Iterable[Event]) -> None:
@@ -105,9 +131,8 @@ class Searcher:
     def think(self, guesses: int) -> bool:
         """Think until there are so many guesses; says whether more would change nothing."""
         rules, states = self.fast.rules, self._root.copy()
-        play_on(
-            states, rules, self._minds, self._boards, self._witness, self._thoughts, guesses, *self._nothing
-        )
+        told = self._minds, self._boards, self._witness, self._thoughts, *self._stakes
+        play_on(states, rules, *told, guesses, *self._nothing)
         return bool(self.thought["guesses"] < guesses)
 
     @property
