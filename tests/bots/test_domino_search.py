@@ -1,0 +1,85 @@
+"""The player of Domino who remembers: that he does so rightly, and that it pays to play the hand out."""
+
+from __future__ import annotations
+
+import random
+from statistics import mean
+
+import pytest
+
+from sabot.bots import make_bot
+from sabot.bots.domino.memory import Memory
+from sabot.bots.domino.search import Search
+from sabot.bots.driver import Driver
+from sabot.bots.setting import Setting, Thought
+from sabot.core.ids import Seat
+from sabot.games.domino.game import DOMINO
+from tests.fast.preparing import prepared
+from tests.support.cases import Case
+from tests.support.play import Player, new_session
+
+
+@pytest.mark.parametrize("duties", ["referee", "challenge"])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_what_is_remembered_is_so(players: int, duties: str) -> None:
+    """At the end of a hand between players who break every duty now and then, most cards are known."""
+    case = Case("domino", DOMINO.default_edition, players, (("duties", duties),))
+    session, player = new_session(case, 3), Player(case, 3)
+    memory, told = Memory(session.view(Seat(0))), -1
+    while not session.over and session.version < 1500:
+        player.step(session)
+        for event in session.events_for(Seat(0), told):
+            memory.see(event)
+        told = session.version
+        assert memory.agrees(session.view(Seat(0)))
+        for hand, true in zip(memory.hands, session.state.hands, strict=True):
+            assert all(card in (None, right) for card, right in zip(hand, true, strict=True))
+        assert [tuple(pile) for pile in memory.piles] == list(session.state.piles)
+    assert session.version > 100
+
+
+POSITION = """hand Ann 3 5
+hand Bob 2 *
+pile Bob 9
+hand Cid 7
+pile Cid 7
+turned 8
+turn Ann"""
+
+
+def choice(setting: Setting, luck: int = 0) -> str:
+    prepared("domino")
+    edition = DOMINO.edition(DOMINO.default_edition)
+    table = DOMINO.table(edition, ("Ann", "Bob", "Cid"))
+    state = DOMINO.notation.parse_setup(POSITION.splitlines(), edition, table, Seat(2))
+    player = Search(Seat(0), random.Random(luck), setting)
+    action = player.choose(DOMINO.rules.view(state, Seat(0)), DOMINO.rules.legal(state, Seat(0)))
+    return DOMINO.notation.format_action(action, table)
+
+
+def test_a_position_that_was_made_up_will_do() -> None:
+    """Nobody told him how it came to this; Cid, who would be out with his next card, gets one more."""
+    assert {choice(Setting(Thought(playouts=200)), luck) for luck in range(5)} == {">Cid"}
+
+
+def test_he_answers_at_once_when_he_is_told_to_stop() -> None:
+    assert choice(Setting(Thought(seconds=60), stopped=lambda: True)) in (">Bob", ">Cid")
+
+
+def test_it_pays_to_remember() -> None:
+    """Among booklet players at a table for five; as many cards less were left in a long contest, too."""
+    prepared("domino")
+    case, more = Case("domino", DOMINO.default_edition, 5), []
+    for deal in range(6):
+        for place in range(case.players):
+            session = new_session(case, deal)
+            bots = {
+                seat: make_bot(
+                    case.game, "search@300" if seat == place else "booklet", seat, random.Random(seat)
+                )
+                for seat in session.table.seats
+            }
+            Driver(session, bots).run()
+            totals = session.score().totals
+            more.append((sum(totals) - totals[place]) / 4 - totals[place])
+    assert mean(more) > 1
