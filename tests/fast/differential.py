@@ -1,13 +1,17 @@
 """The same deals and the same actions through the reference rules and a kernel, compared at every ply.
 
-A game's kernel takes part through a `Kernel`: how one hand is put into it, moved on, and read back.
+A game's kernel takes part through a `Kernel`: how hands are put into it, moved on, and read back. Many
+hands go on side by side, so that the kernel is called once for all of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
 
 from sabot.core.fairness import derived_secret
 from sabot.core.ids import Seat
@@ -18,30 +22,30 @@ from tests.support.traits import traits_of
 
 
 class Kernel(Protocol):
-    """One hand inside a kernel."""
+    """Hands inside a kernel, counted from 0."""
 
-    def begin(self, state: Any) -> None:
-        """Take over the state of a hand."""
+    def begin(self, states: Sequence[Any]) -> None:
+        """Take over the states of some hands."""
         ...
 
-    def legal(self, seat: Seat) -> Sequence[int]:
-        """The codes of what a seat may do, in order."""
+    def legal(self, seat: Seat) -> npt.NDArray[np.bool_]:
+        """[hands, actions]: what a seat may do."""
         ...
 
-    def act(self, seat: Seat, code: int, after: Any) -> None:
-        """Do an action; `after` is the reference's next state, for what only it can decide."""
+    def act(self, seats: Sequence[int], codes: Sequence[int], after: Sequence[Any]) -> None:
+        """Do an action in each hand, -1 in one that is over; `after` are the reference's next states."""
         ...
 
-    def state(self) -> Any:
-        """The hand as a state of the reference rules, in the form that `plain` gives."""
+    def state(self, at: int) -> Any:
+        """One of the hands as a state of the reference rules, in the form that `plain` gives."""
         ...
 
     def plain(self, state: Any) -> Any:
         """A state of the reference rules without what the kernel does not keep."""
         ...
 
-    def check_sheet(self, sheet: ScoreSheet) -> None:
-        """Compare the score, line by line."""
+    def check_sheets(self, sheets: Sequence[ScoreSheet]) -> None:
+        """Compare the scores of all hands, line by line."""
         ...
 
 
@@ -50,7 +54,34 @@ def compare_hands(case: Case, kernel: Kernel, seeds: Sequence[int]) -> int:
 
     Even seeds choose evenly, odd ones as the game's `weight` says, which gets farther.
     """
-    return sum(_compare(case, kernel, seed) for seed in seeds)
+    rules, codec = case.game.rules, case.game.codec
+    actions = [codec.decode(code, case.table) for code in range(codec.size(case.table))]
+    eager = [traits_of(case.game_id).weight(action) for action in actions]
+    luck = [Random(f"{case.id} {seed}") for seed in seeds]
+    states = [first_state(case, seed) for seed in seeds]
+    kernel.begin(states)
+    playing, plies = list(range(len(states))), 0
+    while playing:
+        legal = [kernel.legal(Seat(seat)) for seat in range(case.players)]
+        seats, codes = [-1] * len(states), [-1] * len(states)
+        for at in playing:
+            state = states[at]
+            assert kernel.state(at) == kernel.plain(state), (case, seeds[at])
+            moves: list[tuple[Seat, int]] = []
+            for seat in _asked(case, state):
+                found = legal[seat][at].nonzero()[0].tolist()
+                assert tuple([actions[code] for code in found]) == rules.legal(state, seat), (case, seeds[at])
+                moves += [(seat, code) for code in found]
+            if moves:
+                weights = [eager[code] for _, code in moves] if seeds[at] % 2 else None
+                ((seat, code),) = luck[at].choices(moves, weights)
+                seats[at], codes[at] = seat, code
+                states[at] = rules.apply(state, seat, actions[code]).state
+        kernel.act(seats, codes, states)
+        playing = [at for at in playing if codes[at] >= 0]
+        plies += len(playing)
+    kernel.check_sheets([rules.score(state) for state in states])
+    return plies
 
 
 def first_state(case: Case, seed: int) -> Any:
@@ -63,52 +94,16 @@ def first_state(case: Case, seed: int) -> Any:
 
 def states(case: Case, seed: int) -> Iterator[Any]:
     """The states of one hand, played by the reference rules alone."""
-    state, rng, weight = first_state(case, seed), Random(f"{case.id} {seed}"), _weight(case, seed)
+    rules, weight = case.game.rules, traits_of(case.game_id).weight
+    state, rng = first_state(case, seed), Random(f"{case.id} {seed}")
     yield state
-    while moves := [move for seat in _asked(case, state) for move in _moves(case, state, seat)]:
-        seat, action = _choose(moves, rng, weight)
-        state = case.game.rules.apply(state, seat, action).state
-        yield state
-
-
-def _compare(case: Case, kernel: Kernel, seed: int) -> int:
-    rules, codec, table = case.game.rules, case.game.codec, case.table
-    state, rng, weight = first_state(case, seed), Random(f"{case.id} {seed}"), _weight(case, seed)
-    kernel.begin(state)
-    plies = 0
-    while True:
-        where = f"{case.id}, seed {seed}, ply {plies}"
-        assert kernel.state() == kernel.plain(state), where
-        moves = []
-        for seat in _asked(case, state):
-            mine = _moves(case, state, seat)
-            assert list(kernel.legal(seat)) == [codec.encode(action, table) for _, action in mine], where
-            moves += mine
-        if not moves:
-            kernel.check_sheet(rules.score(state))
-            return plies
-        seat, action = _choose(moves, rng, weight)
+    while moves := [(seat, action) for seat in _asked(case, state) for action in rules.legal(state, seat)]:
+        weights = [weight(action) for _, action in moves] if seed % 2 else None
+        ((seat, action),) = rng.choices(moves, weights)
         state = rules.apply(state, seat, action).state
-        kernel.act(seat, codec.encode(action, table), state)
-        plies += 1
+        yield state
 
 
 def _asked(case: Case, state: Any) -> tuple[Seat, ...]:
     asked = case.game.rules.asked(state)
     return () if asked is None else asked.seats
-
-
-def _moves(case: Case, state: Any, seat: Seat) -> list[tuple[Seat, Any]]:
-    return [(seat, action) for action in case.game.rules.legal(state, seat)]
-
-
-def _weight(case: Case, seed: int) -> Callable[[Any], int] | None:
-    return traits_of(case.game_id).weight if seed % 2 else None
-
-
-def _choose(
-    moves: Sequence[tuple[Seat, Any]], rng: Random, weight: Callable[[Any], int] | None
-) -> tuple[Seat, Any]:
-    if weight is None:
-        return rng.choice(moves)
-    return rng.choices(moves, [weight(action) for _, action in moves])[0]

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import ScoreSheet
 from sabot.fast import FastError, supported
+from sabot.fast.mille_bornes.batches import step_all
 from sabot.fast.mille_bornes.face import FastMilleBornes
+from sabot.fast.mille_bornes.layout import NOBODY
+from sabot.fast.mille_bornes.record import Reader
 from sabot.games.mille_bornes.cards import CARDS, D25, DRIVING_ACE, ROLL, STOP
 from sabot.games.mille_bornes.game import MILLE_BORNES
-from sabot.games.mille_bornes.state import Piles, State
+from sabot.games.mille_bornes.state import Cards, Piles, State
 from tests.fast.differential import compare_hands, first_state, states
 from tests.fast.preparing import prepared
 from tests.rulebook.cases import PositionCase
@@ -51,40 +56,47 @@ OTHERS = [
 each_table = pytest.mark.parametrize("case", TABLES, ids=lambda case: case.id)
 
 
-class OneHand:
+class Hands:
     """See `tests.fast.differential.Kernel`."""
 
     def __init__(self, case: Case) -> None:
         self.fast = batch_for(case)
+        self.readers: list[Reader] = []
 
-    def begin(self, state: State) -> None:
-        self.fast.load([state])
+    def begin(self, states: Sequence[State]) -> None:
+        self.fast.load(states)
+        self.readers = [Reader(state.terms) for state in states]
 
-    def legal(self, seat: Seat) -> Sequence[int]:
-        return [int(code) for code in np.flatnonzero(self.fast.legal_for(seat)[0])]
+    def legal(self, seat: Seat) -> npt.NDArray[np.bool_]:
+        return self.fast.legal_for(seat)
 
-    def act(self, seat: Seat, code: int, after: State) -> None:
-        self.fast.step_for(0, seat, code)
+    def act(self, seats: Sequence[int], codes: Sequence[int], after: Sequence[State]) -> None:
+        asked, chosen = np.array(seats, np.int8), np.array(codes, np.int64)
+        assert step_all(self.fast.states, self.fast.rules, asked, chosen) == NOBODY
 
-    def state(self) -> State:
-        return self.fast.state(0)
+    def state(self, at: int) -> State:
+        return self.readers[at].read(self.fast.states[at])
 
     def plain(self, state: State) -> State:
         return in_order(state)
 
-    def check_sheet(self, sheet: ScoreSheet) -> None:
-        lines = self.fast.lines()[0]
-        for number, line in enumerate(sheet.lines):
-            found = [0 if entry is None else entry.points for entry in line.entries]
-            assert lines[number].tolist() == found, line.key
-        assert self.fast.score()[0].tolist() == list(sheet.totals)
-        assert [int(side) for side in np.flatnonzero(self.fast.winners()[0])] == list(sheet.winners)
-        measured = {name: values[0] for name, values in self.fast.measures().items()}
-        told = MILLE_BORNES.measures(self.state(), ())
+    def check_sheets(self, sheets: Sequence[ScoreSheet]) -> None:
+        points = [
+            [[0 if entry is None else entry.points for entry in line.entries] for line in sheet.lines]
+            for sheet in sheets
+        ]
+        lines = len(points[0])
+        assert self.fast.lines()[:, :lines].tolist() == points
+        assert self.fast.score().tolist() == [list(sheet.totals) for sheet in sheets]
+        won = [np.flatnonzero(row).tolist() for row in self.fast.winners()]
+        assert won == [list(sheet.winners) for sheet in sheets]
         unseen = {"extensions-called", "coups-fourres"}  # the reference counts these from events
-        assert {name: value for name, value in measured.items() if name not in unseen} == {
-            name: value for name, value in told.items() if name not in unseen
-        }
+        measured = self.fast.measures()
+        for at in range(len(sheets)):
+            told = MILLE_BORNES.measures(self.state(at), ())
+            assert told.keys() == measured.keys()
+            for name in told.keys() - unseen:
+                assert measured[name][at] == told[name], name
 
 
 def batch_for(case: Case) -> FastMilleBornes:
@@ -94,23 +106,29 @@ def batch_for(case: Case) -> FastMilleBornes:
 
 def in_order(state: State) -> State:
     """The order of cards in a hand means nothing."""
-    return replace(state, hands=tuple(tuple(sorted(hand, key=CARDS.index)) for hand in state.hands))
+    terms, dealer, phase, hands = state.terms, state.dealer, state.phase, tuple(map(sorted_hand, state.hands))
+    return State(terms, dealer, phase, hands, state.draw, state.discard, state.sides, state.extension)
 
 
-@pytest.mark.parametrize("case", TABLES + FLIPPED + OTHERS, ids=lambda case: case.id)
-def test_every_table_plays_as_the_reference_does(case: Case) -> None:
-    assert compare_hands(case, OneHand(case), range(10 if case.options else 200)) > 250
+@lru_cache(maxsize=1 << 14)
+def sorted_hand(hand: Cards) -> Cards:
+    return tuple(sorted(hand, key=CARDS.index))
 
 
-@pytest.mark.parametrize("case", CHANGED, ids=lambda case: case.id)
-def test_every_switch_plays_as_the_reference_does(case: Case) -> None:
-    assert compare_hands(case, OneHand(case), range(12)) > 150
+@pytest.mark.parametrize("case", TABLES + CHANGED, ids=lambda case: case.id)
+def test_every_table_and_switch_plays_as_the_reference_does(case: Case) -> None:
+    assert compare_hands(case, Hands(case), range(200)) > 2500
+
+
+@pytest.mark.parametrize("case", FLIPPED + OTHERS, ids=lambda case: case.id)
+def test_all_changed_at_once_plays_as_the_reference_does(case: Case) -> None:
+    assert compare_hands(case, Hands(case), range(20)) > 250
 
 
 @pytest.mark.parametrize("case", [*MICRO_TABLES, *MICRO_CHANGED], ids=lambda case: case.id)
 def test_small_packs_play_as_the_reference_does(case: Case) -> None:
     """All phases are close by: extensions, late trips, hands that run out."""
-    assert compare_hands(case, OneHand(case), range(20)) > 150
+    assert compare_hands(case, Hands(case), range(200)) > 1500
 
 
 @pytest.mark.soak
@@ -118,8 +136,8 @@ def test_small_packs_play_as_the_reference_does(case: Case) -> None:
 def test_a_million_plies(case: Case) -> None:
     plies, seed = 0, 1000
     while plies < 8_000:
-        plies += compare_hands(case, OneHand(case), (seed,))
-        seed += 1
+        plies += compare_hands(case, Hands(case), range(seed, seed + 50))
+        seed += 50
 
 
 @each_table

@@ -9,6 +9,7 @@ the centre the record counts how many piles look alike.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -82,7 +83,7 @@ def state_of(record: Any, terms: Terms) -> State:
     """The state that a record holds."""
     seats, words = range(terms.players), record["slots"].tolist()
     games, tops, hands = record["game"].tolist(), record["reserves"].tolist(), record["hands"].tolist()
-    places = [_pile(words, top)[::-1] for top in tops]
+    places = [_pile(words, top)[::-1] if top else () for top in tops[: terms.players * RESERVES]]
     key = "".join(f"{half:016x}" for half in record["again"].tolist())
     return State(
         terms,
@@ -212,6 +213,7 @@ def _pile(words: list[int], slot: int) -> Cards:
     return tuple(cards)
 
 
+@lru_cache(maxsize=1 << 14)
 def _hand_of(counts: int) -> Cards:
     return tuple(
         card for number, card in enumerate(NUMBERS, LOWEST) for _ in range(counts >> (4 * number) & 15)
@@ -219,5 +221,6 @@ def _hand_of(counts: int) -> Cards:
 
 
 def _centre_of(record: Any, terms: Terms) -> Iterator[tuple[int, int]]:
-    for pile, count in zip(piles_of(terms.variation), record["piles"].tolist()[1:], strict=False):
-        yield from (pile,) * count
+    looks, counts = piles_of(terms.variation), record["piles"]
+    for look in counts.nonzero()[0].tolist():
+        yield from (looks[look - 1],) * int(counts[look])

@@ -6,11 +6,14 @@ lies on the table, in the order in which it came there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from sabot.core.ids import Card, Seat, Side
 from sabot.fast.errors import FastError
+from sabot.fast.mille_bornes import layout
 from sabot.fast.mille_bornes.layout import (
     ATTACK,
     BENEATH,
@@ -19,6 +22,7 @@ from sabot.fast.mille_bornes.layout import (
     COUPS_AT,
     DISCARD,
     ENDED,
+    GAME,
     HAZARD_COUNT,
     LIMITED,
     LOG_PLAY,
@@ -29,6 +33,7 @@ from sabot.fast.mille_bornes.layout import (
     PLAYS,
     REMEDY,
     SAFETIES_AT,
+    SAFETY,
     SAFETY_PLAY,
     STEP,
     TOP,
@@ -52,6 +57,7 @@ from sabot.games.mille_bornes.state import (
 from sabot.games.mille_bornes.terms import SafetyClears, Terms
 
 _NUMBER = {card: number for number, card in enumerate(CARDS)}
+_NAMES = GAME.names or ()
 
 
 def write_record(state: State, game: Any) -> None:
@@ -85,20 +91,36 @@ def write_record(state: State, game: Any) -> None:
 
 def read_record(game: Any, terms: Terms) -> State:
     """The state that a record stands for."""
-    table = _Table(terms)
-    for entry in game["pack"][: game["logged"]].tolist():
-        table.lay(entry)
-    drawn = game["pack"][game["next_card"] : LOG_ROOM + len(terms.deck)].tolist()
-    return State(
-        terms,
-        Seat(int(game["dealer"])),
-        _phase(game, terms),
-        tuple(_hand(number) for number in game["hands"][: terms.players].tolist()),
-        tuple(CARDS[number] for number in drawn),
-        tuple(table.discard),
-        tuple(table.piles(side) for side in range(terms.sides)),
-        _side(game["extension"]),
-    )
+    return Reader(terms).read(game)
+
+
+class Reader:
+    """Reads one hand as it is played: what was laid by the last time is not laid again."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._log, self._table = b"", _Table(terms)
+
+    def read(self, game: Any) -> State:
+        """The state that the record stands for now; any record will do, one of the same hand is quick."""
+        terms, fields = self._terms, dict(zip(_NAMES, game.tolist(), strict=True))
+        pack = fields["pack"].tobytes()
+        log = pack[: fields["logged"]]
+        if not log.startswith(self._log):
+            self._log, self._table = b"", _Table(terms)
+        for entry in log[len(self._log) :]:
+            self._table.lay(entry)
+        self._log = log
+        return State(
+            terms,
+            Seat(fields["dealer"]),
+            _phase(fields, terms),
+            tuple(map(_hand, fields["hands"][: terms.players].tolist())),
+            tuple(map(CARDS.__getitem__, pack[fields["next_card"] : LOG_ROOM + len(terms.deck)])),
+            tuple(self._table.discard),
+            tuple(self._table.sides),
+            _side(fields["extension"]),
+        )
 
 
 def _check_hands(state: State) -> None:
@@ -145,15 +167,12 @@ def _log(state: State) -> Iterator[int]:
 
 
 class _Table:
-    """Lays the entries of a log down again, one after the other."""
+    """Lays the entries of a log down, one after the other."""
 
     def __init__(self, terms: Terms) -> None:
         self._clears = terms.safety_clears is SafetyClears.DISCARD
-        self._battle: list[list[Card]] = [[] for _ in range(terms.sides)]
-        self._speed: list[list[Card]] = [[] for _ in range(terms.sides)]
-        self._safeties: list[list[Exposed]] = [[] for _ in range(terms.sides)]
-        self._distance: list[list[Card]] = [[] for _ in range(terms.sides)]
         self._attack: tuple[int, Card] | None = None
+        self.sides = [Piles()] * terms.sides
         self.discard: list[Card] = []
 
     def lay(self, entry: int) -> None:
@@ -163,37 +182,46 @@ class _Table:
             self.discard.append(CARDS[entry - DISCARD])
         elif entry < LOG_PLAY:
             side, hazard = divmod(entry - ATTACK, HAZARD_COUNT)
-            self._pile(side, HAZARDS[hazard]).append(HAZARDS[hazard])
+            self._put(side, HAZARDS[hazard])
             self._attack = side, HAZARDS[hazard]
         else:
             side, at = divmod(entry - LOG_PLAY, LOG_SIDE)
             if at >= PLAYS:
                 if attack is not None:
-                    self._pile(*attack).pop()
+                    self._take_off(*attack)
                 self._expose(side, Exposed(SAFETIES[at - PLAYS], coup_fourre=True))
             elif CARDS[at + REMEDY] in SAFETIES:
                 self._expose(side, Exposed(CARDS[at + REMEDY]))
             else:
-                self._pile(side, CARDS[at + REMEDY]).append(CARDS[at + REMEDY])
+                self._put(side, CARDS[at + REMEDY])
 
-    def piles(self, side: int) -> Piles:
-        """What now lies before a side."""
-        laid = self._battle[side], self._speed[side], self._safeties[side], self._distance[side]
-        battle, speed, safeties, distance = laid
-        return Piles(tuple(battle), tuple(speed), tuple(safeties), tuple(distance))
+    def _put(self, side: int, card: Card) -> None:
+        piles = self.sides[side]
+        pile = _pile_of(card)
+        self.sides[side] = replace(piles, **{pile: (*getattr(piles, pile), card)})
 
-    def _pile(self, side: int, card: Card) -> list[Card]:
-        if card in SPEED_CARDS:
-            return self._speed[side]
-        return self._battle[side] if _NUMBER[card] < _NUMBER[SAFETIES[0]] else self._distance[side]
+    def _take_off(self, side: int, hazard: Card) -> None:
+        piles = self.sides[side]
+        pile = _pile_of(hazard)
+        self.sides[side] = replace(piles, **{pile: getattr(piles, pile)[:-1]})
 
     def _expose(self, side: int, safety: Exposed) -> None:
-        for pile in (self._battle[side], self._speed[side]) if self._clears else ():
-            if pile and SAFETY_AGAINST.get(pile[-1]) == safety.card:
-                pile.pop()
-        self._safeties[side].append(safety)
+        if self._clears:
+            for top in (self.sides[side].battle_top, self.sides[side].speed_top):
+                if top is not None and SAFETY_AGAINST.get(top) == safety.card:
+                    self._take_off(side, top)
+        piles = self.sides[side]
+        self.sides[side] = replace(piles, safeties=(*piles.safeties, safety))
 
 
+def _pile_of(card: Card) -> str:
+    """The pile of a side that takes a card."""
+    if card in SPEED_CARDS:
+        return "speed"
+    return "battle" if _NUMBER[card] < SAFETY else "distance"
+
+
+@lru_cache(maxsize=1 << 14)
 def _hand(number: int) -> Cards:
     return tuple(
         card
@@ -202,18 +230,20 @@ def _hand(number: int) -> Cards:
     )
 
 
-def _phase(game: Any, terms: Terms) -> Phase:
-    seat, delayed = Seat(int(game["seat"])), bool(game["delayed"])
-    if game["phase"] == TURN:
-        return Turn(seat, int(game["drew"]))
-    if game["phase"] == WINDOW:
-        side = Side(int(game["target"]))
-        waiting = tuple(member for member in terms.members(side) if game["waiting"] >> member & 1)
-        return Window(seat, side, CARDS[game["hazard"]], waiting)
-    if game["phase"] == CHOICE:
-        return ExtensionChoice(seat, delayed)
-    return Ended(_side(game["completed"]), delayed)
+def _phase(fields: Mapping[str, Any], terms: Terms) -> Phase:
+    seat, delayed = Seat(fields["seat"]), bool(fields["delayed"])
+    match fields["phase"]:
+        case layout.TURN:
+            return Turn(seat, fields["drew"])
+        case layout.WINDOW:
+            side = Side(fields["target"])
+            waiting = tuple(member for member in terms.members(side) if fields["waiting"] >> member & 1)
+            return Window(seat, side, CARDS[fields["hazard"]], waiting)
+        case layout.CHOICE:
+            return ExtensionChoice(seat, delayed)
+        case _:
+            return Ended(_side(fields["completed"]), delayed)
 
 
-def _side(number: Any) -> Side | None:
-    return None if number == NOBODY else Side(int(number))
+def _side(number: int) -> Side | None:
+    return None if number == NOBODY else Side(number)

@@ -22,18 +22,27 @@ from sabot.games.mille_bornes.actions import (
 )
 from sabot.games.mille_bornes.cards import CARDS, DISTANCES, HAZARDS, REMEDIES, SAFETIES
 
+PLAYS = {card: Play(card) for card in REMEDIES + SAFETIES + DISTANCES}
+DISCARDS = {card: Discard(card) for card in CARDS}
+
+
+@lru_cache(maxsize=16)
+def attacks_on(side: int) -> dict[Card, Attack]:
+    """The attacks on one side, by their hazard."""
+    return {card: Attack(card, Side(side)) for card in HAZARDS}
+
 
 @lru_cache(maxsize=16)
 def all_actions(sides: int) -> tuple[Action, ...]:
     """The whole action space of a table with this many sides, in the order of the codes."""
     return (
-        *(Play(card) for card in REMEDIES + SAFETIES + DISTANCES),
-        *(Discard(card) for card in CARDS),
+        *PLAYS.values(),
+        *DISCARDS.values(),
         *(CoupFourre(card) for card in SAFETIES),
         LetPass(),
         CallExtension(),
         EndHand(),
-        *(Attack(card, Side(side)) for side in range(sides) for card in HAZARDS),
+        *(attack for side in range(sides) for attack in attacks_on(side).values()),
     )
 
 

@@ -6,6 +6,7 @@ know asks it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import assert_never
 
@@ -39,7 +40,7 @@ from sabot.games.mille_bornes.cards import (
     STOP,
     Kind,
 )
-from sabot.games.mille_bornes.codec import other_actions, turn_actions
+from sabot.games.mille_bornes.codec import DISCARDS, PLAYS, attacks_on, other_actions, turn_actions
 from sabot.games.mille_bornes.state import Ended, ExtensionChoice, Piles, State, Turn, Window
 from sabot.games.mille_bornes.terms import CarelessAttack, DiscardPolicy, RollWithRightOfWay
 
@@ -88,34 +89,31 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(action for action in other_actions() if check(state, seat, action) is None)
     if _check_moment(state, seat) is not None:
         return ()
-    hand = state.hands[seat]
-    if state.terms.discard is not DiscardPolicy.ANY:
-        return tuple(
-            action
-            for card, action in turn_actions(state.terms.sides)
-            if card in hand and _check_card(state, seat, action) is None
-        )
-    own, against = _accepted_by_piles(state, seat)
-    return tuple(
-        action
-        for card, action in turn_actions(state.terms.sides)
-        if card in hand
-        and (
-            card in own
-            if isinstance(action, Play)
-            else isinstance(action, Discard) or card in against[action.target]
-        )
-    )
-
-
-def _accepted_by_piles(state: State, seat: Seat) -> tuple[frozenset[Card], list[frozenset[Card]]]:
-    """What may be laid on one's own piles, and on every side's by way of attack."""
-    terms, side = state.terms, state.terms.side_of(seat)
-    own = _own_plays(state.sides[side], state.trip, terms.most_200s, terms.roll_with_right_of_way)
+    terms, piles = state.terms, state.sides[state.terms.side_of(seat)]
+    hand = [card for card in CARDS if card in state.hands[seat]]  # in the order of the codes
+    own = _own_plays(piles, state.trip, terms.most_200s, terms.roll_with_right_of_way)
+    plays = [PLAYS[card] for card in hand if card in own]
+    if terms.discard is not DiscardPolicy.ANY:
+        attacks = _attacks(state, seat, hand, careless=False)
+        if plays or attacks:
+            return (*plays, *attacks)
     careless = terms.careless_attack is CarelessAttack.DISCARD
-    against = [_hazards_for(piles, careless) for piles in state.sides]
-    against[side] = frozenset()
-    return own, against
+    discards = (DISCARDS[card] for card in hand)
+    return (*plays, *discards, *_attacks(state, seat, hand, careless))
+
+
+def _attacks(state: State, seat: Seat, hand: Sequence[Card], careless: bool) -> list[Attack]:
+    """Every hazard of a hand where it may be laid: with those that a careless attacker wastes, or without."""
+    hazards = [card for card in hand if card in SAFETY_AGAINST]
+    own = state.terms.side_of(seat)
+    return [
+        attacks_on(side)[card]
+        for side, piles in enumerate(state.sides if hazards else ())
+        if side != own
+        for taken in [_hazards_for(piles, careless)]
+        for card in hazards
+        if card in taken
+    ]
 
 
 @lru_cache(maxsize=1 << 14)
