@@ -21,6 +21,7 @@ COMMANDS = {
     "resume": "sabot.terminal.play:resume",
     "replay": "sabot.terminal.replay:replay",
     "verify": "sabot.terminal.replay:verify",
+    "analyse": "sabot.terminal.analyse:run",
     "rules": "sabot.terminal.rulespage:rules",
     "editions": "sabot.terminal.rulespage:editions",
     "simulate": "sabot.terminal.simulate:run",
@@ -188,6 +189,18 @@ def _verify_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     parser.add_argument("file", nargs="?", metavar=tr("cli-word-file"), help=tr("cli-arg-file"))
 
 
+def _analyse_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    _verify_arguments(parser, tr)
+    parser.add_argument("--hand", type=_count(tr), metavar="N", help=tr("cli-arg-hand"))
+    parser.add_argument("--seat", metavar=tr("cli-word-name"), help=tr("cli-arg-analyse-seat"))
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--playouts", type=_count(tr), metavar="N", help=tr("cli-arg-playouts"))
+    budget.add_argument("--seconds", type=_count(tr), metavar="N", help=tr("cli-arg-seconds"))
+    parser.add_argument("--seed", type=_count(tr), default=0, metavar="N", help=tr("cli-arg-seed"))
+    parser.add_argument("--all", action="store_true", help=tr("cli-arg-all"))
+    parser.add_argument("--json", metavar=tr("cli-word-file"), help=tr("cli-arg-json-file"))
+
+
 def _rules_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     _add_game(parser, tr)
     parser.add_argument("rule", nargs="?", metavar=tr("cli-word-rule"), help=tr("cli-arg-rule"))
@@ -252,6 +265,7 @@ _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Translator], None]] = {
     "resume": _resume_arguments,
     "replay": _replay_arguments,
     "verify": _verify_arguments,
+    "analyse": _analyse_arguments,
     "rules": _rules_arguments,
     "editions": _editions_arguments,
     "simulate": _simulate_arguments,

@@ -18,7 +18,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"games"}),
     frozenset({"bots", "fast"}),
     frozenset({"arena", "envs", "wire"}),
-    frozenset({"library"}),
+    frozenset({"library", "coach"}),
     frozenset({"server", "client", "terminal", "tui"}),
     frozenset({"cli"}),
     frozenset({"__main__"}),
@@ -29,7 +29,8 @@ ONLY: Mapping[str, frozenset[str]] = {
     "wire": frozenset({"", "core", "games", "wire"}),
     "client": frozenset({"", "core", "games", "bots", "wire", "client"}),
     "library": frozenset({"", "core", "games", "wire", "library"}),
-    "server": frozenset({"", "core", "games", "bots", "fast", "arena", "wire", "library", "server"}),
+    "coach": frozenset({"", "core", "games", "bots", "fast", "arena", "coach"}),
+    "server": frozenset({"", "core", "games", "bots", "fast", "arena", "wire", "library", "coach", "server"}),
 }
 RANK = {folder: rank for rank, layer in enumerate(LAYERS) for folder in layer}
 
@@ -44,7 +45,7 @@ THIRD_PARTY: Mapping[str, frozenset[str]] = {
     "llvmlite": frozenset({"fast"}),
     "msgspec": frozenset({"wire", "server", "client"}),
     "numba": frozenset({"fast"}),
-    "numpy": frozenset({"fast", "arena"}),
+    "numpy": frozenset({"fast", "arena", "coach"}),
     "platformdirs": frozenset({"fast", "server", "terminal", "cli"}),
     "prometheus_client": frozenset({"server"}),
     "rich": frozenset({"terminal", "cli"}),
@@ -246,6 +247,7 @@ def test_neighbours_importing_each_other_are_found() -> None:
         ("sabot/bots/a.py", "import random\nfrom sabot import core, games, fast"),
         ("sabot/fast/a.py", "import sabot.core, sabot.games"),
         ("sabot/arena/a.py", "import sabot.core, sabot.games, sabot.bots, sabot.fast"),
+        ("sabot/coach/a.py", "import numpy, sabot.core, sabot.games, sabot.bots, sabot.fast, sabot.arena"),
         ("sabot/locale/a.py", "import fluent.runtime\nimport sabot.core.text"),
         ("sabot/wire/a.py", "import msgspec\nimport sabot.core.text, sabot.games"),
         ("sabot/client/a.py", "import websockets, msgspec, sabot.wire, sabot.bots, sabot.locale"),

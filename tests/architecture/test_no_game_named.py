@@ -27,7 +27,7 @@ def shared_files() -> dict[str, str]:
         SRC / "locale" / "__init__.py",
         *(SRC / "bots").glob("*.py"),
     ]
-    for folder in ("core", "arena", "wire", "library", "server", "client", "terminal", "games/kit"):
+    for folder in ("core", "arena", "coach", "wire", "library", "server", "client", "terminal", "games/kit"):
         paths += (SRC / folder).rglob("*.py")
     paths += [
         path

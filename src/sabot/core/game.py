@@ -84,6 +84,16 @@ class Presenter(Protocol[A, V_contra]):
 
 
 @dataclass(frozen=True)
+class Unseen(Generic[S]):
+    """The cards that no player has seen yet: for whoever asks what else could have come."""
+
+    cards: Callable[[S], tuple[Card, ...]]
+    """Those of a state, in the order in which they will come."""
+    put: Callable[[S, tuple[Card, ...]], S]
+    """The state with these cards in another order; every order is as likely as the others."""
+
+
+@dataclass(frozen=True)
 class Game(Generic[S, A, V]):
     """One game: its rules and everything that shared code needs to serve it."""
 
@@ -110,6 +120,8 @@ class Game(Generic[S, A, V]):
     """Every kind of action. These types are what a protocol is made from: see `sabot.wire`."""
     thinkers: frozenset[str] = frozenset()
     """Those of `bots` who play the better the longer they think."""
+    unseen: Unseen[S] | None = None
+    """None, where what is hidden cannot be told from a state alone: then luck is not reckoned."""
 
     def edition(self, edition_id: str) -> Edition:
         """The edition as its book has it."""

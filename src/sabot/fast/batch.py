@@ -17,6 +17,7 @@ import numpy.typing as npt
 from sabot.core.edition import Edition
 from sabot.core.game import Game
 from sabot.core.ids import Seat
+from sabot.core.rules import Event
 from sabot.fast.errors import FastError
 from sabot.games import GAMES
 
@@ -140,6 +141,17 @@ class FastGame(ABC):
         totals, moves = np.zeros(won.shape, np.int32), np.zeros(len(self), np.int32)
         self._playout(self.states, seated, totals, won, moves)
         return Outcome(totals, won, moves)
+
+    def load_seen(self, view: Any, events: Sequence[Event], seeds: npt.NDArray[np.uint64]) -> None:
+        """As `load_view`, for a seat that remembers what it saw happen, as far as its kernel uses it."""
+        self.load_view(view, seeds)
+
+    def load_orders(self, state: Any, orders: npt.NDArray[np.int64]) -> None:
+        """Make the batch one state with the cards that nobody has seen in other orders, one game a row."""
+        unseen = self.game.unseen
+        assert unseen is not None, "a game with a kernel says what nobody has seen"
+        cards = unseen.cards(state)
+        self.load([unseen.put(state, tuple(cards[at] for at in row)) for row in orders.tolist()])
 
     def measures(self) -> Mapping[str, npt.NDArray[Any]] | None:
         """[games] for each number that the game's `measures` tells of a hand; None where there are none."""

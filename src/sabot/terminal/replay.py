@@ -21,7 +21,7 @@ from sabot.terminal.screen import Screen, show_hand_begins, show_sheet, show_win
 def replay(args: argparse.Namespace, tr: Translator) -> int:
     """Show a record move by move."""
     screen = Screen(tr)
-    path = _path(args.file)
+    path = record_path(args.file)
     records = read_records(path)
     match = match_of(records, GAMES)  # a record that does not hold is refused before it is shown
     if args.hand is not None:
@@ -38,7 +38,7 @@ def replay(args: argparse.Namespace, tr: Translator) -> int:
 def verify(args: argparse.Namespace, tr: Translator) -> int:
     """Check rules, scores, totals and the fairness of every deal."""
     screen = Screen(tr)
-    match = match_of(read_records(_path(args.file)), GAMES)
+    match = match_of(read_records(record_path(args.file)), GAMES)
     moves = sum(session.version for session in match.sessions)
     screen.say("verify-rules", "good", hands=len(match.sessions), moves=moves)
     screen.say("verify-scores", "good")
@@ -92,5 +92,6 @@ def _tell(session: Session[Any, Any, Any], screen: Screen, since: int) -> int:
     return session.version
 
 
-def _path(file: str | None) -> Path:
+def record_path(file: str | None) -> Path:
+    """The file named, or that of the latest game."""
     return Path(file) if file is not None else Shelf.default().latest()

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from sabot.core.edition import Edition
+from sabot.core.rules import Event
 from sabot.fast.batch import FastGame, Outcome, Records
 from sabot.fast.errors import FastError
 from sabot.fast.mille_bornes import batches, players
 from sabot.fast.mille_bornes.booklet_mind import MIND
 from sabot.fast.mille_bornes.counter_weights import weights_for
-from sabot.fast.mille_bornes.layout import COUPS_AT, FOUR_BITS, GAME, MILES, NOBODY
+from sabot.fast.mille_bornes.layout import COUPS_AT, FOUR_BITS, GAME, LOG_ROOM, MILES, NOBODY
 from sabot.fast.mille_bornes.playout import play_out_uniformly
 from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY, POLICIES, SEARCH
 from sabot.fast.mille_bornes.record import read_record, write_record
@@ -25,6 +27,7 @@ from sabot.fast.mille_bornes.search_witness import WITNESS
 from sabot.fast.mille_bornes.sheet import LINES
 from sabot.fast.mille_bornes.sight import observation_names
 from sabot.fast.mille_bornes.tables import rules_of
+from sabot.games.mille_bornes.events import AttackedInVain, Discarded, HazardCleared
 from sabot.games.mille_bornes.state import State
 from sabot.games.mille_bornes.terms import terms_of
 from sabot.games.mille_bornes.view import View
@@ -145,6 +148,28 @@ class FastMilleBornes(FastGame):
         self.load([self.game.rules.determinize(view, random.Random(0))])
         self.states = np.repeat(self.states, len(seeds))
         self._determinize(self.states, NOBODY if view.seat is None else view.seat, seeds)
+
+    def load_seen(self, view: View, events: Sequence[Event], seeds: npt.NDArray[np.uint64]) -> None:
+        """As `load_view`, for a seat that remembers every discard; of a hand that began with one (a position
+        that was set up), only what the view shows.
+        """
+        discards = [one.card for one in events if isinstance(one, Discarded | AttackedInVain | HazardCleared)]
+        if len(discards) != view.discard_size:
+            self.load_view(view, seeds)
+            return
+        whole = replace(view, discard=tuple(discards))
+        self.load([self.game.rules.determinize(whole, random.Random(0))])
+        self.states = np.repeat(self.states, len(seeds))
+        seat = NOBODY if view.seat is None else view.seat
+        batches.determinize_all(self.states, self.rules, seat, True, seeds)
+
+    def load_orders(self, state: State, orders: npt.NDArray[np.int64]) -> None:
+        """Make the batch one state with the draw pile in other orders, one game a row."""
+        self.load([state])
+        self.states = np.repeat(self.states, len(orders))
+        end = LOG_ROOM + len(state.terms.deck)
+        draw = self.states["pack"][0, end - len(state.draw) : end]
+        self.states["pack"][:, end - len(state.draw) : end] = draw[orders]
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sabot.core.game import Game
+from sabot.core.game import Game, Unseen
 from sabot.core.ids import RuleId
 from sabot.games.authors.presenter import AuthorsPresenter
 from sabot.games.authors.rules import AuthorsRules
@@ -11,7 +11,7 @@ from sabot.games.kit.asking.actions import Ask, all_asks
 from sabot.games.kit.asking.events import Given, HandEnded, Refused, SetLaid, TurnBegan
 from sabot.games.kit.asking.measures import measures
 from sabot.games.kit.asking.notation import AskingNotation
-from sabot.games.kit.asking.state import State
+from sabot.games.kit.asking.state import State, unseen_cards, with_unseen
 from sabot.games.kit.asking.terms import player_counts
 from sabot.games.kit.asking.view import View
 from sabot.games.kit.codec import ListedActions
@@ -39,4 +39,5 @@ AUTHORS: Game[State, Ask, View] = Game(
     event_types=(TurnBegan, Given, Refused, SetLaid, HandEnded),  # without a stock, nobody draws
     action_types=(Ask,),
     thinkers=frozenset({"search"}),
+    unseen=Unseen(unseen_cards, with_unseen),
 )

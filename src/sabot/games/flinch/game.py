@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from sabot.core.game import Game
+from sabot.core.game import Game, Unseen
 from sabot.core.ids import RuleId
 from sabot.games.flinch import events
 from sabot.games.flinch.actions import Action
@@ -13,7 +13,7 @@ from sabot.games.flinch.measures import measures
 from sabot.games.flinch.notation import FlinchNotation
 from sabot.games.flinch.presenter import FlinchPresenter
 from sabot.games.flinch.rules import FlinchRules
-from sabot.games.flinch.state import State
+from sabot.games.flinch.state import State, unseen_cards, with_unseen
 from sabot.games.flinch.terms import player_counts, terms_of
 from sabot.games.flinch.view import View
 from sabot.games.kit.events import kinds_in
@@ -41,4 +41,5 @@ FLINCH: Game[State, Action, View] = Game(
     view_type=View,
     event_types=kinds_in(events),
     action_types=get_args(Action),
+    unseen=Unseen(unseen_cards, with_unseen),
 )

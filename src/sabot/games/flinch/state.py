@@ -6,7 +6,7 @@ reserve piles from the bottom to the top; hands and centre piles in rising order
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -137,3 +137,23 @@ class State:
             return None
         pile = self.reserves[seat][place - 1]
         return pile[-1] if pile else None
+
+
+def unseen_cards(state: State) -> Cards:
+    """The cards that nobody has seen yet: the pack, and what lies under the tops of the game piles (FL-2).
+
+    Once closed piles have become a pack everybody knows what is in it, so it is no longer mixed with the
+    piles; these are then left as they are.
+    """
+    if state.recycled:
+        return state.pack
+    return (*state.pack, *(card for pile in state.game for card in pile[1:]))
+
+
+def with_unseen(state: State, cards: Cards) -> State:
+    """The state with those cards in another order."""
+    if state.recycled:
+        return replace(state, pack=cards)
+    rest = iter(cards[len(state.pack) :])
+    game = tuple((*pile[:1], *(next(rest) for _ in pile[1:])) for pile in state.game)
+    return replace(state, pack=cards[: len(state.pack)], game=game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from sabot.core.game import Game
+from sabot.core.game import Game, Unseen
 from sabot.core.ids import RuleId
 from sabot.games.kit.events import kinds_in
 from sabot.games.mille_bornes import events
@@ -14,7 +14,7 @@ from sabot.games.mille_bornes.measures import measures
 from sabot.games.mille_bornes.notation import MilleBornesNotation
 from sabot.games.mille_bornes.presenter import MilleBornesPresenter
 from sabot.games.mille_bornes.rules import MilleBornesRules
-from sabot.games.mille_bornes.state import State
+from sabot.games.mille_bornes.state import State, unseen_cards, with_unseen
 from sabot.games.mille_bornes.terms import player_counts, terms_of
 from sabot.games.mille_bornes.view import View
 
@@ -56,4 +56,5 @@ MILLE_BORNES: Game[State, Action, View] = Game(
     view_type=View,
     event_types=kinds_in(events),
     action_types=get_args(Action),
+    unseen=Unseen(unseen_cards, with_unseen),
 )

@@ -6,7 +6,7 @@ in the order in which it will be drawn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from sabot.core.ids import Card, Seat, Side
@@ -111,3 +111,13 @@ class State:
     def trip(self) -> int:
         """The trip in force: the short one until an extension is called (MB-4.1, MB-6.3)."""
         return self.terms.trip_in_force(self.extension)
+
+
+def unseen_cards(state: State) -> Cards:
+    """The cards that nobody has seen yet: the draw pile."""
+    return state.draw
+
+
+def with_unseen(state: State, cards: Cards) -> State:
+    """The state with the draw pile in another order."""
+    return replace(state, draw=cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from sabot.core.game import Game
+from sabot.core.game import Game, Unseen
 from sabot.core.ids import RuleId
 from sabot.games.kit.events import kinds_in
 from sabot.games.patience import events
@@ -13,7 +13,7 @@ from sabot.games.patience.measures import measures
 from sabot.games.patience.notation import PatienceNotation
 from sabot.games.patience.presenter import PatiencePresenter
 from sabot.games.patience.rules import PatienceRules
-from sabot.games.patience.state import State
+from sabot.games.patience.state import State, unseen_cards, with_unseen
 from sabot.games.patience.terms import player_counts, terms_of
 from sabot.games.patience.view import View
 
@@ -38,4 +38,5 @@ PATIENCE: Game[State, Action, View] = Game(
     view_type=View,
     event_types=kinds_in(events),
     action_types=get_args(Action),
+    unseen=Unseen(unseen_cards, with_unseen),
 )

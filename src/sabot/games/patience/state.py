@@ -6,7 +6,7 @@ the upper row always runs from 1, so its height says everything.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sabot.core.ids import Card, Seat
 from sabot.games.kit.numbers import Cards
@@ -46,3 +46,13 @@ class State:
         place = spot.place
         pile = self.waste if place is None else self.lower[place]
         return pile[-1] if pile else None
+
+
+def unseen_cards(state: State) -> Cards:
+    """The cards that nobody has seen yet: the pack."""
+    return state.pack
+
+
+def with_unseen(state: State, cards: Cards) -> State:
+    """The state with the pack in another order."""
+    return replace(state, pack=cards)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sabot.core.game import Game
+from sabot.core.game import Game, Unseen
 from sabot.core.ids import RuleId
 from sabot.games.kit.asking import events
 from sabot.games.kit.asking.actions import Ask, all_asks
 from sabot.games.kit.asking.notation import AskingNotation
-from sabot.games.kit.asking.state import State
+from sabot.games.kit.asking.state import State, unseen_cards, with_unseen
 from sabot.games.kit.asking.terms import player_counts
 from sabot.games.kit.asking.view import View
 from sabot.games.kit.codec import ListedActions
@@ -40,4 +40,5 @@ STORE: Game[State, Ask, View] = Game(
     event_types=kinds_in(events),
     action_types=(Ask,),
     thinkers=frozenset({"search"}),
+    unseen=Unseen(unseen_cards, with_unseen),
 )

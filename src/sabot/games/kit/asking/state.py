@@ -6,7 +6,7 @@ Nobody holds a whole set: it is laid down at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from sabot.core.ids import Seat
@@ -40,3 +40,13 @@ class State:
     stock: Cards
     sets: tuple[Cards, ...]
     """By player: the numbers of which he has laid all cards, in the order in which he did."""
+
+
+def unseen_cards(state: State) -> Cards:
+    """The cards that nobody has seen yet: the stock."""
+    return state.stock
+
+
+def with_unseen(state: State, cards: Cards) -> State:
+    """The state with the stock in another order."""
+    return replace(state, stock=cards)

@@ -1,0 +1,255 @@
+"""`sabot analyse`: what the coach says of a recorded game, the moves worth talking about first."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sabot.arena.intervals import Interval
+from sabot.coach import Analysis, Decision, Grade, Hand, Judged, Kind, Ledger, analyse
+from sabot.coach.form import to_json
+from sabot.core.ids import Seat, Side
+from sabot.locale import Translator
+from sabot.terminal.arena import STANDARD_OUTPUT
+from sabot.terminal.progress import progress_bar
+from sabot.terminal.replay import record_path
+from sabot.terminal.saved import check_writable, read_records, write_text
+from sabot.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from rich.table import Table as Grid
+
+WORST = 3
+"""Moves of each player that are told unless all are asked for."""
+LUCKIEST = 3
+SMALL = 20.0
+"""Where hands differ by less than so many points, two decimals are told."""
+
+
+def run(args: argparse.Namespace, tr: Translator) -> int:
+    """Analyse the record that the command line names; print what was found, or write it as JSON."""
+    records = read_records(record_path(args.file))
+    if args.json not in (None, STANDARD_OUTPUT):
+        check_writable(Path(args.json))  # rather fail before the work than after it
+    with progress_bar(tr) as progress:
+        found = analyse(
+            records,
+            hand=args.hand,
+            player=args.seat,
+            playouts=args.playouts,
+            seconds=args.seconds,
+            seed=args.seed,
+            tell=lambda text: print(tr(text), file=sys.stderr),
+            progress=progress,
+        )
+    if args.json == STANDARD_OUTPUT:
+        sys.stdout.write(to_json(found, tr))
+        return 0
+    if args.json is not None:
+        write_text(Path(args.json), to_json(found, tr))
+    seats = found.table.seats if args.seat is None else (found.table.seat_named(args.seat),)
+    Report(Screen(tr), found, seats).show(everything=args.all)
+    return 0
+
+
+class Report:
+    """An analysis on a terminal."""
+
+    def __init__(self, screen: Screen, found: Analysis, seats: tuple[Seat, ...]) -> None:
+        self._screen, self._tr, self._found, self._seats = screen, screen.tr, found, seats
+        self._game, self._table = found.game, found.table
+
+    def show(self, *, everything: bool) -> None:
+        """The players, their worst moves (or every decision), and the luck of every hand."""
+        found, screen, tr = self._found, self._screen, self._tr
+        edition = tr(f"{self._game.id}-edition-{found.edition.id}")
+        screen.say("simulate-title", "strong", game=tr(f"{self._game.id}-name"), edition=edition)
+        screen.say(
+            "analyse-run",
+            "muted",
+            hands=len(found.hands),
+            decisions=sum(len(hand.decisions) for hand in found.hands),
+            playouts=found.playouts,
+            policy=found.policy,
+            seed=str(found.seed),
+        )
+        screen.say("analyse-interval", "muted")
+        screen.blank()
+        screen.console.print(self._players())
+        for seat in self._seats:
+            self._worst(seat)
+        for hand in found.hands:
+            if everything:
+                self._every(hand)
+            self._luck(hand)
+
+    def _players(self) -> Grid:
+        tr = self._tr
+        counted = (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER)
+        heads = ["analyse-decisions", "analyse-average", *(f"analyse-count-{grade}" for grade in counted)]
+        grid = _grid(tr("analyse-player"), [tr(head) for head in heads])
+        for seat in self._seats:
+            decisions = [one.decision for _, one in self._found.decisions_of(seat)]
+            mean = sum(one.loss.mean for one in decisions) / max(1, len(decisions))
+            counts = [sum(one.grade is grade for one in decisions) for grade in counted]
+            grid.add_row(
+                self._table.name(seat),
+                tr("number", n=len(decisions)),
+                self._number(mean),
+                *(tr("number", n=count) for count in counts),
+            )
+        return grid
+
+    def _worst(self, seat: Seat) -> None:
+        """Up to three, each with what would have been better and how it might have gone on."""
+        screen, name = self._screen, self._table.name(seat)
+        graded = [(hand, one) for hand, one in self._found.decisions_of(seat) if one.decision.grade != "fine"]
+        screen.blank()
+        if not graded:
+            screen.say("analyse-nothing", name=name)
+            return
+        screen.say("analyse-worst", "strong", name=name)
+        graded.sort(key=lambda both: -both[1].decision.loss.mean)
+        for hand, judged in graded[:WORST]:
+            self._told(hand, judged)
+
+    def _told(self, hand: Hand, judged: Judged) -> None:
+        screen, tr, decision = self._screen, self._tr, judged.decision
+        grade = tr(f"analyse-grade-{decision.grade}")
+        screen.say("analyse-move", indent=2, place=self._place(hand, decision), action=self._action(decision))
+        screen.say("analyse-verdict", "error", 4, grade=grade, loss=self._range(decision.loss))
+        screen.say("analyse-better", "good", 4, action=tr(judged.line[0].words))
+        moves = tuple(
+            tr(
+                "analyse-line-move",
+                name=self._table.name(step.seat),
+                action=tr(step.words),
+                share=step.share * 100,
+            )
+            for step in judged.line[1:]
+        )
+        if moves:
+            screen.say("analyse-line", "muted", 4, moves=" → ".join(moves))
+
+    def _every(self, hand: Hand) -> None:
+        """Every decision with all its choices."""
+        screen, tr, presenter = self._screen, self._tr, self._game.presenter
+        for judged in hand.decisions:
+            decision = judged.decision
+            screen.blank()
+            name = self._table.name(decision.seat)
+            screen.show(tr("analyse-move", place=self._place(hand, decision), action=name), "strong")
+            grid = _grid(tr("analyse-option"), [tr("analyse-option-ahead"), tr("analyse-option-won"), ""])
+            for option in decision.options:
+                marks = [
+                    tr(f"analyse-option-{mark}")
+                    for mark, action in (("played", decision.played), ("best", decision.best))
+                    if action == option.action
+                ]
+                grid.add_row(
+                    tr(presenter.action(option.action, decision.view, self._table)),
+                    self._range(option.ahead),
+                    tr("number", n=round(option.won.mean * 100)),
+                    ", ".join(marks),
+                )
+            screen.console.print(grid)
+
+    def _luck(self, hand: Hand) -> None:
+        screen, tr, ledger = self._screen, self._tr, hand.ledger
+        screen.blank()
+        if len(self._found.hands) > 1:
+            screen.say("analyse-hand", "strong", hand=hand.number)
+        if ledger is None:
+            screen.say("analyse-luck-none", "muted")
+            return
+        alone = self._table.sides == 1
+        screen.say("analyse-luck-alone" if alone else "analyse-luck", "strong")
+        screen.console.print(self._sources(ledger, alone=alone))
+        screen.blank()
+        for side in map(Side, range(self._table.sides)):
+            luck = ledger.luck[side]
+            half = self._number((luck.high - luck.low) / 2)
+            screen.say(
+                "analyse-luck-sum",
+                name=self._table.side_text(side),
+                luck=tr("analyse-half", mean=self._signed(luck.mean), half=half),
+                rest=self._signed(ledger.margin[side] - luck.mean),
+            )
+        self._luckiest(hand, ledger)
+
+    def _sources(self, ledger: Ledger, *, alone: bool) -> Grid:
+        """A line for each side, whose numbers add up to the last one."""
+        tr, table = self._tr, self._table
+        kinds = ["draws", "moves"] if alone else ["draws", "others-draws", "moves", "others-moves"]
+        heads = ["place", "deal", *kinds, "points" if alone else "margin"]
+        grid = _grid(tr("analyse-player"), [tr(f"analyse-luck-{head}") for head in heads])
+        for side in map(Side, range(table.sides)):
+            own = table.members(side)
+            others = [seat for seat in table.seats if seat not in own]
+            parts = [ledger.expected[side].mean, ledger.share(side, Kind.DEAL)]
+            for kind in (Kind.DRAW, Kind.MOVE):
+                parts += [ledger.share(side, kind, seats) for seats in ([own] if alone else [own, others])]
+            cells = [self._signed(part) for part in (*parts, ledger.margin[side])]
+            grid.add_row(tr(table.side_text(side)), *cells)
+        return grid
+
+    def _luckiest(self, hand: Hand, ledger: Ledger) -> None:
+        """The draws that mattered most beyond doubt, for the side of who drew."""
+        table, tr, screen = self._table, self._tr, self._screen
+        drawn = [
+            (part, side, part.ahead[side])
+            for part in ledger.parts
+            if part.kind is Kind.DRAW and part.seat is not None and part.words
+            for side in [table.side_of(part.seat)]
+        ]
+        sure = [one for one in drawn if one[2].low > 0 or one[2].high < 0]
+        if not sure:
+            return
+        sure.sort(key=lambda one: -abs(one[2].mean))
+        screen.blank()
+        screen.say("analyse-luck-most", "strong")
+        for part, side, worth in sure[:LUCKIEST]:
+            place = tr("analyse-turn", hand=hand.number, turn=part.turn, answer="no")
+            screen.say("analyse-luck-card", indent=2, turn=place, told=" ".join(map(tr, part.words)))
+            screen.say(
+                "analyse-luck-worth",
+                "good" if worth.mean > 0 else "error",
+                4,
+                worth=self._range(worth, self._signed),
+                side=table.side_text(side),
+            )
+
+    def _place(self, hand: Hand, decision: Decision) -> str:
+        answer = "yes" if decision.window else "no"
+        return self._tr("analyse-turn", hand=hand.number, turn=decision.turn, answer=answer)
+
+    def _action(self, decision: Decision) -> str:
+        return self._tr(self._game.presenter.action(decision.played, decision.view, self._table))
+
+    def _number(self, value: float) -> str:
+        """Rounded as the game's points are worth telling; never a zero below zero."""
+        small = self._found.spread < SMALL
+        value = round(value, 2 if small else 0) + 0.0
+        return self._tr("analyse-number-small" if small else "analyse-number", n=value)
+
+    def _signed(self, value: float) -> str:
+        shown = self._number(value)
+        return self._tr("analyse-plus", number=shown) if value > 0 else shown
+
+    def _range(self, found: Interval, shown: Callable[[float], str] | None = None) -> str:
+        mean, low, high = map(shown or self._number, (found.mean, found.low, found.high))
+        return self._tr("analyse-range", mean=mean, low=low, high=high)
+
+
+def _grid(title: str, columns: list[str]) -> Grid:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    grid = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+    grid.add_column(title, no_wrap=True)
+    for column in columns:
+        grid.add_column(column, justify="right", min_width=max(map(len, column.split(" "))))
+    return grid
