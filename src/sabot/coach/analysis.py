@@ -26,6 +26,7 @@ from sabot.core.registry import Registry
 from sabot.core.session import Session
 from sabot.core.table import Table
 from sabot.core.text import Text
+from sabot.fast import prepare, ready
 from sabot.games import GAMES
 
 Progress = Callable[[int, int], None]
@@ -120,9 +121,7 @@ def _prepared(
 ) -> Judge:
     """With its kernels compiled: that is said, and takes no time from what follows."""
     judge = judge_for(game, edition, players)
-    if judge.engine == "fast":
-        from sabot.fast import prepare
-
+    if judge.engine == "fast" and not ready(game.id):
         prepare(game.id, tell)
     return judge
 

@@ -20,7 +20,7 @@ from sabot.coach.judging import Judge, Numbers, Results
 from sabot.core.ids import Seat, Side
 from sabot.core.table import Table
 
-FEWEST = 8
+FEWEST = 4
 """Guesses in a lot, at the least."""
 BETTER = 1.5
 """Standard errors by which an action must lead in the first lot before it is held for better than the one

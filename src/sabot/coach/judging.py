@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from sabot.bots import RANDOM
 from sabot.core.edition import Edition
 from sabot.core.game import Game
 from sabot.core.ids import Seat
@@ -69,11 +70,13 @@ class Judge(Protocol):
 
 
 def judge_for(game: Game[Any, Any, Any], edition: Edition, players: int) -> Judge:
-    """The fast one where a kernel can play this, else the one that plays by the reference rules."""
+    """The fast one where a kernel can play this well, else the one that plays by the reference rules."""
     if supported(game.id, edition, players):
         from sabot.coach.kernel import KernelJudge
 
-        return KernelJudge(game, edition, players)
+        fast = KernelJudge(game, edition, players)
+        if fast.policy != RANDOM:  # what somebody comes to who plays at random teaches nothing
+            return fast
     from sabot.coach.reference import ReferenceJudge
 
     return ReferenceJudge(game, edition, players)

@@ -30,7 +30,7 @@ class ReferenceJudge:
     """See `sabot.coach.judging.Judge`. Slow: some hundred playouts a second."""
 
     engine = "reference"
-    usual = 200
+    usual = 120
 
     def __init__(self, game: Game[Any, Any, Any], edition: Edition, players: int) -> None:
         self._game, self._edition = game, edition

@@ -1,0 +1,109 @@
+"""What a decision was worth, judged by what its player could know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sabot.arena.intervals import Interval
+from sabot.coach import Decision, Grade
+from sabot.coach.course import Moment, moments
+from sabot.coach.deciding import assess, grade_of
+from sabot.coach.reference import ReferenceJudge
+from sabot.core.session import Session
+from tests.coach.playing import a_hand, judge_of
+
+SPREAD = 1250.0
+
+
+def look(session: Session[Any, Any, Any], moment: Moment, playouts: int = 400, seed: int = 1) -> Decision:
+    return assess(moment, judge_of(session), session.table, playouts, np.random.default_rng(seed), SPREAD)
+
+
+def choices(session: Session[Any, Any, Any]) -> list[Moment]:
+    return [one for one in moments(session) if len(one.legal) > 1]
+
+
+@pytest.mark.parametrize(("game_id", "players"), [("mille-bornes", 2), ("mille-bornes", 4), ("store", 2)])
+def test_the_coach_sees_no_more_than_the_player(game_id: str, players: int) -> None:
+    session = a_hand(game_id, players)
+    for moment in choices(session)[3:30:9]:
+        blind = replace(moment, state=None, after=None, events=())
+        blind = replace(blind, told={seat: moment.known[seat] for seat in moment.told})
+        assert look(session, blind, 40) == look(session, moment, 40)
+
+
+def test_a_coup_fourre_let_pass_is_a_blunder() -> None:
+    session = next(
+        session
+        for session in (a_hand("mille-bornes", 2, seed=seed) for seed in range(40))
+        if any(one.window for one in choices(session))
+    )
+    moment = next(one for one in choices(session) if one.window)
+    silence = next(action for action in moment.legal if action != moment.action)
+    right, wrong = look(session, moment), look(session, replace(moment, action=silence))
+    assert right.best == wrong.best == moment.action
+    assert right.grade is Grade.FINE
+    assert right.loss.mean == 0
+    assert wrong.grade is Grade.BLUNDER
+    assert wrong.loss.low > 100
+    assert wrong.options[0].action == moment.action
+    assert wrong.options[0].ahead.mean > wrong.options[1].ahead.mean + 100
+
+
+def test_in_a_team_everybody_answers_for_himself() -> None:
+    session = next(
+        session
+        for session in (a_hand("mille-bornes", 4, seed=seed) for seed in range(60))
+        if any(one.window and one.seat > 1 for one in choices(session))
+    )
+    moment = next(one for one in choices(session) if one.window and one.seat > 1)
+    assert look(session, moment, 40).seat == moment.seat
+
+
+def test_one_seed_gives_one_answer() -> None:
+    session = a_hand("mille-bornes", 2)
+    moment = choices(session)[4]
+    assert look(session, moment, 100, 1) == look(session, moment, 100, 1)
+    assert look(session, moment, 100, 1) != look(session, moment, 100, 2)
+
+
+def test_the_reference_judge_agrees_with_the_kernel() -> None:
+    """On what an action is worth: the two play the same policy from guesses of their own."""
+    session = a_hand("mille-bornes", 2)
+    moment = choices(session)[-6]
+    reference = ReferenceJudge(session.game, session.edition, 2)
+    slow = assess(moment, reference, session.table, 400, np.random.default_rng(1), SPREAD)
+    fast = look(session, moment, 4000)
+    worth = {option.action: option.ahead for option in slow.options}
+    for option in fast.options:
+        other = worth[option.action]
+        assert abs(option.ahead.mean - other.mean) < 4.5 * np.hypot(option.ahead.error, other.error)
+
+
+@pytest.mark.parametrize(
+    ("mean", "low", "grade"),
+    [
+        (30, 10, Grade.FINE),
+        (40, 10, Grade.INACCURACY),
+        (120, 10, Grade.MISTAKE),
+        (300, 10, Grade.BLUNDER),
+        (300, -1, Grade.FINE),
+        (0, 0, Grade.FINE),
+    ],
+)
+def test_a_loss_is_graded_if_it_is_certain(mean: float, low: float, grade: Grade) -> None:
+    assert grade_of(Interval(100, mean, 1.0, low, 2 * mean - low), SPREAD) is grade
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players"), [("domino", 4), ("authors", 3), ("store", 2), ("patience", 1), ("flinch", 2)]
+)
+def test_every_game_can_be_judged(game_id: str, players: int) -> None:
+    session = a_hand(game_id, players)
+    moment = choices(session)[-1]
+    found = assess(moment, judge_of(session), session.table, 8, np.random.default_rng(1), 1.0)
+    assert {option.action for option in found.options} == set(moment.legal)
