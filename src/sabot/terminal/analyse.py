@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import math
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sabot.arena.intervals import Interval
+from sabot.arena.tally import NORMAL_95
 from sabot.coach import Analysis, Decision, Grade, Hand, Judged, Kind, Ledger, analyse
 from sabot.coach.form import to_json
 from sabot.core.ids import Seat, Side
@@ -61,6 +63,7 @@ class Report:
     def __init__(self, screen: Screen, found: Analysis, seats: tuple[Seat, ...]) -> None:
         self._screen, self._tr, self._found, self._seats = screen, screen.tr, found, seats
         self._game, self._table = found.game, found.table
+        self._digits = 2 if found.spread < SMALL else 0
 
     def show(self, *, everything: bool) -> None:
         """The players, their worst moves (or every decision), and the luck of every hand."""
@@ -89,19 +92,18 @@ class Report:
     def _players(self) -> Grid:
         tr = self._tr
         counted = (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER)
-        heads = ["analyse-decisions", "analyse-average", *(f"analyse-count-{grade}" for grade in counted)]
-        grid = _grid(tr("analyse-player"), [tr(head) for head in heads])
+        heads = ["player", "decisions", "average", *(f"count-{grade}" for grade in counted)]
+        rows = []
         for seat in self._seats:
             decisions = [one.decision for _, one in self._found.decisions_of(seat)]
-            mean = sum(one.loss.mean for one in decisions) / max(1, len(decisions))
-            counts = [sum(one.grade is grade for one in decisions) for grade in counted]
-            grid.add_row(
-                self._table.name(seat),
-                tr("number", n=len(decisions)),
-                self._number(mean),
-                *(tr("number", n=count) for count in counts),
-            )
-        return grid
+            many = max(1, len(decisions))
+            mean = sum(one.loss.mean for one in decisions) / many
+            half = NORMAL_95 * math.hypot(*(one.loss.error for one in decisions)) / many
+            counts = [len(decisions), *(sum(one.grade is grade for one in decisions) for grade in counted)]
+            many_decisions, *grades = [tr("number", n=count) for count in counts]
+            loss = tr("analyse-half", mean=self._number(mean), half=self._number(half))
+            rows.append([self._table.name(seat), many_decisions, loss, *grades])
+        return _grid([tr(f"analyse-{head}") for head in heads], rows)
 
     def _worst(self, seat: Seat) -> None:
         """Up to three, each with what would have been better and how it might have gone on."""
@@ -137,25 +139,23 @@ class Report:
     def _every(self, hand: Hand) -> None:
         """Every decision with all its choices."""
         screen, tr, presenter = self._screen, self._tr, self._game.presenter
+        heads = tr("analyse-option-ahead"), tr("analyse-option-won")
         for judged in hand.decisions:
             decision = judged.decision
             screen.blank()
             name = self._table.name(decision.seat)
             screen.show(tr("analyse-move", place=self._place(hand, decision), action=name), "strong")
-            grid = _grid(tr("analyse-option"), [tr("analyse-option-ahead"), tr("analyse-option-won"), ""])
+            rows = []
             for option in decision.options:
                 marks = [
                     tr(f"analyse-option-{mark}")
                     for mark, action in (("played", decision.played), ("best", decision.best))
                     if action == option.action
                 ]
-                grid.add_row(
-                    tr(presenter.action(option.action, decision.view, self._table)),
-                    self._range(option.ahead),
-                    tr("number", n=round(option.won.mean * 100)),
-                    ", ".join(marks),
-                )
-            screen.console.print(grid)
+                words = tr(presenter.action(option.action, decision.view, self._table))
+                won = tr("number", n=round(option.won.mean * 100))
+                rows.append([words, self._range(option.ahead), won, ", ".join(marks)])
+            screen.console.print(_grid([tr("analyse-option"), *heads, ""], rows))
 
     def _luck(self, hand: Hand) -> None:
         screen, tr, ledger = self._screen, self._tr, hand.ledger
@@ -185,7 +185,7 @@ class Report:
         tr, table = self._tr, self._table
         kinds = ["draws", "moves"] if alone else ["draws", "others-draws", "moves", "others-moves"]
         heads = ["place", "deal", *kinds, "points" if alone else "margin"]
-        grid = _grid(tr("analyse-player"), [tr(f"analyse-luck-{head}") for head in heads])
+        rows = []
         for side in map(Side, range(table.sides)):
             own = table.members(side)
             others = [seat for seat in table.seats if seat not in own]
@@ -193,8 +193,10 @@ class Report:
             for kind in (Kind.DRAW, Kind.MOVE):
                 parts += [ledger.share(side, kind, seats) for seats in ([own] if alone else [own, others])]
             cells = [self._signed(part) for part in (*parts, ledger.margin[side])]
-            grid.add_row(tr(table.side_text(side)), *cells)
-        return grid
+            rows.append([tr(table.side_text(side)), *cells])
+        return _grid(
+            [tr("analyse-player"), *(tr(f"analyse-luck-{head}") for head in heads)], rows, narrow=True
+        )
 
     def _luckiest(self, hand: Hand, ledger: Ledger) -> None:
         """The draws that mattered most beyond doubt, for the side of who drew."""
@@ -229,27 +231,32 @@ class Report:
     def _action(self, decision: Decision) -> str:
         return self._tr(self._game.presenter.action(decision.played, decision.view, self._table))
 
+    def _rounded(self, value: float) -> float:
+        """As the game's points are worth telling; never a zero below zero."""
+        return round(value, self._digits) + 0.0
+
     def _number(self, value: float) -> str:
-        """Rounded as the game's points are worth telling; never a zero below zero."""
-        small = self._found.spread < SMALL
-        value = round(value, 2 if small else 0) + 0.0
-        return self._tr("analyse-number-small" if small else "analyse-number", n=value)
+        return self._tr(f"analyse-number-{self._digits}", n=self._rounded(value))
 
     def _signed(self, value: float) -> str:
         shown = self._number(value)
-        return self._tr("analyse-plus", number=shown) if value > 0 else shown
+        return self._tr("analyse-plus", number=shown) if self._rounded(value) > 0 else shown
 
     def _range(self, found: Interval, shown: Callable[[float], str] | None = None) -> str:
         mean, low, high = map(shown or self._number, (found.mean, found.low, found.high))
         return self._tr("analyse-range", mean=mean, low=low, high=high)
 
 
-def _grid(title: str, columns: list[str]) -> Grid:
+def _grid(heads: Sequence[str], rows: Sequence[Sequence[str]], *, narrow: bool = False) -> Grid:
+    """A table whose numbers stay in one piece; heads may be folded, and are in a `narrow` one."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     grid = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
-    grid.add_column(title, no_wrap=True)
-    for column in columns:
-        grid.add_column(column, justify="right", min_width=max(map(len, column.split(" "))))
+    grid.add_column(heads[0])
+    for head, *cells in list(zip(heads, *rows, strict=True))[1:]:
+        least = max(map(len, [*head.split(" "), *cells]))
+        grid.add_column(head, justify="right", min_width=least, max_width=least if narrow else None)
+    for row in rows:
+        grid.add_row(*row)
     return grid
