@@ -14,6 +14,7 @@ from sabot.coach.course import Moment, moments
 from sabot.coach.deciding import assess, grade_of
 from sabot.coach.reference import ReferenceJudge
 from sabot.core.session import Session
+from sabot.fast import fast_game
 from tests.coach.playing import a_hand, judge_of
 
 SPREAD = 1250.0
@@ -34,6 +35,23 @@ def test_the_coach_sees_no_more_than_the_player(game_id: str, players: int) -> N
         blind = replace(moment, state=None, after=None, events=())
         blind = replace(blind, told={seat: moment.known[seat] for seat in moment.told})
         assert look(session, blind, 40) == look(session, moment, 40)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_guesses_look_as_the_view_does(players: int) -> None:
+    session = a_hand("mille-bornes", players)
+    judge_of(session)
+    batch = fast_game("mille-bornes", session.edition, players)
+    rules = session.game.rules
+    for moment in choices(session)[::5]:
+        batch.load_seen(moment.view, moment.told[moment.seat], np.arange(3, dtype=np.uint64))
+        found = [batch.state(at) for at in range(3)]
+        assert len({state.draw for state in found}) == 3 or moment.view.draw_size < 4
+        for state in found:
+            assert sorted(rules.view(state, moment.seat).hand) == sorted(moment.view.hand)
+            hand_apart = replace(rules.view(state, moment.seat), hand=moment.view.hand)
+            assert hand_apart == moment.view
+            assert state.discard == moment.state.discard
 
 
 def test_a_coup_fourre_let_pass_is_a_blunder() -> None:

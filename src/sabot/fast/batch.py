@@ -222,6 +222,7 @@ def exercise(game: FastGame) -> None:
         game.reset(seeds)
         game.playout(policy)
     game.reset(seeds)
+    game.load_seen(game.game.rules.view(game.state(0), Seat(0)), (), seeds)
     legal = game.legal()
     game.step(np.where(game.over(), -1, legal.argmax(axis=1)))
     game.score()

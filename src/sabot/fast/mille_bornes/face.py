@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -27,7 +26,6 @@ from sabot.fast.mille_bornes.search_witness import WITNESS
 from sabot.fast.mille_bornes.sheet import LINES
 from sabot.fast.mille_bornes.sight import observation_names
 from sabot.fast.mille_bornes.tables import rules_of
-from sabot.games.mille_bornes.events import AttackedInVain, Discarded, HazardCleared
 from sabot.games.mille_bornes.state import State
 from sabot.games.mille_bornes.terms import terms_of
 from sabot.games.mille_bornes.view import View
@@ -150,18 +148,19 @@ class FastMilleBornes(FastGame):
         self._determinize(self.states, NOBODY if view.seat is None else view.seat, seeds)
 
     def load_seen(self, view: View, events: Sequence[Event], seeds: npt.NDArray[np.uint64]) -> None:
-        """As `load_view`, for a seat that remembers every discard; of a hand that began with one (a position
-        that was set up), only what the view shows.
+        """As `load_view`, for a seat that has followed the hand: it remembers the discards, and takes a card
+        for the likelier in a hand the less its owner has had a use for it.
         """
-        discards = [one.card for one in events if isinstance(one, Discarded | AttackedInVain | HazardCleared)]
-        if len(discards) != view.discard_size:
+        from sabot.fast.mille_bornes.search_face import Searcher  # it builds upon this module
+
+        searcher = Searcher(view)
+        searcher.follow(events)
+        searcher.look(view, 0)
+        found = searcher.guesses(seeds)
+        if found is None:
             self.load_view(view, seeds)
-            return
-        whole = replace(view, discard=tuple(discards))
-        self.load([self.game.rules.determinize(whole, random.Random(0))])
-        self.states = np.repeat(self.states, len(seeds))
-        seat = NOBODY if view.seat is None else view.seat
-        batches.determinize_all(self.states, self.rules, seat, True, seeds)
+        else:
+            self.states = found
 
     def load_orders(self, state: State, orders: npt.NDArray[np.int64]) -> None:
         """Make the batch one state with the draw pile in other orders, one game a row."""

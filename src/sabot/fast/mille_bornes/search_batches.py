@@ -9,7 +9,12 @@ import numpy as np
 from sabot.fast.compiling import kernel
 from sabot.fast.mille_bornes.booklet_mind import recall, see
 from sabot.fast.mille_bornes.kernel import deal
+from sabot.fast.mille_bornes.layout import MOST_SEATS
+from sabot.fast.mille_bornes.search_guess import guess, weigh_hands
 from sabot.fast.mille_bornes.search_witness import follow, witness_from
+from sabot.games.mille_bornes.cards import CARDS
+
+_CARDS = len(CARDS)
 
 
 @kernel
@@ -33,3 +38,13 @@ def follow_all(
         place = places[at]
         see(minds[place], codes[at])
         follow(tables[place], witnesses[place], rules[0], np.int64(seats[at]), codes[at])
+
+
+@kernel
+def guess_all(tables: Any, witnesses: Any, minds: Any, rules: Any, seat: Any, seeds: Any) -> None:
+    """Put likely cards in the place of the blanks of copies of one table, in which a seat's hand is known."""
+    odds, pool = np.empty((MOST_SEATS, _CARDS)), np.empty(_CARDS, np.int64)
+    weigh_hands(odds, witnesses[0], rules[0])
+    for at in range(tables.size):
+        tables[at].luck = seeds[at]
+        guess(tables[at], rules[0], seat, minds[0].hidden, odds, pool)

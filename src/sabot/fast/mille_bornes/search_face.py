@@ -39,7 +39,7 @@ from sabot.fast.mille_bornes.players import play_on
 from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY
 from sabot.fast.mille_bornes.record import write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, TABLE, new_thoughts
-from sabot.fast.mille_bornes.search_batches import follow_all, witness_all
+from sabot.fast.mille_bornes.search_batches import follow_all, guess_all, witness_all
 from sabot.fast.mille_bornes.search_stakes import A_HAND, STAKES, fill_chances
 from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
 from sabot.games.mille_bornes.actions import Action
@@ -134,6 +134,14 @@ class Searcher:
         told = self._minds, self._boards, self._witness, self._thoughts, *self._stakes
         play_on(states, rules, *told, guesses, *self._nothing)
         return bool(self.thought["guesses"] < guesses)
+
+    def guesses(self, seeds: npt.NDArray[np.uint64]) -> Records | None:
+        """Guesses at the whole hand behind the view looked at last; None if its beginning was not seen."""
+        if self._witness["blind"][0]:
+            return None
+        found = np.repeat(self._root, len(seeds))
+        guess_all(found, self._witness, self._minds, self.fast.rules, self.seat, seeds)
+        return found
 
     @property
     def thought(self) -> Any:
