@@ -45,10 +45,13 @@ class FastMilleBornes(FastGame):
     @classmethod
     def examples(cls) -> Iterator[FastGame]:
         """One table is as good as another; what is called here is known to no other face."""
+        from sabot.fast.mille_bornes.search_face import exercise
+
         for game in super().examples():
             assert isinstance(game, cls)
             game.reset([0])
             game.best()
+            exercise(game)
             yield game
 
     def lines(self) -> npt.NDArray[np.int32]:

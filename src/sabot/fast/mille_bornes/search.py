@@ -50,6 +50,8 @@ MOST_PLAYOUTS = 1_000_000
 """Enough for anybody: see `THOUGHT`."""
 HAND_WON = 1000.0
 """What winning a hand weighs where there are no points, beside a mile."""
+HAND_TURNS = 500.0
+"""What may turn in a hand that nobody thought of: see `THOUGHT`."""
 GAME_WON, EVEN_SO = 10_000.0, 0.001
 """What winning a game weighs: about as much as makes a point of an even game a point. And what a point weighs
 when the game is as good as decided."""
@@ -64,6 +66,7 @@ THOUGHT = np.dtype(
         ("drop", np.float64),  # so many standard errors behind, and an action is left out
         ("trust", np.float64),  # so many ahead of the rule's choice, and it is departed from
         ("negligible", np.float64),  # a gain that is not worth thinking about
+        ("surprise", np.float64),  # how much a single playout may yet change
         ("many", np.int64),
         ("rule", np.int64),  # the place of the rule's choice among the actions
         ("choice", np.int64),  # the action to take, by what is known so far
@@ -86,7 +89,7 @@ def new_thoughts() -> Records:
     """Room for the thoughts of a table."""
     thoughts = np.zeros(1, THOUGHT)
     thoughts["drop"], thoughts["trust"], thoughts["negligible"] = DROP, TRUST, NEGLIGIBLE
-    thoughts["most"] = MOST_PLAYOUTS
+    thoughts["most"], thoughts["surprise"] = MOST_PLAYOUTS, HAND_TURNS
     return thoughts
 
 
@@ -200,14 +203,18 @@ def tally(thought: Any) -> None:
 
 @inner
 def lead(thought: Any, first: Any, second: Any) -> Any:
-    """How far the first of two actions tried equally often is ahead, and the standard error of it."""
+    """How far the first of two actions tried equally often is ahead, and the standard error of it.
+
+    What has not happened yet may still happen: the error is never less than if it did the next time.
+    """
     count = thought.tried[first]
     low, high = min(first, second), max(first, second)
     ahead = (thought.sums[first] - thought.sums[second]) / count
     square = (
         thought.products[first, first] + thought.products[second, second] - 2 * thought.products[high, low]
     )
-    return ahead, np.sqrt(max(0.0, square / count - ahead * ahead) / count)
+    surprise = thought.surprise / count
+    return ahead, np.sqrt(max(0.0, square / count - ahead * ahead) / count + surprise * surprise)
 
 
 @inner

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sabot.core.edition import Edition
-from sabot.core.ids import Card
+from sabot.core.ids import Card, Seat
 from sabot.core.rules import Event
 from sabot.fast.batch import Records
 from sabot.fast.luck import seeds_of
@@ -38,7 +38,7 @@ from sabot.fast.mille_bornes.layout import (
 from sabot.fast.mille_bornes.players import play_on
 from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY
 from sabot.fast.mille_bornes.record import write_record
-from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, TABLE, new_thoughts
+from sabot.fast.mille_bornes.search import BOARDS, GAME_WON, MOST_PLAYOUTS, TABLE, new_thoughts
 from sabot.fast.mille_bornes.search_batches import follow_all, guess_all, witness_all
 from sabot.fast.mille_bornes.search_stakes import A_HAND, STAKES, fill_chances
 from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
@@ -60,8 +60,8 @@ from sabot.games.mille_bornes.terms import terms_of
 from sabot.games.mille_bornes.view import OpenWindow, View
 
 _NUMBER = {card: number for number, card in enumerate(CARDS)}
-_NODES, _RESULTS = (0, 0, 51, 21, 11, 7, 6, 5, 5), 3_000_000
-"""By sides: how many totals a side of the grid has; and about how many results of hands are weighed for it."""
+_NODES, _RESULTS = (0, 0, 51, 21, 11, 7, 6, 5, 5), 2_000_000
+"""By sides: how many totals a side of the grid has; and about how many results of hands are weighed."""
 _PHASES = {Turn: TURN, OpenWindow: WINDOW, ExtensionChoice: CHOICE}
 
 
@@ -95,13 +95,14 @@ class Searcher:
         self.fast = table_for(view.terms.edition, view.terms.players)
         self._witness = np.zeros(1, WITNESS)
         self._minds = self.fast.minds(["search"] * self.fast.players)
-        self._boards, self._root = np.zeros(BOARDS, GAME), np.zeros(1, GAME)
+        self.boards, self._root = np.zeros(BOARDS, GAME), np.zeros(1, GAME)
         self._thoughts = new_thoughts()
         self._nothing = np.zeros((0, 0), np.int32), np.zeros((0, 0), np.bool_), np.zeros(0, np.int32)
         self._stakes = A_HAND
         if totals is not None and view.terms.points:
             self._stakes = stakes_for(view.terms.edition, view.terms.players)
             self.thought["brought"][: view.terms.sides] = totals
+            self.thought["surprise"] = GAME_WON
         self._know(np.zeros(1, GAME), view.dealer)
 
     def follow(self, events: Iterable[Event]) -> None:
@@ -110,9 +111,7 @@ class Searcher:
         if done:
             seats, codes = (np.array(numbers, np.int64) for numbers in zip(*done, strict=True))
             places = np.zeros(len(done), np.int64)
-            follow_all(
-                self._boards[TABLE:], self._witness, self._minds, self.fast.rules, places, seats, codes
-            )
+            follow_all(self.boards[TABLE:], self._witness, self._minds, self.fast.rules, places, seats, codes)
 
     def look(self, view: View, luck: int, playouts: int | None = None) -> None:
         """Begin to think about what the view shows, with at most so many playouts; if that is another hand
@@ -123,7 +122,7 @@ class Searcher:
             write_record(MILLE_BORNES.rules.determinize(view, random.Random(luck)), whole[0])
             look_at_all(whole, self.fast.rules)
             self._know(whole, NOBODY)
-        self._root[0] = self._boards[TABLE]
+        self._root[0] = self.boards[TABLE]
         self._root["hands"][0, self.seat] = _packed(view.hand)
         self.thought["luck"], self.thought["guesses"] = luck, 0
         self.thought["most"] = MOST_PLAYOUTS if playouts is None else playouts
@@ -131,7 +130,7 @@ class Searcher:
     def think(self, guesses: int) -> bool:
         """Think until there are so many guesses; says whether more would change nothing."""
         rules, states = self.fast.rules, self._root.copy()
-        told = self._minds, self._boards, self._witness, self._thoughts, *self._stakes
+        told = self._minds, self.boards, self._witness, self._thoughts, *self._stakes
         play_on(states, rules, *told, guesses, *self._nothing)
         return bool(self.thought["guesses"] < guesses)
 
@@ -157,11 +156,11 @@ class Searcher:
 
     def _know(self, whole: Records, dealer: int) -> None:
         witness_all(whole, self._witness, self._minds, self.fast.rules, dealer)
-        self._boards[TABLE] = whole[0]
+        self.boards[TABLE] = whole[0]
 
     def _is_at(self, view: View) -> bool:
         """Whether the hand that was followed has come to what the view shows."""
-        table, terms = self._boards[TABLE], view.terms
+        table, terms = self.boards[TABLE], view.terms
         hands = table["hands"][: terms.players] >> CARD_BITS * BLANK
         ways = STEP * (table["sides"][: terms.sides] & MILES)
         return bool(
@@ -170,6 +169,16 @@ class Searcher:
             and tuple(hands.tolist()) == view.hand_sizes
             and ways.tolist() == [piles.travelled for piles in view.sides]
         )
+
+
+def exercise(fast: FastMilleBornes) -> None:
+    """Call every entry point of the search once: after this all of them are compiled."""
+    fast.reset([0])
+    state = fast.state(0)
+    searcher = Searcher(MILLE_BORNES.rules.view(state, Seat(0)), (0,) * fast.table.sides)
+    searcher.follow([Discarded(Seat(0), state.hands[0][0])])
+    searcher.look(MILLE_BORNES.rules.view(state, Seat(0)), 0)
+    searcher.think(1)
 
 
 def _packed(hand: Iterable[Card]) -> int:

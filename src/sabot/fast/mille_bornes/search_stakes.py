@@ -12,8 +12,8 @@ import numpy as np
 
 from sabot.fast.compiling import inner, kernel
 
-_SWEEPS = 3
-"""A hand may bring so little that totals stay between the same nodes: to go over the grid again settles that."""
+_SWEEPS = 2
+"""A hand may bring so little that totals stay between the same nodes: going over the grid again helps."""
 
 STAKES = np.dtype([("nodes", np.int64), ("step", np.float64), ("target", np.float64)], align=True)
 """How to read a grid."""
@@ -23,7 +23,7 @@ A_HAND = np.zeros(0), np.zeros(1, STAKES)
 
 @inner
 def chance(grid: Any, stakes: Any, totals: Any, sides: Any, side: Any) -> Any:
-    """The chance that a side wins the game, if these are the totals after a hand."""
+    """The chance that a side wins the game, if these are the totals after a hand; they are used up."""
     most, winners = 0.0, 0
     for other in range(sides):
         if totals[other] > most:
@@ -31,15 +31,21 @@ def chance(grid: Any, stakes: Any, totals: Any, sides: Any, side: Any) -> Any:
         winners += totals[other] == most
     if most >= stakes.target:
         return (totals[side] == most) / winners
+    first = 0
+    for place in range(sides):
+        other = (side + place) % sides
+        where = max(0.0, totals[other]) / stakes.step
+        first = first * stakes.nodes + int(where)
+        totals[other] = where - int(where)
     found = 0.0
     for corner in range(1 << sides):
-        at, share = 0, 1.0
-        for place in range(sides):
-            where = max(0.0, totals[(side + place) % sides]) / stakes.step
-            below = int(where)
+        at, share, stride = first, 1.0, 1
+        for place in range(sides - 1, -1, -1):
             up = corner >> place & 1
-            share *= where - below if up else 1 - (where - below)
-            at = at * stakes.nodes + below + up
+            beyond = totals[(side + place) % sides]
+            share *= beyond if up else 1 - beyond
+            at += up * stride
+            stride *= stakes.nodes
         if share > 0:
             found += share * grid[at]
     return found

@@ -1,0 +1,199 @@
+"""The search inside the kernel of Mille Bornes: it knows what a seat knows, and guesses the rest."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sabot.core.ids import Seat, Side
+from sabot.fast.mille_bornes.booklet_mind import MIND
+from sabot.fast.mille_bornes.layout import CARD_BITS, NOBODY, PASS, WINDOW
+from sabot.fast.mille_bornes.record import read_record
+from sabot.fast.mille_bornes.search import GUESS
+from sabot.fast.mille_bornes.search_batches import follow_all, witness_all
+from sabot.fast.mille_bornes.search_face import Searcher, stakes_for
+from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
+from sabot.games.mille_bornes.actions import Action, Attack, Discard, LetPass, Play
+from sabot.games.mille_bornes.cards import CARDS, D25, FLAT_TIRE, PUNCTURE_PROOF, ROLL, SPARE_TIRE
+from sabot.games.mille_bornes.game import MILLE_BORNES
+from sabot.games.mille_bornes.state import State
+from sabot.games.mille_bornes.terms import terms_of
+from tests.bots.positions import position
+from tests.fast.differential import first_state
+from tests.fast.test_mille_bornes import FLIPPED, PARKER, TABLES, batch_for
+from tests.support.cases import Case
+
+RULES = MILLE_BORNES.rules
+SEEN = ("sides", "open_to", "wasted_on", "trip", "next_card", "logged", "phase", "seat", "drew", "extension")
+"""What of a record everybody sees."""
+
+
+@pytest.mark.parametrize("case", [*TABLES, *FLIPPED], ids=lambda case: case.id)
+def test_a_table_is_followed_by_what_everybody_sees(case: Case) -> None:
+    """All but the cards in hands and pile is as in the hand itself; how many those are, too."""
+    batch, rng = batch_for(case), np.random.default_rng(0)
+    batch.reset(range(20))
+    tables, witnesses, minds = batch.states.copy(), np.zeros(20, WITNESS), np.zeros(20, MIND)
+    witness_all(tables, witnesses, minds, batch.rules, NOBODY)
+    while not batch.over().all():
+        actors, going = batch.actor().astype(np.int64), ~batch.over()
+        codes = np.where(going, (rng.random((20, batch.actions)) * batch.legal()).argmax(axis=1), NOBODY)
+        batch.step(codes)
+        open_still = (codes == PASS) & (batch.states["phase"] == WINDOW)
+        at = np.flatnonzero(going & ~open_still)
+        follow_all(tables, witnesses, minds, batch.rules, at, actors[at], codes[at])
+        for table, game, mind in zip(tables, batch.states, minds, strict=True):
+            assert all((table[name] == game[name]).all() for name in SEEN)
+            assert (table["pack"][: table["logged"]] == game["pack"][: game["logged"]]).all()
+            assert table["hands"].tolist() == [size_of(hand) << CARD_BITS * BLANK for hand in game["hands"]]
+            hidden = [*game["pack"][game["next_card"] : batch.rules["pack_end"][0]].tolist()]
+            hidden += [card for hand in game["hands"].tolist() for card in cards_of(hand)]
+            assert mind["hidden"].tolist() == [hidden.count(card) for card in range(len(CARDS))]
+
+
+def cards_of(hand: int) -> list[int]:
+    return [card for card in range(len(CARDS)) for _ in range(hand >> CARD_BITS * card & 7)]
+
+
+def size_of(hand: Any) -> int:
+    return len(cards_of(int(hand)))
+
+
+def moments(case: Case, seed: int) -> Any:
+    """Through a hand of players who do just anything: who is asked, and a searcher that has seen it all."""
+    state, rng = first_state(case, seed), Random(seed)
+    searchers = {seat: Searcher(RULES.view(state, Seat(seat))) for seat in range(case.players)}
+    while (asked := RULES.asked(state)) is not None:
+        seat, legal = next((seat, legal) for seat in asked.seats if (legal := RULES.legal(state, seat)))
+        if len(legal) > 1:
+            yield state, seat, searchers[seat]
+        step = RULES.apply(state, seat, rng.choice(legal))
+        for other, searcher in searchers.items():
+            searcher.follow(seen for event in step.events if (seen := event.seen_by(Seat(other))) is not None)
+        state = step.state
+
+
+@pytest.mark.parametrize("case", TABLES, ids=lambda case: case.id)
+def test_a_guess_looks_to_the_seat_as_the_hand_does(case: Case) -> None:
+    batch, changed = batch_for(case), 0
+    for number, (state, seat, searcher) in enumerate(moments(case, 3)):
+        searcher.look(RULES.view(state, seat), number)
+        searcher.think(1)
+        guess = read_record(searcher.boards[GUESS], terms_of(batch.edition, batch.players))
+        assert sight(guess, seat) == sight(state, seat)
+        changed += guess.hands != state.hands
+    assert changed > 10
+
+
+def sight(state: State, seat: Seat) -> Any:
+    """What a seat sees; in its hand cards have no order."""
+    view = RULES.view(state, seat)
+    return sorted(view.hand), view.hand_sizes, view.draw_size, view.discard_size, view.sides, view.phase
+
+
+def test_thinking_in_slices_comes_to_the_same() -> None:
+    batch_for(PARKER)
+    found = set()
+    for slices in ((64,), (1, 2, 17, 64), (16, 32, 48, 64)):
+        state, seat, searcher = next(moments(PARKER, 5))
+        searcher.look(RULES.view(state, seat), 9)
+        for guesses in slices:
+            searcher.think(guesses)
+        thought = searcher.thought
+        found.add((int(thought["guesses"]), int(thought["choice"]), *thought["sums"].tolist()))
+    assert len(found) == 1
+
+
+def test_no_more_playouts_than_allowed() -> None:
+    batch_for(PARKER)
+    for number, (state, seat, searcher) in enumerate(moments(PARKER, 6)):
+        searcher.look(RULES.view(state, seat), number, 100)
+        assert searcher.think(10_000), "it stops by itself"
+        assert searcher.thought["playouts"] < 100 + searcher.thought["many"]
+
+
+START = """hand Ann flat_tire 25 25 50 50 75 75
+    hand Bob roll spare_tire 25 25 50 50
+    draw *
+    turn Ann 1"""
+ATTACKED = [Discard(D25), Play(ROLL), Attack(FLAT_TIRE, Side(1)), LetPass(), Discard(D25)]
+CURED = [*ATTACKED, Discard(D25), Play(SPARE_TIRE)]
+
+
+def share_with_answer(actions: Sequence[Action], rounds: int = 0) -> float:
+    """After this, and some rounds of discards: in how many of 100 guesses of Ann Bob holds the answer."""
+    state, searcher = position(START)[0], None
+    held = 0
+    searcher = Searcher(RULES.view(state, Seat(0)))
+    moves = deque(actions)
+    while moves or rounds > 0:
+        asked = RULES.asked(state)
+        assert asked is not None
+        legal = RULES.legal(state, asked.seats[0])
+        action = moves.popleft() if moves else next(found for found in legal if isinstance(found, Discard))
+        rounds -= not moves and asked.seats[0] == 1
+        step = RULES.apply(state, asked.seats[0], action)
+        searcher.follow(step.events)
+        state = step.state
+    for luck in range(500):
+        searcher.look(RULES.view(state, Seat(0)), luck)
+        searcher.think(1)
+        held += int(searcher.boards["hands"][GUESS, 1]) >> CARD_BITS * CARDS.index(PUNCTURE_PROOF) & 1
+    return held / 5
+
+
+def test_who_lets_an_attack_pass_is_not_taken_to_hold_the_answer() -> None:
+    """Ann lays a Flat Tire and Bob stays silent: he hardly has the safety. Later he may have drawn it."""
+    batch_for(PARKER)
+    at_first, silent, later = (
+        share_with_answer([Discard(D25), Play(ROLL)]),
+        share_with_answer(ATTACKED),
+        share_with_answer(CURED, rounds=9),
+    )
+    assert at_first > 4
+    assert silent < at_first / 4
+    assert later > 2 * silent + 2
+
+
+def test_the_chance_to_win_follows_from_the_totals() -> None:
+    """Even at even totals, more with every point, certain at the target; and all chances make one."""
+    for case in (PARKER, Case(MILLE_BORNES.id, "parker-1971", 3)):
+        batch = batch_for(case)
+        grid, stakes = stakes_for(batch.edition, batch.players)
+        sides, nodes = batch.table.sides, int(stakes["nodes"][0])
+        chances = grid.reshape((nodes,) * sides)
+        for even in range(nodes):
+            assert chances[(even,) * sides] == pytest.approx(1 / sides)
+        assert (np.diff(chances, axis=0) >= 0).all()
+        assert (np.diff(chances, axis=1) <= 0).all()
+        assert (chances[(-1, *[slice(-1)] * (sides - 1))] == 1).all()
+        turned = [np.moveaxis(chances, range(sides), np.roll(range(sides), place)) for place in range(sides)]
+        assert sum(turned) == pytest.approx(np.ones(chances.shape), abs=0.02)
+
+
+def margins(first: str, second: str, deals: int) -> Any:
+    """By how much the first is ahead, deal by deal, with places exchanged."""
+    batch, found = batch_for(PARKER), []
+    for seated in ((first, second), (second, first)):
+        batch.reset(range(deals))
+        totals = batch.playout(*seated).totals
+        found.append(totals[:, 0] - totals[:, 1])
+    return (found[0] - found[1]) / 2
+
+
+def test_search_plays_whole_hands_in_the_kernel() -> None:
+    """The same hands from the same seeds, well played from few playouts on."""
+    found = margins("search@64", "random", 12)
+    assert (found == margins("search@64", "random", 12)).all()
+    assert found.mean() > 1000
+
+
+@pytest.mark.soak
+def test_search_is_stronger_than_the_rule_it_searches_with() -> None:
+    found = margins("search@1000", "counter", 800)
+    assert found.mean() > 2 * found.std() / np.sqrt(len(found))
