@@ -121,14 +121,13 @@ START = """hand Ann flat_tire 25 25 50 50 75 75
     hand Bob roll spare_tire 25 25 50 50
     draw *
     turn Ann 1"""
-ATTACKED = [Discard(D25), Play(ROLL), Attack(FLAT_TIRE, Side(1)), LetPass(), Discard(D25)]
+ATTACKED: list[Action] = [Discard(D25), Play(ROLL), Attack(FLAT_TIRE, Side(1)), LetPass(), Discard(D25)]
 CURED = [*ATTACKED, Discard(D25), Play(SPARE_TIRE)]
 
 
 def share_with_answer(actions: Sequence[Action], rounds: int = 0) -> float:
     """After this, and some rounds of discards: in how many of 100 guesses of Ann Bob holds the answer."""
-    state, searcher = position(START)[0], None
-    held = 0
+    state, held = position(START)[0], 0
     searcher = Searcher(RULES.view(state, Seat(0)))
     moves = deque(actions)
     while moves or rounds > 0:
@@ -171,7 +170,7 @@ def test_the_chance_to_win_follows_from_the_totals() -> None:
             assert chances[(even,) * sides] == pytest.approx(1 / sides)
         assert (np.diff(chances, axis=0) >= 0).all()
         assert (np.diff(chances, axis=1) <= 0).all()
-        assert (chances[(-1, *[slice(-1)] * (sides - 1))] == 1).all()
+        assert (chances[-1].ravel()[: nodes - 1] == 1).all()
         turned = [np.moveaxis(chances, range(sides), np.roll(range(sides), place)) for place in range(sides)]
         assert sum(turned) == pytest.approx(np.ones(chances.shape), abs=0.02)
 
