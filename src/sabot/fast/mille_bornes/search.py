@@ -45,13 +45,13 @@ _DISCARDS = (1 << _CARDS) - 1
 
 ROUND = 16
 """So many guesses, and what is clearly behind is left out."""
-DROP, TRUST, NEGLIGIBLE = 3.0, 2.0, 2.0
+DROP, TRUST, NEGLIGIBLE = 3.0, 2.0, 5.0
 MOST_PLAYOUTS = 1_000_000
 """Enough for anybody: see `THOUGHT`."""
 HAND_WON = 1000.0
 """What winning a hand weighs where there are no points, beside a mile."""
-HAND_TURNS = 500.0
-"""What may turn in a hand that nobody thought of: see `THOUGHT`."""
+SURPRISE = 500.0
+"""How far a single playout may yet change what actions differ by, beyond what it did so far."""
 GAME_WON, EVEN_SO = 10_000.0, 0.001
 """What winning a game weighs: about as much as makes a point of an even game a point. And what a point weighs
 when the game is as good as decided."""
@@ -66,7 +66,6 @@ THOUGHT = np.dtype(
         ("drop", np.float64),  # so many standard errors behind, and an action is left out
         ("trust", np.float64),  # so many ahead of the rule's choice, and it is departed from
         ("negligible", np.float64),  # a gain that is not worth thinking about
-        ("surprise", np.float64),  # how much a single playout may yet change
         ("many", np.int64),
         ("rule", np.int64),  # the place of the rule's choice among the actions
         ("choice", np.int64),  # the action to take, by what is known so far
@@ -89,7 +88,7 @@ def new_thoughts() -> Records:
     """Room for the thoughts of a table."""
     thoughts = np.zeros(1, THOUGHT)
     thoughts["drop"], thoughts["trust"], thoughts["negligible"] = DROP, TRUST, NEGLIGIBLE
-    thoughts["most"], thoughts["surprise"] = MOST_PLAYOUTS, HAND_TURNS
+    thoughts["most"] = MOST_PLAYOUTS
     return thoughts
 
 
@@ -213,7 +212,7 @@ def lead(thought: Any, first: Any, second: Any) -> Any:
     square = (
         thought.products[first, first] + thought.products[second, second] - 2 * thought.products[high, low]
     )
-    surprise = thought.surprise / count
+    surprise = SURPRISE / count
     return ahead, np.sqrt(max(0.0, square / count - ahead * ahead) / count + surprise * surprise)
 
 
@@ -239,21 +238,6 @@ def _leave_out(thought: Any) -> None:
 
 
 @inner
-def is_clear(thought: Any) -> Any:
-    """Whether there is nothing left to find out, or no more time."""
-    if thought.live & thought.live - 1 == 0 or thought.playouts >= thought.most[thought.seat]:
-        return True
-    if thought.guesses % ROUND or not thought.live >> thought.rule & 1:
-        return False
-    for action in range(thought.many):
-        if action != thought.rule and thought.live >> action & 1:
-            ahead, error = lead(thought, action, thought.rule)
-            if ahead + 2 * error > thought.negligible:
-                return False
-    return True
-
-
-@inner
 def chosen(thought: Any) -> Any:
     """The place of the action to take: the rule's, unless another one is better beyond doubt."""
     best = leader(thought)
@@ -262,3 +246,19 @@ def chosen(thought: Any) -> Any:
         if ahead <= thought.trust * error:
             best = thought.rule
     return best
+
+
+@inner
+def is_clear(thought: Any) -> Any:
+    """Whether there is nothing left to find out, or no more time."""
+    if thought.live & thought.live - 1 == 0 or thought.playouts >= thought.most[thought.seat]:
+        return True
+    if thought.guesses % ROUND:
+        return False
+    choice = chosen(thought)
+    for action in range(thought.many):
+        if action != choice and thought.live >> action & 1:
+            ahead, error = lead(thought, action, choice)
+            if ahead + 2 * error > thought.negligible:
+                return False
+    return True

@@ -38,7 +38,7 @@ from sabot.fast.mille_bornes.layout import (
 from sabot.fast.mille_bornes.players import play_on
 from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY
 from sabot.fast.mille_bornes.record import write_record
-from sabot.fast.mille_bornes.search import BOARDS, GAME_WON, MOST_PLAYOUTS, TABLE, new_thoughts
+from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, TABLE, new_thoughts
 from sabot.fast.mille_bornes.search_batches import follow_all, guess_all, witness_all
 from sabot.fast.mille_bornes.search_stakes import A_HAND, STAKES, fill_chances
 from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
@@ -102,7 +102,6 @@ class Searcher:
         if totals is not None and view.terms.points:
             self._stakes = stakes_for(view.terms.edition, view.terms.players)
             self.thought["brought"][: view.terms.sides] = totals
-            self.thought["surprise"] = GAME_WON
         self._know(np.zeros(1, GAME), view.dealer)
 
     def follow(self, events: Iterable[Event]) -> None:
