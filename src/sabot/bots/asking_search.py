@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from sabot.bots.asking import AttentivePlayer, Chances
+from sabot.bots.asking import AttentivePlayer, Chances, Memory
 from sabot.bots.monte_carlo import Sums, race
 from sabot.bots.setting import Setting
 from sabot.core.ids import HIDDEN, Card, Seat
@@ -20,10 +20,25 @@ from sabot.games.kit.numbers import LOWEST, rank
 if TYPE_CHECKING:
     from sabot.fast.asking.guess import Guess, Heard
 
-MOST_TRIED = 16
-"""Of all asks, so many are tried: those for which most speaks at first sight."""
+MOST_TRIED, GUESSES = 8, 100
+"""So many asks are tried, those for which most speaks at first sight; and what that goes by."""
 NEGLIGIBLE = 0.01
 """A gain that nobody should be kept waiting for: sets, or games of one."""
+
+
+class Likelihoods(Chances):
+    """How likely each ask is to be answered, by what explains best what was heard."""
+
+    def __init__(self, view: View, memory: Memory, guess: Guess) -> None:
+        super().__init__(view, memory)
+        self._guessed = guess.chances(GUESSES)
+
+    def of(self, ask: Ask) -> float:
+        """As before where it is certain; else the guesses count, and a little what could be anywhere."""
+        chance = super().of(ask)
+        if chance in (0.0, 1.0):
+            return chance
+        return (self._guessed[ask.other, _at(ask.number)] * GUESSES + chance) / (GUESSES + 1)
 
 
 class AskingSearch(AttentivePlayer):
@@ -70,16 +85,24 @@ class AskingSearch(AttentivePlayer):
         """The ask that comes to most."""
         from sabot.fast.asking.thinking import Question
 
-        chances = Chances(view, self._memory)
-        shuffled = self._rng.sample(legal, len(legal))
-        asks = sorted(shuffled, key=lambda ask: self._weigh(ask, chances), reverse=True)[:MOST_TRIED]
+        guess = self._guess(view)
+        asks = self._best(legal, Likelihoods(view, self._memory, guess))
         mine, theirs = habits_of(type(self)), habits_of(self.others)
-        question = Question(self._guess(view), mine, theirs, to_win=self._setting.totals is not None)
+        question = Question(guess, mine, theirs, to_win=self._setting.totals is not None)
 
         def play_out(alive: Sequence[int], worlds: int) -> Sums:
             return question.play_out([(asks[at].other, _at(asks[at].number)) for at in alive], worlds)
 
         return asks[race(len(asks), play_out, self._setting, negligible=NEGLIGIBLE)]
+
+    def _best(self, legal: Sequence[Ask], chances: Chances) -> list[Ask]:
+        """For each number the ask for which most speaks at first sight; the best of these, best first."""
+        shuffled = self._rng.sample(legal, len(legal))
+        ordered = sorted(shuffled, key=lambda ask: self._weigh(ask, chances), reverse=True)
+        best: dict[Card, Ask] = {}
+        for ask in ordered:
+            best.setdefault(ask.number, ask)
+        return list(best.values())[:MOST_TRIED]
 
     def _guess(self, view: View) -> Guess:
         """A world to begin with; after a position that was made up, one that only looks like the view."""

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sabot.core.ids import Card, Seat
-from sabot.fast.asking.record import WIDTH, index_of, record_of
+from sabot.fast.asking.record import SEATS, WIDTH, index_of, record_of
 from sabot.fast.asking.worlds import (
     COLUMNS,
     DREW,
@@ -23,6 +23,7 @@ from sabot.fast.asking.worlds import (
     NUMBER,
     REFUSED,
     SEAT,
+    STEPS,
     replay,
     walk,
 )
@@ -73,6 +74,16 @@ def _find(mind: Any, events: Any, steps: Any) -> None:
         walk(mind[0], events, 100)
 
 
+@kernel
+def _count(mind: Any, events: Any, worlds: Any, counts: Any) -> None:
+    """In how many of some guesses each player holds each number."""
+    for _ in range(worlds):
+        walk(mind[0], events, STEPS)
+        replay(mind[0], events)
+        for at in range(counts.size):
+            counts[at] += mind[0].held[at] > 0
+
+
 class Guess:
     """A world that agrees with everything, ready to be changed into others."""
 
@@ -108,6 +119,12 @@ class Guess:
             base["had_none"][seat * WIDTH + index_of(number)] = draws + 1
         for seat, draws in drawn.items():
             base["drawn"][seat] = draws
+
+    def chances(self, worlds: int) -> Mapping[tuple[int, int], float]:
+        """How likely each player (the first) holds a card of each number, by so many guesses."""
+        counts = np.zeros(SEATS * WIDTH, np.int64)
+        _count(self.mind, self.events, worlds, counts)
+        return {divmod(at, WIDTH): count / worlds for at, count in enumerate(counts.tolist())}
 
     @property
     def cards(self) -> list[int]:

@@ -12,7 +12,7 @@ from sabot.fast.asking.guess import Guess
 from sabot.fast.asking.kernel import ask
 from sabot.fast.asking.policy import play_out
 from sabot.fast.asking.record import WIDTH
-from sabot.fast.asking.worlds import replay, walk
+from sabot.fast.asking.worlds import STEPS, replay, walk
 from sabot.fast.compiling import inner, kernel
 from sabot.fast.luck import shuffle, word
 from sabot.games import GAMES
@@ -25,8 +25,6 @@ Sums = tuple[list[float], list[list[float]]]
 Habits = tuple[float, float]
 """What it is worth that a number is told of, and that one holds a card of it: see `sabot.bots.asking`."""
 
-STEPS = 60
-"""How many exchanges lie between two guesses that are played out."""
 _FOR_SETS = 0.03
 """Where winning is what counts, what a set is worth beside it: more sets are often the way there."""
 
@@ -122,5 +120,6 @@ def exercise() -> None:
     terms = game.terms(game.edition(game.default_edition), 3)
     hands = tuple(terms.deck[seat::3] for seat in range(3))
     state = State(terms, Seat(2), Turn(Seat(0)), hands, (), ((),) * 3)
-    question = Question(Guess(view(state, Seat(0)), (), 1), (0.0, 0.4), (0.0, 0.4), to_win=True)
-    question.play_out([(1, 0)], 1)
+    guess = Guess(view(state, Seat(0)), (), 1)
+    guess.chances(1)
+    Question(guess, (0.0, 0.4), (0.0, 0.4), to_win=True).play_out([(1, 0)], 1)

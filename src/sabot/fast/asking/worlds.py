@@ -47,6 +47,8 @@ MIND = np.dtype(
     align=True,
 )
 
+STEPS = 60
+"""How many exchanges lie between two guesses that are played out."""
 _TOLERANCE = 0.01
 """How often, on the way to a first good guess, a step is taken that leads away by a card."""
 _UNIT = 1.0 / (1 << 53)
