@@ -114,9 +114,9 @@ class AttentivePlayer:
     """Takes what is certain, whole sets first; then asks where it is most likely, telling little."""
 
     gives: ClassVar[Gives]
-    for_told: ClassVar[float]
+    for_told: float
     """What it is worth to ask for a number that the others know of anyway."""
-    for_each_held: ClassVar[float]
+    for_each_held: float
     """What every card of the number that he holds himself is worth."""
 
     def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:

@@ -87,7 +87,7 @@ class AskingSearch(AttentivePlayer):
 
         guess = self._guess(view)
         asks = self._best(legal, Likelihoods(view, self._memory, guess))
-        mine, theirs = habits_of(type(self)), habits_of(self.others)
+        mine, theirs = habits_of(self), habits_of(self.others)
         question = Question(guess, mine, theirs, to_win=self._setting.totals is not None)
 
         def play_out(alive: Sequence[int], worlds: int) -> Sums:
@@ -118,7 +118,7 @@ class AskingSearch(AttentivePlayer):
         return guess
 
 
-def habits_of(player: type[AttentivePlayer]) -> tuple[float, float]:
+def habits_of(player: AttentivePlayer | type[AttentivePlayer]) -> tuple[float, float]:
     """What a playout has to know of a player."""
     return player.for_told, player.for_each_held
 

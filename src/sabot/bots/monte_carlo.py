@@ -16,7 +16,7 @@ Sums = tuple[list[float], list[list[float]]]
 
 SLICE = 32
 """So many worlds are played out before anybody looks at the clock."""
-CLEAR, SURE = 3.0, 1.0
+CLEAR, SURE = 2.5, 1.5
 """By how many standard errors of the difference a choice is clearly worse; and by how many another must be
 ahead to be taken rather than the one that the player would take without thinking."""
 

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sabot.bots.asking_search import AskingSearch
 from sabot.bots.store.booklet import Booklet
+from sabot.games.kit.asking.actions import Ask
+from sabot.games.kit.asking.view import View
+
+BETWEEN_TWO = 0.6
+"""Between two every card held counts for more: nobody else can take it before one asks again."""
 
 
 class Search(AskingSearch):
@@ -13,3 +20,9 @@ class Search(AskingSearch):
     for_told = -0.1
     for_each_held = 0.3
     others = Booklet
+
+    def choose(self, view: View, legal: Sequence[Ask]) -> Ask:
+        """The ask that comes to most."""
+        if view.terms.players == 2:
+            self.for_each_held = BETWEEN_TWO
+        return super().choose(view, legal)

@@ -32,8 +32,8 @@ from sabot.games.kit.asking.terms import Gives, Luck
 from sabot.games.kit.asking.view import View, masked
 from sabot.games.kit.numbers import HIGHEST
 
-_LIKING = (0.0, 1.0, 3.0, 6.0)
-_FOR_OFFER = 8.0
+_LIKING = (0.0, 1.0, 6.0, 20.0)
+_FOR_OFFER = 20.0
 """How readily others ask for a number of which they hold so many cards, and how much more readily if they
 know somebody to have one. They listen, mostly, and go for what they have most of."""
 _LONGEST_WAY = 40_000
