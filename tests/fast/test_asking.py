@@ -126,7 +126,7 @@ def test_the_truth_explains_everything_that_was_heard(case: Case) -> None:
         index_of(card) for card in start.stock
     ]
     for session, player, seat in listeners(case, 1):
-        guess = Guess(session.view(seat), player._heard, 1)
+        guess = Guess(session.view(seat), player.heard(), 1)
         if len(guess.cards) == len(truth):  # else somebody drew before the first ask
             guess.mind[0]["cards"][: len(truth)] = truth
             replay(guess.mind[0], guess.events)
@@ -137,7 +137,7 @@ def test_the_truth_explains_everything_that_was_heard(case: Case) -> None:
 def test_every_guess_replayed_by_the_rules_sounds_the_same(case: Case) -> None:
     """Deal a guess, ask the same, and the seat sees and hears what it saw and heard."""
     for session, player, seat in listeners(case, 2):
-        guess = Guess(session.view(seat), player._heard, seat)
+        guess = Guess(session.view(seat), player.heard(), seat)
         question = Question(guess, (0.0, 0.4), (0.0, 0.4), to_win=False)
         legal = session.legal(seat)
         question.play_out([(legal[0].other, index_of(legal[0].number))], 3)
@@ -172,7 +172,7 @@ def new_session_like(session: AnySession) -> State:
 def test_what_contradicts_itself_is_found_out() -> None:
     case = TABLES[1]
     session, player, seat = next(listeners(case, 1))
-    heard = player._heard
+    heard = player.heard()
     assert heard[0].kind in (0, 1)
     with pytest.raises(Unexplained):
         Guess(session.view(seat), heard * 20, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
@@ -50,31 +51,38 @@ class AskingSearch(AttentivePlayer):
 
     def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         super().__init__(seat, rng, setting)
-        self._seat, self._setting = seat, setting or Setting()
-        self._heard: list[Heard] = []
+        self._setting = setting or Setting()
+        self._events: list[tuple[Event, int]] = []
         self._cards: Sequence[int] = ()
 
     def see(self, event: Event) -> None:
-        """Remember everything, in order."""
-        self._note(event)
+        """Remember everything, in order, and what there was to be asked for."""
+        match event:
+            case Given(seat, _, _, _) | Refused(seat, _, _):
+                self._events.append((event, self._offers(seat)))
+            case Drew() | Found() | SetLaid():
+                self._events.append((event, 0))
         super().see(event)
 
-    def _note(self, event: Event) -> None:
+    def heard(self) -> list[Heard]:
+        """All of it in numbers."""
         from sabot.fast.asking.guess import Heard
         from sabot.fast.asking.worlds import DREW, FOUND, GIVEN, REFUSED
 
-        heard = self._heard
-        match event:
-            case Given(seat, other, number, count):
-                heard.append(Heard(GIVEN, seat, other, _at(number), count, offers=self._offers(seat)))
-            case Refused(seat, other, number):
-                heard.append(Heard(REFUSED, seat, other, _at(number), offers=self._offers(seat)))
-            case Drew(seat, card):
-                heard.append(Heard(DREW, seat, card=None if card == HIDDEN else _at(card)))
-            case Found(seat, card):
-                heard.append(Heard(FOUND, seat, number=_at(card), card=_at(card)))
-            case SetLaid(_, number) if heard:  # before anything else, it was dealt complete
-                heard[-1] = replace(heard[-1], laid=_at(number))
+        heard: list[Heard] = []
+        for event, offers in self._events:
+            match event:
+                case Given(seat, other, number, count):
+                    heard.append(Heard(GIVEN, seat, other, _at(number), count, offers=offers))
+                case Refused(seat, other, number):
+                    heard.append(Heard(REFUSED, seat, other, _at(number), offers=offers))
+                case Drew(seat, card):
+                    heard.append(Heard(DREW, seat, card=None if card == HIDDEN else _at(card)))
+                case Found(seat, card):
+                    heard.append(Heard(FOUND, seat, number=_at(card), card=_at(card)))
+                case SetLaid(_, number) if heard:  # before anything else, it was dealt complete
+                    heard[-1] = replace(heard[-1], laid=_at(number))
+        return heard
 
     def _offers(self, seat: Seat) -> int:
         """The numbers of which everybody knows who has one, besides `seat`: a bit for each."""
@@ -85,6 +93,7 @@ class AskingSearch(AttentivePlayer):
         """The ask that comes to most."""
         from sabot.fast.asking.thinking import Question
 
+        began = time.monotonic()
         guess = self._guess(view)
         asks = self._best(legal, Likelihoods(view, self._memory, guess))
         mine, theirs = habits_of(self), habits_of(self.others)
@@ -93,7 +102,7 @@ class AskingSearch(AttentivePlayer):
         def play_out(alive: Sequence[int], worlds: int) -> Sums:
             return question.play_out([(asks[at].other, _at(asks[at].number)) for at in alive], worlds)
 
-        return asks[race(len(asks), play_out, self._setting, negligible=NEGLIGIBLE)]
+        return asks[race(len(asks), play_out, self._setting, began, negligible=NEGLIGIBLE)]
 
     def _best(self, legal: Sequence[Ask], chances: Chances) -> list[Ask]:
         """For each number the ask for which most speaks at first sight; the best of these, best first."""
@@ -110,7 +119,7 @@ class AskingSearch(AttentivePlayer):
 
         seed = self._rng.getrandbits(64)
         try:
-            guess = Guess(view, self._heard, seed, self._cards)
+            guess = Guess(view, self.heard(), seed, self._cards)
         except Unexplained:
             guess = Guess(view, (), seed)
         self._cards = guess.cards

@@ -75,21 +75,24 @@ def race(
     choices: int,
     play_out: Callable[[Sequence[int], int], Sums],
     setting: Setting,
+    began: float,
     *,
     negligible: float,
 ) -> int:
-    """The best of some choices after as much thought as is allowed, or as is needed."""
+    """The best of some choices after as much thought as is allowed since `began`, or as is needed."""
     thought, run = setting.thought, Race(choices)
-    until, left = time.monotonic() + thought.seconds, thought.playouts
+    until, left = began + thought.seconds, thought.playouts
     while len(run.alive) > 1:
         worlds = SLICE if left is None else min(SLICE, left // len(run.alive))
         if worlds == 0:
             break
+        before = time.monotonic()
         run.take(play_out(run.alive, worlds), worlds)
         if left is not None:
             left -= worlds * len(run.alive)
         if run.worlds >= SLICE:
             run.drop(negligible)
-        if setting.stopped() or (left is None and time.monotonic() >= until):
+        now = time.monotonic()
+        if setting.stopped() or (left is None and now + (now - before) > until):  # no time for another
             break
     return run.winner() if run.worlds else 0

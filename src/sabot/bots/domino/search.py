@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections import Counter
 from collections.abc import Sequence
 
@@ -46,14 +47,15 @@ class Search(Booklet):
             return usual
         from sabot.fast.domino.thinking import Question
 
-        to_win = self._setting.totals is not None
+        began, to_win = time.monotonic(), self._setting.totals is not None
         hands, piles, loose = self._known(view)
         question = Question(view, hands, piles, loose, self._rng.getrandbits(64), to_win=to_win)
 
         def play_out(alive: Sequence[int], worlds: int) -> Sums:
             return question.play_out([onto[at].other for at in alive], worlds)
 
-        return onto[race(len(onto), play_out, self._setting, negligible=SELDOM if to_win else FEW_CARDS)]
+        negligible = SELDOM if to_win else FEW_CARDS
+        return onto[race(len(onto), play_out, self._setting, began, negligible=negligible)]
 
     def _known(self, view: View) -> tuple[list[list[int]], list[list[int]], list[int]]:
         """Hands and piles as they are remembered, 0 for a card unknown; and which cards are unknown."""
