@@ -6,8 +6,10 @@ import random
 import time
 from collections.abc import Callable, Sequence
 
-from sabot.bots.monte_carlo import SLICE, Sums, race
+from sabot.bots.monte_carlo import SLICE, Manner, Sums, race
 from sabot.bots.setting import Setting, Thought
+
+MANY = Manner(0.0, clear=3.0, sure=1.0, at_once=4, narrowing=True)
 
 
 class Bandit:
@@ -38,13 +40,13 @@ def of_playouts(count: int, stopped: Callable[[], bool] = lambda: False) -> Sett
 
 def test_the_luck_that_all_share_does_not_matter() -> None:
     bandit = Bandit(1.0, 1.2, 1.1)
-    assert race(3, bandit.play_out, of_playouts(100_000), time.monotonic(), negligible=0.01) == 1
+    assert race(3, bandit.play_out, of_playouts(100_000), time.monotonic(), Manner(0.01)) == 1
     assert bandit.playouts == 3 * SLICE
 
 
 def test_those_clearly_worse_drop_out_and_the_rest_go_on() -> None:
     bandit = Bandit(1.0, -9.0, 1.1, own=1.0)
-    assert race(3, bandit.play_out, of_playouts(20_000), time.monotonic(), negligible=0.0) == 2
+    assert race(3, bandit.play_out, of_playouts(20_000), time.monotonic(), Manner(0.0)) == 2
     assert bandit.asked[:2] == [3, 2]
     assert bandit.playouts < 20_000
 
@@ -52,19 +54,19 @@ def test_those_clearly_worse_drop_out_and_the_rest_go_on() -> None:
 def test_what_the_player_would_do_without_thinking_stands_unless_another_is_better() -> None:
     for means in ((1.0, 1.0, 1.0), (1.0, 1.001, 0.9)):
         bandit = Bandit(*means, own=2.0)
-        assert race(3, bandit.play_out, of_playouts(300), time.monotonic(), negligible=0.0) == 0
+        assert race(3, bandit.play_out, of_playouts(300), time.monotonic(), Manner(0.0)) == 0
 
 
 def test_nobody_waits_for_a_negligible_gain() -> None:
     bandit = Bandit(1.0, 1.0, own=0.1)
-    race(2, bandit.play_out, of_playouts(1_000_000), time.monotonic(), negligible=0.05)
+    race(2, bandit.play_out, of_playouts(1_000_000), time.monotonic(), Manner(0.05))
     assert bandit.playouts < 1000
 
 
 def test_playouts_are_an_upper_limit() -> None:
     for limit in (1, 2, 3, 64, 100):
         bandit = Bandit(1.0, 1.0, 1.0, own=9.0)
-        assert race(3, bandit.play_out, of_playouts(limit), time.monotonic(), negligible=0.0) in range(3)
+        assert race(3, bandit.play_out, of_playouts(limit), time.monotonic(), Manner(0.0)) in range(3)
         assert bandit.playouts <= limit
 
 
@@ -75,12 +77,35 @@ def test_it_ends_with_the_slice_in_which_nobody_waits_any_more() -> None:
         bandit.play_out,
         Setting(Thought(seconds=60), stopped=lambda: True),
         time.monotonic(),
-        negligible=0.0,
+        Manner(0.0),
     )
     assert bandit.playouts == 2 * SLICE
 
 
 def test_it_ends_when_the_time_is_up() -> None:
     bandit = Bandit(1.0, 1.0, own=9.0)
-    race(2, bandit.play_out, Setting(Thought(seconds=0.001)), time.monotonic(), negligible=0.0)
+    race(2, bandit.play_out, Setting(Thought(seconds=0.001)), time.monotonic(), Manner(0.0))
     assert bandit.playouts >= 2 * SLICE
+
+
+def test_fewer_and_fewer_go_on_as_time_runs_out() -> None:
+    bandit = Bandit(1.0, *(2.0 + 0.1 * one for one in range(20)), own=0.5)
+    won = race(21, bandit.play_out, of_playouts(2000), time.monotonic(), MANY)
+    assert won >= 18
+    assert bandit.asked[0] == 21
+    assert bandit.asked == sorted(bandit.asked, reverse=True)
+    assert bandit.asked[-1] <= 3
+    assert bandit.playouts <= 2000
+
+
+def test_the_usual_one_stays_in_the_race_however_it_stands() -> None:
+    bandit = Bandit(1.0, *(1.0 for _ in range(20)), own=0.5)
+    tried: list[list[int]] = []
+
+    def play_out(alive: Sequence[int], worlds: int) -> Sums:
+        tried.append(list(alive))
+        return bandit.play_out(alive, worlds)
+
+    race(21, play_out, of_playouts(600), time.monotonic(), MANY)
+    assert len(tried[-1]) < 4
+    assert all(alive[0] == 0 for alive in tried)

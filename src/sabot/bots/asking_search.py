@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from sabot.bots.asking import AttentivePlayer, Chances, Memory
-from sabot.bots.monte_carlo import Sums, race
+from sabot.bots.monte_carlo import Manner, Sums, race
 from sabot.bots.setting import Setting
 from sabot.core.ids import HIDDEN, Card, Seat
 from sabot.core.rules import Event
@@ -102,7 +102,7 @@ class AskingSearch(AttentivePlayer):
         def play_out(alive: Sequence[int], worlds: int) -> Sums:
             return question.play_out([(asks[at].other, _at(asks[at].number)) for at in alive], worlds)
 
-        return asks[race(len(asks), play_out, self._setting, began, negligible=NEGLIGIBLE)]
+        return asks[race(len(asks), play_out, self._setting, began, Manner(NEGLIGIBLE))]
 
     def _best(self, legal: Sequence[Ask], chances: Chances) -> list[Ask]:
         """For each number the ask for which most speaks at first sight; the best of these, best first."""

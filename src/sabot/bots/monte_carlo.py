@@ -25,11 +25,12 @@ ENOUGH = 32
 class Manner:
     """How a player races. `negligible`: what is not worth another world.
 
-    `clear`: by how many standard errors of the difference a choice is clearly worse. `sure`: by how many another
-    must be ahead to be taken rather than the one that the player would take without thinking. `doubt`: how far
-    apart two choices could be in a world that has not come yet: where a rare world may decide, two that have been
-    alike so far need not be so. `at_once`: so many worlds are played out between two looks at the clock. With
-    `narrowing` fewer and fewer choices go on as time runs out, for many of them that are much alike.
+    `clear`: by how many standard errors of the difference a choice is clearly worse. `sure`: by how many
+    another must be ahead to be taken rather than the one that the player would take without thinking.
+    `doubt`: how far apart two choices could be in a world that has not come yet: where a rare world may
+    decide, two that have been alike so far need not be so. `at_once`: so many worlds are played out between
+    two looks at the clock. With `narrowing` fewer and fewer choices go on as time runs out: for many of
+    them that are much alike.
     """
 
     negligible: float

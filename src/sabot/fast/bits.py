@@ -39,6 +39,16 @@ def lowest_bit(context: Any, bits: Any) -> Any:
 
 
 @_intrinsic
+def highest_bit(context: Any, bits: Any) -> Any:
+    """The place of the highest bit that is set; there must be one."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.sub(_word(63), builder.ctlz(args[0], ir.Constant(ir.IntType(1), 1)))
+
+    return _int64(_int64), generate
+
+
+@_intrinsic
 def nth_bit(context: Any, bits: Any, number: Any) -> Any:
     """The place of the set bit that has `number` set bits below it; there must be one."""
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from sabot.bots.domino.booklet import Booklet
 from sabot.bots.domino.memory import Memory
-from sabot.bots.monte_carlo import Sums, race
+from sabot.bots.monte_carlo import Manner, Sums, race
 from sabot.bots.setting import Setting
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Event
@@ -55,7 +55,7 @@ class Search(Booklet):
             return question.play_out([onto[at].other for at in alive], worlds)
 
         negligible = SELDOM if to_win else FEW_CARDS
-        return onto[race(len(onto), play_out, self._setting, began, negligible=negligible)]
+        return onto[race(len(onto), play_out, self._setting, began, Manner(negligible))]
 
     def _known(self, view: View) -> tuple[list[list[int]], list[list[int]], list[int]]:
         """Hands and piles as they are remembered, 0 for a card unknown; and which cards are unknown."""

@@ -6,7 +6,7 @@ from sabot.bots.flinch.plans import UNKNOWN, Stack
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Event
 from sabot.games.flinch.actions import Source
-from sabot.games.flinch.events import Challenged, HandDrawn, Laid, Played, SpreadOut, TakenBack
+from sabot.games.flinch.events import Challenged, HandDrawn, Laid, Passed, Played, SpreadOut, TakenBack
 from sabot.games.flinch.terms import Terms
 from sabot.games.flinch.view import View
 from sabot.games.kit.numbers import rank
@@ -24,6 +24,8 @@ class Memory:
         """Who must have a starter in his hand: rightly challenged for one, he has played none since."""
         self.holds_none: set[Seat] = set()
         """Who cannot have one: wrongly challenged for one, he has drawn nothing since."""
+        self.dutiful: set[Seat] = set()
+        """Who has ended a turn and drawn nothing since: where a referee watches, he holds no starter."""
 
     def see(self, event: Event) -> None:
         """Take note; what it means depends on the table, which the next view tells."""
@@ -51,6 +53,7 @@ class Memory:
     def _learn(self, event: Event, terms: Terms) -> None:
         match event:
             case Laid(seat, card, place):
+                self.dutiful.add(seat)
                 self._pile(seat, place).append(rank(card))
             case SpreadOut(seat, cards):
                 for place, card in enumerate(cards, 1):
@@ -66,6 +69,9 @@ class Memory:
                     self.holds_starter.discard(seat)
             case HandDrawn(seat, _):
                 self.holds_none.discard(seat)
+                self.dutiful.discard(seat)
+            case Passed(seat):
+                self.dutiful.add(seat)
             case Challenged(_, other, duty, right):
                 self._learn_of_challenge(other, duty, right)
 

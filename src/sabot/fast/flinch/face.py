@@ -15,17 +15,20 @@ Players are told by how many places they sit to the left.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from sabot.core.ids import Seat
 from sabot.fast.batch import FastGame, Records
-from sabot.fast.flinch import playout
-from sabot.fast.flinch.hidden import ABOUT_ALL, ABOUT_SEAT
+from sabot.fast.flinch import players, playout
+from sabot.fast.flinch.hidden import ABOUT_ALL, ABOUT_SEAT, BELIEF
+from sabot.fast.flinch.players import mind_of
 from sabot.fast.flinch.record import ENDED, ENDINGS, STATE, record_of_view, records_of, state_of
-from sabot.fast.flinch.tables import rules_of
+from sabot.fast.flinch.search import Trials
+from sabot.fast.flinch.tables import RESERVES, rules_of
 from sabot.fast.luck import seeds_of
 from sabot.games.flinch.state import Ending, State
 from sabot.games.flinch.terms import terms_of
@@ -36,6 +39,17 @@ class FastFlinch(FastGame):
     """2 to 8 players, one pack or two, every variation, partners; the referee keeps the duties (FL-11)."""
 
     game_id = "flinch"
+    policies = players.POLICIES
+
+    @classmethod
+    def examples(cls) -> Iterator[FastGame]:
+        """One table is as good as another; a search is called here, as no other face has one."""
+        for game in super().examples():
+            assert isinstance(game, cls)
+            game.reset([0])
+            view = game.game.rules.view(game.state(0), Seat(0))
+            Trials(view, [()] * (game.players * RESERVES), (), 0).run([0], 1)
+            yield game
 
     @property
     def observation_size(self) -> int:
@@ -80,7 +94,7 @@ class FastFlinch(FastGame):
         """One guess of the reference, of which the kernel makes all others."""
         self.states = np.repeat(record_of_view(view), len(seeds))
         seat = -1 if view.seat is None else view.seat
-        playout.determinize_all(self.states, self.rules, seat, np.ascontiguousarray(seeds, np.uint64))
+        self._determinize(self.states, seat, np.ascontiguousarray(seeds, np.uint64))
 
     def _rules(self) -> Records:
         return rules_of(terms_of(self.edition, self.players))
@@ -107,7 +121,7 @@ class FastFlinch(FastGame):
         playout.observe_all(states, self.rules, seat, out)
 
     def _determinize(self, states: Records, seat: int, seeds: npt.NDArray[np.uint64]) -> None:
-        playout.determinize_all(states, self.rules, seat, seeds)
+        playout.determinize_all(states, self.rules, np.zeros(1, BELIEF), seat, seeds)
 
     def _playout(
         self,
@@ -117,4 +131,7 @@ class FastFlinch(FastGame):
         won: npt.NDArray[np.bool_],
         moves: npt.NDArray[np.int32],
     ) -> None:
-        playout.play_at_random(states, self.rules, totals, won, moves)
+        if set(policies) == {"random"}:
+            playout.play_at_random(states, self.rules, totals, won, moves)
+        else:
+            players.play_out_seated(states, self.rules, mind_of(policies), totals, won, moves)

@@ -18,6 +18,9 @@ ABOUT_ALL, ABOUT_SEAT = 12 + HIGHEST + SHAPES - 1, 3 + 2 * RESERVES
 """How many numbers of an observation are about the whole hand, and how many about each player."""
 
 
+_TRIES = 20
+
+
 @routine
 def deal(s: Any, r: Any, dealer: Any) -> None:
     """Shuffle, and deal one card at a time from the dealer's left: all game piles, then all hands (FL-2)."""
@@ -79,9 +82,14 @@ def _seal(s: Any, r: Any) -> None:
         s.again[1] = word(s)
 
 
+BELIEF = np.dtype([("known", np.int8, CARDS + 1), ("lacks", np.int64, SEATS)], align=True)
+"""What a player knows beyond what he sees: the slots under reserve tops whose cards he remembers, and for
+each player the set of numbers that he cannot hold. Nothing, if it is empty."""
+
+
 @routine
-def determinize(s: Any, r: Any, seat: Any) -> None:
-    """Deal anew whatever `seat` cannot see: every unseen card anywhere unseen.
+def determinize(s: Any, r: Any, belief: Any, seat: Any) -> None:
+    """Deal anew whatever `seat` does not know: every unseen card anywhere unseen.
 
     Only the starters, which never go to a reserve pile (FL-8), are not looked for there.
     """
@@ -89,7 +97,11 @@ def determinize(s: Any, r: Any, seat: Any) -> None:
     buried = 0
     for other in range(r.players):
         for place in range(RESERVES):
-            buried = _list_beneath(s, s.reserves[other * RESERVES + place], slots, buried)
+            listed = buried
+            for one in range(buried, _list_beneath(s, s.reserves[other * RESERVES + place], slots, buried)):
+                slots[listed] = slots[one]
+                listed += belief.known[slots[one]] == 0
+            buried = listed
     lying = buried
     for other in range(r.players):
         lying = _list_beneath(s, s.game[other], slots, lying)
@@ -112,16 +124,29 @@ def determinize(s: Any, r: Any, seat: Any) -> None:
     for one in range(buried):
         _swap(cards, one, one + below(s, others - one))
     shuffle(s, cards, buried, unseen)
-    for one in range(lying):
-        s.slots[slots[one]] = (np.int64(s.slots[slots[one]]) & ~15) | cards[one]
+    pool = lying
     for other in range(r.players):
         if other != seat:
             size = s.hand_left[other]
             s.hands[other] = s.hand_left[other] = 0
             for _ in range(size):
+                _exchange(s, cards, buried, pool, lying, belief.lacks[other])
                 keep_in_hand(s, other, cards[lying])
                 lying += 1
+    for one in range(pool):
+        s.slots[slots[one]] = (np.int64(s.slots[slots[one]]) & ~15) | cards[one]
     _seal(s, r)
+
+
+@inner
+def _exchange(s: Any, cards: Any, first: Any, end: Any, one: Any, lacks: Any) -> None:
+    """Give a hand card that its owner cannot hold for another one of the piles, if there is one."""
+    for _ in range(_TRIES if lacks and end > first else 0):
+        if lacks >> (4 * cards[one]) & 1 == 0:
+            return
+        other = first + below(s, end - first)
+        if lacks >> (4 * cards[other]) & 1 == 0:
+            _swap(cards, one, other)
 
 
 @inner

@@ -35,11 +35,17 @@ def playout_of(name: str, policy: Any) -> Callable[..., None]:
                 step(s, r, policy(s, r, np.int64(s.seat)))
                 made += 1
             moves[game] = made
-            _score(s, r, totals[game])
-            for side in range(r.sides):
-                won[game, side] = s.phase == ENDED and s.winners >> side & 1 != 0
+            tell(s, r, totals[game], won[game])
 
     return playout
+
+
+@inner
+def tell(s: Any, r: Any, totals: Any, won: Any) -> None:
+    """How a hand stands, and who has won it."""
+    _score(s, r, totals)
+    for side in range(r.sides):
+        won[side] = s.phase == ENDED and s.winners >> side & 1 != 0
 
 
 play_at_random = playout_of("random", drawn_by_lot)
@@ -99,11 +105,11 @@ def observe_all(states: Any, rules: Any, seat: Any, out: Any) -> None:
 
 
 @kernel
-def determinize_all(states: Any, rules: Any, seat: Any, seeds: Any) -> None:
-    """Deal anew, in each hand, what a seat cannot see."""
+def determinize_all(states: Any, rules: Any, beliefs: Any, seat: Any, seeds: Any) -> None:
+    """Deal anew, in each hand, what a seat does not know."""
     for game in range(states.size):
         states[game].luck = stream(seeds[game], 0)
-        hidden.determinize(states[game], rules[0], seat)
+        hidden.determinize(states[game], rules[0], beliefs[0], seat)
 
 
 @inner

@@ -8,14 +8,14 @@ the centre the record counts how many piles look alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from sabot.core.ids import Seat, Side
+from sabot.core.ids import Card, Seat, Side
 from sabot.fast.errors import FastError
 from sabot.fast.flinch.tables import CARDS, RESERVES, SEATS, SHAPES, piles_of, rules_of
 from sabot.games.flinch.state import Block, Ended, Ending, Phase, Spread, State, Turn, Window
@@ -74,9 +74,12 @@ def records_of(states: Iterable[State]) -> npt.NDArray[Any]:
     return records
 
 
-def record_of_view(view: View) -> npt.NDArray[Any]:
-    """A record of some state that looks like `view`; the kernel's `determinize` makes others of it."""
-    return records_of([determinize(view, _Unmixed())])
+def record_of_view(view: View, known: Sequence[Card | None] = ()) -> npt.NDArray[Any]:
+    """A record of some state that looks like `view`; the kernel's `determinize` makes others of it.
+
+    `known` are the cards beneath reserve tops, for who remembers them: see the reference.
+    """
+    return records_of([determinize(view, _Unmixed(), known)])
 
 
 def state_of(record: Any, terms: Terms) -> State:

@@ -49,6 +49,7 @@ RULES = np.dtype(
         ("hand_size", np.int64),
         ("recycle", np.int64),
         ("starters", np.int64),
+        ("variation", np.int64),
         ("actions", np.int64),
         # By code and by move: the other of the two.
         ("moves", np.int16, ACTIONS),
@@ -58,6 +59,12 @@ RULES = np.dtype(
         ("after", np.int8, 256),
         # What a pile takes, at most at its two ends, as number × 16 + onto; 0 where there is no other.
         ("takes", np.int16, 2 * SHAPES),
+        # By number: the `onto` of the piles that grow upwards, and downwards, with it; a bit for each.
+        ("ups", np.int64, 16),
+        ("downs", np.int64, 16),
+        # By number: what can come right after it on some pile, and how far it is from a pile's beginning.
+        ("follows", np.int64, 16),
+        ("depth", np.int64, 16),
     ],
     align=True,
 )
@@ -79,6 +86,7 @@ def rules_of(terms: Terms) -> npt.NDArray[Any]:
     rules["hand_size"] = terms.hand_size
     rules["recycle"] = terms.recycle
     rules["starters"] = sum(1 << (4 * rank(card)) for card in terms.starters)
+    rules["variation"] = list(Variation).index(terms.variation)
     _number_moves(rules[0], terms)
     _grow_piles(rules[0], terms.variation)
     rules.flags.writeable = False
@@ -129,4 +137,17 @@ def _grow_piles(rules: Any, variation: Variation) -> None:
                 rules["before"][card << 4 | onto] = look
                 rules["after"][card << 4 | onto] = numbers[grown[0]] if grown else 0
                 ends.append(card << 4 | onto)
+                way, earlier = ("ups", card - 1) if card == pile[1] + 1 else ("downs", card + 1)
+                rules[way][card] |= 1 << onto
+                rules["follows"][earlier] |= 1 << card
         rules["takes"][2 * look : 2 * look + len(ends)] = ends
+    starts = STARTING_RANKS[variation]
+    for card in range(LOWEST, HIGHEST + 1):
+        rules["depth"][card] = min(_way(rules, start, card) for start in starts)
+
+
+def _way(rules: Any, start: int, card: int) -> int:
+    """How many cards away a number is from the beginning of a pile; farther than any, if it never comes."""
+    step = 1 if card > start else -1
+    steps = range(start, card, step)
+    return len(steps) if all(rules["follows"][one] >> one + step & 1 for one in steps) else HIGHEST

@@ -34,7 +34,9 @@ FLINCH: Game[State, Action, View] = Game(
     players=player_counts,
     bots={
         "booklet": "sabot.bots.flinch.booklet:Booklet",
+        "search": "sabot.bots.flinch.search:Search",
     },
+    thinkers=frozenset({"search"}),
     default_bot="booklet",
     measures=measures,
     terms=terms_of,

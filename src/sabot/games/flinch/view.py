@@ -7,6 +7,7 @@ beneath, his own piles included (FL-2, FL-9). Of a window a seat knows its own a
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -94,16 +95,23 @@ def unseen(view: View) -> list[Card]:
     return list(left.elements())
 
 
-def determinize(view: View, rng: Randomness) -> State:
+def determinize(view: View, rng: Randomness, known: Sequence[Card | None] = ()) -> State:
     """A state at random among those that look like `view`: every unseen card anywhere unseen.
 
-    Only the starters, which never go to a reserve pile (FL-8), are not looked for there.
+    Only the starters, which never go to a reserve pile (FL-8), are not looked for there. Who remembers the
+    cards beneath the tops says which are `known`: all of them, seat by seat, place by place, from the
+    bottom up, None for one that is forgotten.
     """
+    places = known or [None] * sum(max(0, size - 1) for sizes in view.reserve_sizes for size in sizes)
     cards = unseen(view)
+    for card in filter(None, known):
+        cards.remove(card)
     rng.shuffle(cards)
     others = [card for card in cards if card not in view.terms.starters]
-    buried = others[: sum(max(0, size - 1) for sizes in view.reserve_sizes for size in sizes)]
-    rest = others[len(buried) :] + [card for card in cards if card in view.terms.starters]
+    forgotten = places.count(None)
+    guessed = iter(others[:forgotten])
+    buried = [next(guessed) if card is None else card for card in places]
+    rest = others[forgotten:] + [card for card in cards if card in view.terms.starters]
     rng.shuffle(rest)  # once more: the starters passed over stood in front of the rest
     digits = list(_DIGITS)
     rng.shuffle(digits)
