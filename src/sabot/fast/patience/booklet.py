@@ -1,5 +1,7 @@
 """The player `booklet` inside the kernel: the same search through the same boards, and the same choice.
 
+With other weights it is another player; and where several ways are wanted, the best of them are kept.
+
 A board is a few numbers: the upper row as how many piles show each number, four bits each; the
 lower row as the ends of its piles, eight bits each; the size of the waste, whose cards lie in the
 mind; the turned card. What is on the way from the first board to this one lies there too.
@@ -7,9 +9,11 @@ mind; the turned card. What is on the way from the first board to this one lies 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from sabot.fast.bits import lowest_bit
 from sabot.fast.compiling import inner, routine
@@ -28,24 +32,37 @@ from sabot.fast.patience.kernel import (
     step,
 )
 from sabot.fast.patience.tables import MOST_CARDS
-from sabot.fast.patience.weights import MOST_BOARDS, MOST_ENDINGS
+from sabot.fast.patience.weights import BOOKLET, MOST_BOARDS, MOST_ENDINGS
 from sabot.fast.patience.worth import heights, pile, worth
 from sabot.games.kit.numbers import HIGHEST
 from sabot.games.patience.terms import PLACES
 
-_SLOTS = 8192
+SLOTS, MOST_SLOTS = 1 << 13, 1 << 17
+"""Where boards are marked as seen: the room that they are usually given, and the most there is."""
+MOST_KEPT = 64
 _DEEPEST = 4 * MOST_CARDS
 """No way is longer: each card goes down, up and to the head of a moved pile once at most."""
 
 MIND = np.dtype(
     [
+        ("weights", np.float64, len(BOOKLET)),
+        ("boards", np.int64),  # how many are looked at before a card is turned
+        ("endings", np.int64),  # the same once the pack is out
+        ("slots", np.int64),
+        ("wanted", np.int64),  # how many ways are kept besides the best; the next fields are theirs
+        ("kept", np.int64),
+        ("values", np.float64, MOST_KEPT),
+        ("lengths", np.int64, MOST_KEPT),
+        ("ways", np.uint8, (MOST_KEPT, _DEEPEST)),
+        ("last_uppers", np.int64, MOST_KEPT),
+        ("last_rests", np.int64, MOST_KEPT),
         ("pack", np.int64),
         ("left", np.int64, HIGHEST + 1),  # how many of each number the pack still has
         ("thoughts", np.int64),  # marks what was seen in this one; nothing need be wiped away
         ("seen", np.int64),
-        ("marks", np.int64, _SLOTS),
-        ("uppers", np.int64, _SLOTS),
-        ("rests", np.int64, _SLOTS),
+        ("marks", np.int64, MOST_SLOTS),
+        ("uppers", np.int64, MOST_SLOTS),
+        ("rests", np.int64, MOST_SLOTS),
         ("upper", np.int64, _DEEPEST),  # the boards on the way from the first
         ("up", np.int64, _DEEPEST),
         ("lower", np.int64, _DEEPEST),
@@ -62,6 +79,14 @@ MIND = np.dtype(
     align=True,
 )
 """What the player has in mind while he thinks."""
+
+
+def mind_of(weights: Sequence[float] = BOOKLET) -> npt.NDArray[Any]:
+    """The mind of a player who weighs like this."""
+    mind = np.zeros(1, MIND)
+    mind["weights"], mind["slots"] = weights, SLOTS
+    mind["boards"], mind["endings"] = MOST_BOARDS, MOST_ENDINGS
+    return mind
 
 
 @inner
@@ -134,14 +159,14 @@ def _look(mind: Any, s: Any, rules: Any) -> None:
     mind.upper[0], mind.up[0], mind.lower[0] = upper, up, lower
     mind.size[0], mind.turned[0] = s.waste, s.turned
     mind.thoughts += 1
-    mind.seen, mind.length, mind.value = 0, 0, -np.inf
+    mind.seen, mind.length, mind.value, mind.kept = 0, 0, -np.inf, 0
 
 
 @inner
 def _enter(mind: Any, rules: Any, at: Any) -> Any:
     """Look at the board `at` on the way, unless it is known or enough have been seen."""
     ending = mind.pack == 0
-    if mind.seen >= (MOST_ENDINGS if ending else MOST_BOARDS) or not _is_new(mind, at):
+    if mind.seen >= (mind.endings if ending else mind.boards) or not _is_new(mind, at):
         return False
     mind.seen += 1
     mind.untried[at] = _hops(mind, rules, at)
@@ -150,7 +175,7 @@ def _enter(mind: Any, rules: Any, at: Any) -> Any:
             mind.value = mind.up[at]
             _remember(mind, at)
             if mind.up[at] == rules.cards:
-                mind.seen = MOST_ENDINGS  # better is not possible
+                mind.seen = mind.endings  # better is not possible
                 mind.untried[: at + 1] = 0
         safe = _first_safe(mind, at)
         if safe:
@@ -159,8 +184,8 @@ def _enter(mind: Any, rules: Any, at: Any) -> Any:
 
 
 @inner
-def _is_new(mind: Any, at: Any) -> Any:
-    """Whether no such board was seen: the order of the places and what the waste covers do not matter."""
+def _rest(mind: Any, at: Any) -> Any:
+    """A board but for its upper row: the order of the places and what the waste covers do not matter."""
     a, b = pile(mind.lower[at], 0), pile(mind.lower[at], 1)
     c, d = pile(mind.lower[at], 2), pile(mind.lower[at], 3)
     a, b, c, d = min(a, b), max(a, b), min(c, d), max(c, d)
@@ -168,13 +193,18 @@ def _is_new(mind: Any, at: Any) -> Any:
     b, c = min(b, c), max(b, c)
     size = mind.size[at]
     top = mind.waste[size - 1] if size else 0
-    rest = a | b << 8 | c << 16 | d << 24 | size << 32 | top << 40 | mind.turned[at] << 48
-    upper = mind.upper[at]
-    slot = np.int64(mixed(np.uint64(upper) ^ mixed(np.uint64(rest)))) & (_SLOTS - 1)
+    return a | b << 8 | c << 16 | d << 24 | size << 32 | top << 40 | mind.turned[at] << 48
+
+
+@inner
+def _is_new(mind: Any, at: Any) -> Any:
+    """Whether no such board was seen."""
+    upper, rest, last = mind.upper[at], _rest(mind, at), mind.slots - 1
+    slot = np.int64(mixed(np.uint64(upper) ^ mixed(np.uint64(rest)))) & last
     while mind.marks[slot] == mind.thoughts:
         if mind.uppers[slot] == upper and mind.rests[slot] == rest:
             return False
-        slot = (slot + 1) & (_SLOTS - 1)
+        slot = (slot + 1) & last
     mind.marks[slot], mind.uppers[slot], mind.rests[slot] = mind.thoughts, upper, rest
     return True
 
@@ -301,6 +331,29 @@ def _weigh(mind: Any, board: Any, at: Any) -> None:
     if value > mind.value:
         mind.value = value
         _remember(mind, at + 1)
+    if mind.wanted:
+        _keep(mind, value, board, at)
+
+
+@inner
+def _keep(mind: Any, value: Any, board: Any, at: Any) -> None:
+    """This way is one of the best, unless another leads to the same board."""
+    upper, rest = mind.upper[board], _rest(mind, board) << 1 | (board == at)
+    slot = 0
+    for other in range(mind.kept):
+        if mind.last_uppers[other] == upper and mind.last_rests[other] == rest:
+            return
+        if mind.values[other] < mind.values[slot]:
+            slot = other
+    if mind.kept < mind.wanted:
+        slot = mind.kept
+        mind.kept += 1
+    elif value <= mind.values[slot]:
+        return
+    mind.values[slot], mind.last_uppers[slot], mind.last_rests[slot] = value, upper, rest
+    mind.lengths[slot] = at + 1
+    for hop in range(at + 1):
+        mind.ways[slot, hop] = mind.taken[hop]
 
 
 @inner

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from sabot.fast.batch import FastGame, Records
 from sabot.fast.patience import batch
-from sabot.fast.patience.booklet import MIND
+from sabot.fast.patience.booklet import mind_of
 from sabot.fast.patience.record import RECORD, put_state, put_view, state_of
 from sabot.fast.patience.tables import rules_of
 from sabot.games.patience.state import State
@@ -36,6 +36,9 @@ class FastPatience(FastGame):
             game.deal_packs(np.arange(len(game.terms.deck), dtype=np.uint8)[None] // 4 + 1)
             game.choose()
             yield game
+        from sabot.fast.patience.thinking import exercise  # which needs this face
+
+        exercise()
 
     @property
     def terms(self) -> Terms:
@@ -69,7 +72,7 @@ class FastPatience(FastGame):
     def choose(self) -> npt.NDArray[np.int64]:
         """What the player `booklet` would do in each game; -1 where it is over."""
         out = np.empty(len(self), np.int64)
-        batch.choose(self.states, self.rules, np.zeros(1, MIND), out)
+        batch.choose(self.states, self.rules, mind_of(), out)
         return out
 
     def state(self, at: int) -> State:
@@ -127,4 +130,4 @@ class FastPatience(FastGame):
         if policies[0] == "random":
             batch.play_random(states, self.rules, totals, won, moves)
         else:
-            batch.play_booklet(states, self.rules, np.zeros(1, MIND), totals, won, moves)
+            batch.play_booklet(states, self.rules, mind_of(), totals, won, moves)

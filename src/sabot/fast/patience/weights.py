@@ -35,6 +35,16 @@ APART = (0.848, -0.999)
 WELCOME = (2.307, 0.231)
 """The share of the pack that could be placed at once."""
 
+BOOKLET = (*UP, *SIZE, *DEPTH, *RUNS, *CROSSED, *CARDS, *HIGH, *EMPTY, *APART, *WELCOME, *LEADER)
+"""All of them, in the order in which they are added up."""
+
+CHANCE = (1.117, -0.885, 0.964, -0.722, 2.714, -4.224)
+"""How the worth of a board tells the chance to win: slope and level of a logistic curve, each with what is
+added for the share of the pack still to come, and for its square. Fitted to 12,000 hands of `booklet`."""
+
+PROGRESS = 0.02
+"""What all cards up count for besides the game won: hands that are lost are still played well."""
+
 MOST_BOARDS = 400
 """So many boards are looked at before a card is turned; seldom are there more than a few dozen."""
 

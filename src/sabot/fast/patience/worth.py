@@ -1,6 +1,6 @@
 """What a board promises, while cards are still to come: the sums of the player `booklet`, in its order.
 
-A test holds both to the same choices.
+A test holds both to the same choices. The weights are in the mind, in the order of `weights.BOOKLET`.
 """
 
 from __future__ import annotations
@@ -8,21 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from sabot.fast.compiling import inner, routine
-from sabot.fast.patience.weights import (
-    APART,
-    CARDS,
-    CROSSED,
-    DEPTH,
-    EMPTY,
-    FAR,
-    FULL_PACK,
-    HIGH,
-    LEADER,
-    RUNS,
-    SIZE,
-    UP,
-    WELCOME,
-)
+from sabot.fast.patience.weights import FAR, FULL_PACK
 from sabot.games.kit.numbers import HIGHEST
 from sabot.games.patience.terms import PLACES
 
@@ -80,16 +66,17 @@ def worth(mind: Any, upper: Any, up: Any, lower: Any, size: Any, turned: Any) ->
     welcome = 0
     for number in range(1, HIGHEST + 1):
         welcome += (accepted >> number & 1) * mind.left[number]
+    w = mind.weights
     return (
-        up / 60 * (UP[0] + UP[1] * share)
-        + size / 30 * (SIZE[0] + SIZE[1] * share)
-        + depth / 1000 * (DEPTH[0] + DEPTH[1] * share)
-        + runs / 5 * (RUNS[0] + RUNS[1] * share)
-        + crossed / 50 * (CROSSED[0] + CROSSED[1] * share)
-        + cards / 10 * (CARDS[0] + CARDS[1] * share)
-        + highest / 60 * (HIGH[0] + HIGH[1] * share)
-        + empty * (EMPTY[0] + EMPTY[1] * share)
-        + apart / (FAR * 4) * (APART[0] + APART[1] * share)
-        + welcome / max(1, mind.pack) * (WELCOME[0] + WELCOME[1] * share)
-        + leader / HIGHEST * (LEADER[0] + LEADER[1] * share)
+        up / 60 * (w[0] + w[1] * share)
+        + size / 30 * (w[2] + w[3] * share)
+        + depth / 1000 * (w[4] + w[5] * share)
+        + runs / 5 * (w[6] + w[7] * share)
+        + crossed / 50 * (w[8] + w[9] * share)
+        + cards / 10 * (w[10] + w[11] * share)
+        + highest / 60 * (w[12] + w[13] * share)
+        + empty * (w[14] + w[15] * share)
+        + apart / (FAR * 4) * (w[16] + w[17] * share)
+        + welcome / max(1, mind.pack) * (w[18] + w[19] * share)
+        + leader / HIGHEST * (w[20] + w[21] * share)
     )

@@ -31,7 +31,9 @@ PATIENCE: Game[State, Action, View] = Game(
     players=player_counts,
     bots={
         "booklet": "sabot.bots.patience.booklet:Booklet",
+        "search": "sabot.bots.patience.search:Search",
     },
+    thinkers=frozenset({"search"}),
     default_bot="booklet",
     measures=measures,
     terms=terms_of,
