@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from sabot.arena.intervals import Interval
+from sabot.bots.asking import Memory
 from sabot.coach import Decision, Grade
 from sabot.coach.course import Moment, moments
 from sabot.coach.deciding import assess, grade_of
-from sabot.coach.reference import ReferenceJudge
+from sabot.coach.reference import ReferenceJudge, guessed
 from sabot.core.session import Session
 from sabot.fast import fast_game
 from tests.coach.playing import a_hand, judge_of
@@ -52,6 +53,34 @@ def test_guesses_look_as_the_view_does(players: int) -> None:
             hand_apart = replace(rules.view(state, moment.seat), hand=moment.view.hand)
             assert hand_apart == moment.view
             assert state.discard == moment.state.discard
+
+
+@pytest.mark.parametrize(("game_id", "players"), [("authors", 3), ("store", 2), ("store", 3), ("domino", 4)])
+def test_players_who_listen_guess_what_can_be(game_id: str, players: int) -> None:
+    session = a_hand(game_id, players)
+    rules = session.game.rules
+    for moment in choices(session)[::6]:
+        for state in guessed(session.game, moment.view, moment.known, np.arange(3, dtype=np.uint64)):
+            assert rules.view(state, moment.seat) == moment.view
+            session.game.notation.format_setup(state, session.table)
+
+
+def test_who_was_heard_to_hold_a_card_holds_it() -> None:
+    session = a_hand("authors", 3)
+    for moment in choices(session)[8::6]:
+        memory = Memory(moment.view.terms.gives)
+        for event in moment.public:
+            memory.see(event)
+        for state in guessed(session.game, moment.view, moment.known, np.arange(3, dtype=np.uint64)):
+            for (seat, number), count in memory.certain.items():
+                assert state.hands[seat].count(number) >= count
+
+
+def test_in_domino_a_pile_taken_up_is_remembered() -> None:
+    session = a_hand("domino", 4)
+    moment = choices(session)[-1]
+    (state,) = guessed(session.game, moment.view, moment.known, np.arange(1, dtype=np.uint64))
+    assert state.piles == moment.state.piles
 
 
 def test_a_coup_fourre_let_pass_is_a_blunder() -> None:

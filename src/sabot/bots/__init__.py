@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from sabot.bots.setting import LEVEL, LEVELS, USUAL_LEVEL, Setting, Stopped, Thought, never, thought_of
 from sabot.core.errors import UnknownName
@@ -42,6 +42,23 @@ class Player(Protocol[A, V_contra]):
     def choose(self, view: V_contra, legal: Sequence[A]) -> A:
         """One of the `legal` actions, of which there are at least two."""
         ...
+
+
+class Guesser(Protocol[V_contra]):
+    """A player who can also say what he takes for possible: for those who look at a hand with his eyes."""
+
+    def see(self, event: Event) -> None:
+        """As a player does."""
+        ...
+
+    def guesses(self, view: V_contra, count: int) -> Sequence[Any]:
+        """Whole states that look like the view and agree with what was seen, the likelier the oftener."""
+        ...
+
+
+def guesser_of(game: Game[S, A, V]) -> str | None:
+    """Who of the game's own players is one."""
+    return next((name for name, place in game.bots.items() if hasattr(load(place), "guesses")), None)
 
 
 def bot_names(game: Game[S, A, V]) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from sabot.core.ids import HIDDEN, Card, Seat
 from sabot.core.rules import Event
 from sabot.games.kit.asking.actions import Ask
 from sabot.games.kit.asking.events import Drew, Found, Given, Refused, SetLaid
+from sabot.games.kit.asking.state import State
 from sabot.games.kit.asking.view import View
 from sabot.games.kit.numbers import LOWEST, rank
 
@@ -112,6 +113,14 @@ class AskingSearch(AttentivePlayer):
         for ask in ordered:
             best.setdefault(ask.number, ask)
         return list(best.values())[:MOST_TRIED]
+
+    def guesses(self, view: View, count: int) -> list[State]:
+        """Worlds that agree with all that he has heard, some way apart from each other."""
+        guess, found = self._guess(view), []
+        for _ in range(count):
+            state = guess.state(view)
+            found.append(replace(state, stock=tuple(self._rng.sample(state.stock, len(state.stock)))))
+        return found
 
     def _guess(self, view: View) -> Guess:
         """A world to begin with; after a position that was made up, one that only looks like the view."""

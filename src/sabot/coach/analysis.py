@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from sabot.bots import guesser_of
+from sabot.bots.preparing import prepare_bots
 from sabot.coach.course import Moment, moments
 from sabot.coach.dealing import play_deals
 from sabot.coach.deciding import Decision, Grade, assess, new_seeds
@@ -121,6 +123,7 @@ def _prepared(
 ) -> Judge:
     """With its kernels compiled: that is said, and takes no time from what follows."""
     judge = judge_for(game, edition, players)
+    prepare_bots(game, [judge.policy, guesser_of(game) or judge.policy], tell)
     if judge.engine == "fast" and not ready(game.id):
         prepare(game.id, tell)
     return judge

@@ -13,7 +13,7 @@ from typing import Any
 from sabot.bots.driver import Driver
 from sabot.coach.course import Moment
 from sabot.coach.judging import Seeds
-from sabot.coach.reference import guess, seated
+from sabot.coach.reference import guessed, seated
 from sabot.core.ids import Seat
 from sabot.core.session import Session
 from sabot.core.text import Text
@@ -42,7 +42,8 @@ def likely_line(
     game, table = session.game, session.table
     words = game.presenter.action(action, moment.view, table)
     found = [Step(moment.seat, action, words, 1.0)]
-    lines = [_play_on(session, moment, action, policy, seed) for seed in seeds.tolist()]
+    worlds = zip(guessed(game, moment.view, moment.known, seeds), seeds.tolist(), strict=True)
+    lines = [_play_on(session, moment, action, policy, state, seed) for state, seed in worlds]
     for place in range(LONGEST):
         moves = Counter(line[place][:2] for line in lines if len(line) > place)
         if not moves:
@@ -57,11 +58,10 @@ def likely_line(
 
 
 def _play_on(
-    session: Session[Any, Any, Any], moment: Moment, action: Any, policy: str, seed: int
+    session: Session[Any, Any, Any], moment: Moment, action: Any, policy: str, state: Any, seed: int
 ) -> list[tuple[Seat, Any, Text]]:
     """The next moves in one guess; silence in a window goes without saying."""
     game, table = session.game, session.table
-    state = guess(game, moment.view, seed)
     world = Session(game, session.edition, table, session.dealer, position=state)
     driver = Driver(world, seated(game, policy, table.seats, moment.known, seed))
     world.play(moment.seat, action)

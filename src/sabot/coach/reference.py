@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from sabot.bots import RANDOM, Player, make_bot
+from sabot.bots import RANDOM, Guesser, Player, guesser_of, make_bot
 from sabot.bots.driver import Driver
 from sabot.coach.judging import Results, Seeds, Told, Worlds, results
 from sabot.core.edition import Edition
@@ -38,8 +38,9 @@ class ReferenceJudge:
         self.policy = rule_player(game)
 
     def guesses(self, view: Any, told: Told, seeds: Seeds) -> Worlds:
-        """As the rules guess at what a view does not show."""
-        return [_World(guess(self._game, view, seed), told, seed) for seed in seeds.tolist()]
+        """As one of the game's players guesses, or else the rules."""
+        states = guessed(self._game, view, told, seeds)
+        return [_World(state, told, seed) for state, seed in zip(states, seeds.tolist(), strict=True)]
 
     def orders(self, state: Any, orders: npt.NDArray[np.int64], told: Told, seeds: Seeds) -> Worlds:
         """One state a row."""
@@ -72,9 +73,15 @@ class ReferenceJudge:
         return results(totals, won, fewest_win=fewest)
 
 
-def guess(game: Game[Any, Any, Any], view: Any, seed: int) -> Any:
-    """A state at random among those that look like a view."""
-    return game.rules.determinize(view, random.Random(seed))
+def guessed(game: Game[Any, Any, Any], view: Any, told: Told, seeds: Seeds) -> Sequence[Any]:
+    """States that look like a view and, if a player of the game keeps account, agree with what was seen."""
+    name = guesser_of(game)
+    if name is None:
+        return [game.rules.determinize(view, random.Random(seed)) for seed in seeds.tolist()]
+    guesser = cast(Guesser[Any], make_bot(game, name, view.seat, random.Random(int(seeds[0]))))
+    for event in told[view.seat]:
+        guesser.see(event)
+    return guesser.guesses(view, len(seeds))
 
 
 def rule_player(game: Game[Any, Any, Any]) -> str:

@@ -6,6 +6,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sabot.bots.domino.booklet import Booklet
 from sabot.bots.domino.memory import Memory
@@ -14,8 +15,9 @@ from sabot.bots.setting import Setting
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Event
 from sabot.games.domino.actions import Action, PileToOpponent, ToOpponent
-from sabot.games.domino.view import View, unseen
-from sabot.games.kit.numbers import rank
+from sabot.games.domino.state import State
+from sabot.games.domino.view import View, determinize, unseen
+from sabot.games.kit.numbers import of_rank, rank
 
 FEW_CARDS, SELDOM = 0.05, 0.001
 """A gain that nobody should be kept waiting for: cards; games of one."""
@@ -56,6 +58,17 @@ class Search(Booklet):
 
         negligible = SELDOM if to_win else FEW_CARDS
         return onto[race(len(onto), play_out, self._setting, began, Manner(negligible))]
+
+    def guesses(self, view: View, count: int) -> list[State]:
+        """What is remembered as it is, the cards that nobody has seen anywhere else."""
+        hands, piles, loose = self._known(view)
+        found = []
+        for _ in range(count):
+            unused = iter(self._rng.sample(loose, len(loose)))
+            filled = tuple(tuple(of_rank(card or next(unused)) for card in hand) for hand in hands)
+            laid = tuple(tuple(map(of_rank, pile)) for pile in piles)
+            found.append(replace(determinize(view, self._rng), hands=filled, piles=laid))
+        return found
 
     def _known(self, view: View) -> tuple[list[list[int]], list[list[int]], list[int]]:
         """Hands and piles as they are remembered, 0 for a card unknown; and which cards are unknown."""

@@ -28,14 +28,17 @@ from sabot.fast.asking.worlds import (
     walk,
 )
 from sabot.fast.compiling import kernel
+from sabot.games.kit.asking.state import State
 from sabot.games.kit.asking.terms import Gives, Luck
 from sabot.games.kit.asking.view import View, masked
-from sabot.games.kit.numbers import HIGHEST
+from sabot.games.kit.numbers import HIGHEST, NUMBERS
 
 _LIKING = (0.0, 1.0, 6.0, 20.0)
 _FOR_OFFER = 20.0
 """How readily others ask for a number of which they hold so many cards, and how much more readily if they
 know somebody to have one. They listen, mostly, and go for what they have most of."""
+_APART = 60
+"""How many exchanges lie between two worlds."""
 _LONGEST_WAY = 40_000
 """After so many exchanges the way to a guess that explains everything is given up."""
 
@@ -84,6 +87,13 @@ def _count(mind: Any, events: Any, worlds: Any, counts: Any) -> None:
             counts[at] += mind[0].held[at] > 0
 
 
+@kernel
+def _wander(mind: Any, events: Any, steps: Any) -> None:
+    """Walk on, and know who has what there."""
+    walk(mind[0], events, steps)
+    replay(mind[0], events)
+
+
 class Guess:
     """A world that agrees with everything, ready to be changed into others."""
 
@@ -125,6 +135,20 @@ class Guess:
         counts = np.zeros(SEATS * WIDTH, np.int64)
         _count(self.mind, self.events, worlds, counts)
         return {divmod(at, WIDTH): count / worlds for at, count in enumerate(counts.tolist())}
+
+    def state(self, view: View) -> State:
+        """Another world, some steps from here, as a state of the reference rules."""
+        _wander(self.mind, self.events, _APART)
+        mind = self.mind[0]
+        held = mind["held"].reshape(-1, WIDTH).tolist()
+        hands = tuple(
+            view.hand
+            if seat == view.seat
+            else tuple(card for card, many in zip(NUMBERS, held[seat], strict=False) for _ in range(many))
+            for seat in range(view.terms.players)
+        )
+        stock = tuple(NUMBERS[card] for card in self.cards[mind["drawn"] :])
+        return State(view.terms, view.dealer, view.phase, hands, stock, view.sets)
 
     @property
     def cards(self) -> list[int]:

@@ -122,4 +122,5 @@ def exercise() -> None:
     state = State(terms, Seat(2), Turn(Seat(0)), hands, (), ((),) * 3)
     guess = Guess(view(state, Seat(0)), (), 1)
     guess.chances(1)
+    guess.state(view(state, Seat(0)))
     Question(guess, (0.0, 0.4), (0.0, 0.4), to_win=True).play_out([(1, 0)], 1)
