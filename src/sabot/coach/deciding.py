@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from sabot.arena.intervals import Interval, Sums, of_margins, of_shares
+from sabot.arena.tally import NORMAL_95
 from sabot.coach.course import Moment
 from sabot.coach.judging import Judge, Numbers, Results
 from sabot.core.ids import Seat, Side
@@ -131,9 +132,9 @@ def _lot(
 
 
 def _near(one: Results, best: Results, side: Side, errors: float) -> bool:
-    """Whether an action is behind the best by no more than so many standard errors."""
+    """Whether an action is behind the best by no more than so many standard errors, more of few guesses."""
     behind = of_margins(sums(best.ahead[:, side] - one.ahead[:, side]))
-    return behind.mean <= errors * behind.error
+    return behind.mean <= errors * (behind.high - behind.mean) / NORMAL_95
 
 
 def grade_of(loss: Interval, spread: float) -> Grade:
