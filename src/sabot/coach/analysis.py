@@ -33,7 +33,7 @@ from sabot.games import GAMES
 
 Progress = Callable[[int, int], None]
 
-LEDGER_SHARE = 4
+LEDGER_SHARE = 2
 """A value of the ledger gets one playout for so many of a decision: it has no choices to tell apart."""
 DEALS = 4
 """Hands that are dealt to learn what a place is worth, for one playout of such a value."""
@@ -176,8 +176,10 @@ class _Desk:
         trial = next((one for course in courses for one in course if self._is_choice(one)), None)
         if trial is None:
             return self._judge.usual
-        began, some = time.perf_counter(), self._judge.usual // 4
-        assess(trial, self._judge, self._table, some, self._generator(0, trial.number), 1.0)
+        some = self._judge.usual // 4
+        for _ in range(2):  # the first time everything has to be fetched
+            began = time.perf_counter()
+            assess(trial, self._judge, self._table, some, self._generator(0, trial.number), 1.0)
         each = (time.perf_counter() - began) / some
         values = sum(len(course) for course in courses) * 2 / LEDGER_SHARE
         return max(1, int(seconds / each / (sum(map(self._choices, courses)) + values + 1)))

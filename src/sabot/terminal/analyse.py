@@ -122,7 +122,8 @@ class Report:
         screen, tr, decision = self._screen, self._tr, judged.decision
         grade = tr(f"analyse-grade-{decision.grade}")
         screen.say("analyse-move", indent=2, place=self._place(hand, decision), action=self._action(decision))
-        screen.say("analyse-verdict", "error", 4, grade=grade, loss=self._range(decision.loss))
+        won = max(0, round(decision.loss_won.mean * 100))
+        screen.say("analyse-verdict", "error", 4, grade=grade, loss=self._range(decision.loss), won=won)
         screen.say("analyse-better", "good", 4, action=tr(judged.line[0].words))
         moves = tuple(
             tr(

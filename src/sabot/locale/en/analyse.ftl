@@ -22,7 +22,10 @@ analyse-turn = { $answer ->
        *[no] Hand { $hand }, move { $turn }
     }
 analyse-move = { $place }: { $action }
-analyse-verdict = { $grade }, loses { $loss }
+analyse-verdict = { $won ->
+        [0] { $grade }, loses { $loss }
+       *[other] { $grade }, loses { $loss }, and { $won } of 100 hands
+    }
 analyse-better = Better: { $action }
 analyse-line = Then likely: { $moves }
 analyse-line-move = { $name }: { $action } ({ NUMBER($share, maximumFractionDigits: 0) } %)

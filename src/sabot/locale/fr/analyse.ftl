@@ -22,7 +22,11 @@ analyse-turn = { $answer ->
        *[no] Manche { $hand }, coup { $turn }
     }
 analyse-move = { $place } : { $action }
-analyse-verdict = { $grade }, perd { $loss }
+analyse-verdict = { $won ->
+        [0] { $grade }, perd { $loss }
+        [one] { $grade }, perd { $loss }, et { $won } manche sur 100
+       *[other] { $grade }, perd { $loss }, et { $won } manches sur 100
+    }
 analyse-better = Mieux : { $action }
 analyse-line = Puis sans doute : { $moves }
 analyse-line-move = { $name } : { $action } ({ NUMBER($share, maximumFractionDigits: 0) } %)
