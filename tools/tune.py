@@ -4,8 +4,9 @@
 
 takes one number after the other of a family's set, moves it up and down, and lets the player so changed
 meet the player as he was, on the same deals with places exchanged. What is clearly better stays; then the
-step grows, else it shrinks. All luck comes from `--seed`: the same command finds the same numbers. They go
-into `counter.json`.
+step grows, else it shrinks. With `--extension` the numbers by which the extension is called are fitted to
+what calling it gained in many hands. All luck comes from `--seed`: the same command, begun with the same
+numbers, finds the same. They go into `counter.json`.
 """
 
 from __future__ import annotations
@@ -22,14 +23,23 @@ import numpy.typing as npt
 
 from sabot.fast.luck import seeds_of
 from sabot.fast.mille_bornes import counter_weights
-from sabot.fast.mille_bornes.counter_weights import BY_HAND, DATA, NAMES, family_of, weights_from
+from sabot.fast.mille_bornes.counter_lessons import write_choices
+from sabot.fast.mille_bornes.counter_weights import (
+    BY_HAND,
+    DATA,
+    EXTENSION,
+    NAMES,
+    family_of,
+    weights_from,
+)
 from sabot.fast.mille_bornes.face import FastMilleBornes
+from sabot.fast.mille_bornes.layout import GAME
 from sabot.games.mille_bornes.game import MILLE_BORNES
 
 FILE = Path(counter_weights.__file__).with_name(DATA)
-FIRST, MOST = 4_000, 32_000
+FIRST, MOST = 4_000, 40_000
 """Deals: so many before a change is given up, and until it must be clear."""
-HOPELESS, SURE = 0.6, 2.3
+HOPELESS, SURE = 0.6, 2.5
 """In standard errors."""
 
 Numbers = Mapping[str, float]
@@ -58,6 +68,24 @@ def margins(
         totals = table.playout("counter").totals
         ahead += totals[:, owners == 0].mean(axis=1) - totals[:, owners == 1].mean(axis=1)
     return ahead / 2
+
+
+def extension(tables: Sequence[FastMilleBornes], hands: int, seed: int, numbers: Numbers) -> Numbers:
+    """The numbers that foretell best what calling the extension gains."""
+    found = []
+    for table in tables:
+        table.weights[:] = weights_from(numbers)
+        table.reset(seeds_of(seed, 0, hands))
+        reasons, gains = np.zeros((hands, len(EXTENSION))), np.zeros(hands)
+        minds = np.repeat(table.mind(["counter"] * table.players), 2)
+        many = write_choices(table.states, np.zeros(1, GAME), table.rules, minds, reasons, gains)
+        found.append(np.column_stack([reasons[:many], gains[:many]]))
+    rows = np.concatenate(found)
+    fitted = np.linalg.lstsq(rows[:, :-1], rows[:, -1])[0]
+    return {
+        **numbers,
+        **{name: round(float(value), 1) for name, value in zip(EXTENSION, fitted, strict=True)},
+    }
 
 
 class Tuning:
@@ -101,6 +129,12 @@ class Tuning:
         return gained
 
 
+def write(family: str, numbers: Numbers) -> None:
+    """Put the numbers of a family into the file."""
+    known = json.loads(FILE.read_text("utf-8")) | {family: {name: numbers[name] for name in NAMES}}
+    FILE.write_text(json.dumps(dict(sorted(known.items())), indent=1) + "\n", "utf-8")
+
+
 def main() -> None:
     """Tune one family and write its numbers down, sweep by sweep."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -108,16 +142,20 @@ def main() -> None:
     parser.add_argument("--sweeps", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--like", help="the family to begin with; without one, the family itself, or by hand")
+    parser.add_argument("--extension", action="store_true", help="fit the numbers of the extension instead")
     given = parser.parse_args()
     known = json.loads(FILE.read_text("utf-8"))
     start = {**BY_HAND, **known.get(given.like or given.family, {})}
+    if given.extension:
+        for _ in range(given.sweeps):
+            start = dict(extension(tables_of(given.family), 100_000, given.seed, start))
+        write(given.family, start)
+        return
     tuning, began = Tuning(given.family, given.seed, start), time.perf_counter()
     rng = np.random.default_rng(given.seed)
     for number in range(1, given.sweeps + 1):
-        gained = tuning.sweep([NAMES[at] for at in rng.permutation(len(NAMES))])
-        known = json.loads(FILE.read_text("utf-8"))
-        known[given.family] = tuning.numbers
-        FILE.write_text(json.dumps(dict(sorted(known.items())), indent=1) + "\n", "utf-8")
+        gained = tuning.sweep([NAMES[at] for at in rng.permutation(len(NAMES)) if NAMES[at] not in EXTENSION])
+        write(given.family, tuning.numbers)
         print(f"{number:3} {gained:+7.1f} in {time.perf_counter() - began:.0f} s", flush=True)
 
 

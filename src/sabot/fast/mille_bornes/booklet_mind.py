@@ -12,7 +12,7 @@ import numpy as np
 
 from sabot.fast.bits import count_bits
 from sabot.fast.compiling import inner
-from sabot.fast.mille_bornes.counter_weights import WEIGHTS
+from sabot.fast.mille_bornes.counter_weights import EXTENSION, WEIGHTS
 from sabot.fast.mille_bornes.layout import (
     ANSWER,
     ATTACK,
@@ -52,6 +52,8 @@ MIND = np.dtype(
         # What only `counter` asks for.
         ("late", np.float64),  # from 0 to 1, as the draw pile comes to its end
         ("coup", np.float64),  # what a coup fourré brings
+        ("lurks", np.float64),  # from 0 to 1: arriving after the last card is near and safe
+        ("reasons", np.float64, len(EXTENSION)),  # for and against the extension
         ("seen", np.int64),  # how many cards have been laid or discarded
         ("passed", np.int64, MOST_SEATS * len(SAFETIES)),  # by side and safety: see `recall`
         ("weights", WEIGHTS, MOST_SEATS),  # what each seat weighs

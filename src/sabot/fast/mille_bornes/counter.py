@@ -47,14 +47,17 @@ from sabot.games.mille_bornes.cards import CARDS, SAFETIES
 
 _SAFETIES = len(SAFETIES)
 _DISCARDS = (1 << len(CARDS)) - 1
-_COUP_FOURRE, _NO_200, _SHUT_OUT = 2, 5, 7
+_COUP_FOURRE, _DELAYED_ACTION, _NO_200, _SHUT_OUT = 2, 4, 5, 7
 """Places among the points of the rules record."""
 _LATE = 10.0
 """With so many more cards for each player it begins to be late."""
 _CLOSE = 8
 """So many steps, and a side may be about to arrive."""
 _HOME = 4
-_ARRIVED = 5000.0
+_LAST = 4.0
+"""With fewer cards to come for each player, one may wait for a delayed action."""
+ARRIVED = 5000.0
+_MANY_DRAWS, _FEW_DRAWS = 20.0, 6.0
 _USELESS = -1000.0
 _IN_PACK = np.array([6.0, 6.0, 6.0, 6.0, 14.0]) / 106
 """By hazard: the share of its remedy in a whole pack."""
@@ -75,24 +78,23 @@ def on_turn(mind: Any, game: Any, rules: Any, seat: Any) -> Any:
     """A safety that should wait no longer, for it costs no turn; else what weighs most."""
     look(mind, game, rules, seat)
     w = mind.weights[seat]
-    mind.late = max(0.0, 1.0 - mind.draws_each / _LATE)
-    mind.coup = rules.points[_COUP_FOURRE] * rules.counts_points + w.turn
-    if mind.left <= NEAR:
-        mind.now = prospect(mind, mind.left, mind.hand, mind.spare)
+    begin_turn(mind, w, game, rules)
     plays, waste = options(game, rules, seat)
     safeties = plays >> SAFETY_PLAY & FOUR_BITS
     kept = safeties
     while kept:
         safety = lowest_bit(kept)
         kept &= kept - 1
-        if _exposes(mind, w, game, rules, safety):
+        if exposes(mind, w, game, rules, safety):
             return SAFETY_PLAY + safety
     plays &= ~(FOUR_BITS << SAFETY_PLAY)
     most, chosen = -np.inf, np.int64(NOBODY)
     while plays:
         at = lowest_bit(plays)
         plays &= plays - 1
-        weight = _play(mind, w, rules, at) if at < PLAYS else _attack(mind, w, game, rules, at - PLAYS)
+        weight = (
+            play_weight(mind, w, rules, at) if at < PLAYS else attack_weight(mind, w, game, rules, at - PLAYS)
+        )
         if weight > most:
             most, chosen = weight, play_code(at)
     discards = waste & _DISCARDS if most < w.discard else 0
@@ -108,7 +110,29 @@ def on_turn(mind: Any, game: Any, rules: Any, seat: Any) -> Any:
 
 
 @inner
-def _play(mind: Any, w: Any, rules: Any, code: Any) -> Any:
+def begin_turn(mind: Any, w: Any, game: Any, rules: Any) -> None:
+    """Take in what the weights will ask for, besides what `look` does."""
+    mind.late = max(0.0, 1.0 - mind.draws_each / _LATE)
+    mind.coup = rules.points[_COUP_FOURRE] * rules.counts_points + w.turn
+    if mind.left <= NEAR:
+        mind.now = prospect(mind, mind.left, mind.hand, mind.spare)
+    mind.lurks = 0.0
+    if mind.draws_each < _LAST and game.next_card < rules.pack_end and rules.points[_DELAYED_ACTION] > 0:
+        mind.lurks = _nobody_near(mind, game, rules) * (1.0 - mind.draws_each / _LAST)
+
+
+@inner
+def _nobody_near(mind: Any, game: Any, rules: Any) -> Any:
+    """Whether no rival can arrive soon."""
+    for side in range(rules.sides):
+        if side != mind.side and game.trip - (game.sides[side] & MILES) <= _CLOSE and rolls(game.sides[side]):
+            return 0.0
+    return 1.0
+
+
+@inner
+def play_weight(mind: Any, w: Any, rules: Any, code: Any) -> Any:
+    """What speaks for a remedy or a distance card."""
     if code >= DISTANCE_PLAY:
         return _advance(mind, w, rules, code - DISTANCE_PLAY)
     card = code + REMEDY
@@ -138,7 +162,7 @@ def _advance(mind: Any, w: Any, rules: Any, kind: Any) -> Any:
     """A distance card: the miles, what a 200 spoils, and what is then left to arrive exactly."""
     steps, left = STEPS[kind], mind.left
     if steps == left:
-        return _ARRIVED
+        return ARRIVED if w.delay * mind.lurks < 1.0 else 0.0
     weight = w.lay + w.mile * (STEP * steps) * (1.0 + w.mile_late * mind.late)
     if mind.piles & MILES == 0:
         weight += w.first
@@ -153,7 +177,7 @@ def _advance(mind: Any, w: Any, rules: Any, kind: Any) -> Any:
 
 
 @inner
-def _attack(mind: Any, w: Any, game: Any, rules: Any, attack: Any) -> Any:
+def attack_weight(mind: Any, w: Any, game: Any, rules: Any, attack: Any) -> Any:
     """What it costs the victim, of which all opponents have their part; less what a coup fourré brings."""
     target = attack // HAZARD_COUNT
     hazard = attack - HAZARD_COUNT * target
@@ -178,6 +202,8 @@ def _attack(mind: Any, w: Any, game: Any, rules: Any, attack: Any) -> Any:
     share = unseen(mind, REMEDY + hazard) / max(1, mind.cards - size(mind.hand))
     weighs *= 1.0 + w.scarce * (1.0 - min(2.0, share / _IN_PACK[hazard]))
     weighs *= 1.0 + w.hurt_late * mind.late
+    if not mind.rolling:
+        weighs *= w.hit_standing
     hurts *= weighs / (rules.sides - 1)
     if piles & MILES == 0:
         hurts += w.shut_out * rules.points[_SHUT_OUT] * rules.counts_points
@@ -212,7 +238,7 @@ def may_hold(mind: Any, game: Any, rules: Any, side: Any, safety: Any) -> Any:
 
 
 @inner
-def _exposes(mind: Any, w: Any, game: Any, rules: Any, safety: Any) -> Any:
+def exposes(mind: Any, w: Any, game: Any, rules: Any, safety: Any) -> Any:
     """Whether a safety had better lie open now than wait for a coup fourré."""
     weight, coming = w.expose + w.expose_late * mind.late, 0
     for hazard in range(HAZARD_COUNT):
@@ -238,22 +264,47 @@ def _exposes(mind: Any, w: Any, game: Any, rules: Any, safety: Any) -> Any:
 
 @routine
 def goes_on(mind: Any, game: Any, rules: Any, seat: Any) -> Any:
-    """Whether the player calls the extension: cards, guards, time and a lead speak for it."""
+    """Whether the player calls the extension: what speaks for it outweighs what speaks against it."""
+    find_reasons(mind, game, rules, seat)
+    w, r = mind.weights[seat], mind.reasons
+    weight = w.extend * r[0] + w.extend_steps * r[1] + w.extend_exact * r[2] + w.extend_exposed * r[3]
+    weight += w.extend_rolls * r[4] + w.extend_remedies * r[5] + w.extend_hazards * r[6]
+    weight += w.extend_limited * r[7] + w.extend_draws * r[8] + w.extend_few * r[9]
+    weight += w.extend_nearest * r[10] + w.extend_rolling * r[11] + w.extend_guards * r[12]
+    weight += w.extend_shut_out * r[13] + w.extend_shut_all * r[14] + w.extend_no_200 * r[15]
+    return weight > 0
+
+
+@inner
+def find_reasons(mind: Any, game: Any, rules: Any, seat: Any) -> None:
+    """The numbers that the weights of the extension are multiplied with, in their order."""
     look(mind, game, rules, seat)
-    w = mind.weights[seat]
-    shut_out, ahead = True, np.int64(game.trip)
-    for side in range(rules.sides):
-        if side != mind.side:
-            shut_out = shut_out and game.sides[side] & MILES == 0
-            ahead = min(ahead, game.trip - (game.sides[side] & MILES))
-    guards, steps = count_bits(mind.piles >> SAFETIES_AT & FOUR_BITS), 0
-    for safety in range(_SAFETIES):
-        guards += held(mind.hand, SAFETY + safety)
+    reasons, more = mind.reasons, rules.extended_trip - game.trip
+    reasons[:] = 0.0
+    reasons[0] = 1.0
+    steps = 0
     for kind in range(KINDS):
         steps += STEPS[kind] * held(mind.hand, DISTANCE + kind)
-    weight = w.extend + w.extend_miles * STEP * min(steps, rules.extended_trip - game.trip) / 100
-    weight += w.extend_guards * guards + w.extend_lead * STEP * ahead / 100
-    weight += w.extend_draws * mind.draws_each * count_bits(rules.members[mind.side])
-    if shut_out:
-        weight -= w.extend_shut_out * rules.points[_SHUT_OUT]
-    return weight > 0
+    reasons[1] = min(steps, more)
+    reasons[2] = can_make(more, mind.hand, mind.spare)
+    reasons[3] = count_bits(mind.piles >> SAFETIES_AT & FOUR_BITS)
+    reasons[4] = min(held(mind.hand, ROLL), 2)
+    for hazard in range(HAZARD_COUNT):
+        if hazard != STOP:
+            reasons[5] += held(mind.hand, REMEDY + hazard) > 0
+        reasons[6] += held(mind.hand, hazard)
+    reasons[7] = mind.limited != 0
+    reasons[8] = min(mind.draws_each, _MANY_DRAWS)
+    reasons[9] = mind.draws_each < _FEW_DRAWS
+    nearest, shut_out = np.int64(game.trip), 0
+    for side in range(rules.sides):
+        if side != mind.side:
+            piles = game.sides[side]
+            nearest = min(nearest, game.trip - (piles & MILES))
+            reasons[11] += rolls(piles) != 0
+            reasons[12] += count_bits(piles >> SAFETIES_AT & FOUR_BITS)
+            shut_out += piles & MILES == 0
+    reasons[10] = nearest
+    reasons[13] = shut_out
+    reasons[14] = shut_out == rules.sides - 1
+    reasons[15] = mind.piles >> TWO_HUNDREDS & 0xFF == 0

@@ -6,7 +6,7 @@ from typing import Any
 
 from sabot.fast.compiling import inner
 from sabot.fast.mille_bornes.booklet_keeping import END_OF_LIMIT, ROLL
-from sabot.fast.mille_bornes.booklet_mind import has, held, unseen
+from sabot.fast.mille_bornes.booklet_mind import has, held, size, unseen
 from sabot.fast.mille_bornes.booklet_road import KINDS, LONGEST, NEAR, STEPS, prospect
 from sabot.fast.mille_bornes.layout import (
     ANSWER,
@@ -44,21 +44,26 @@ def keeping(mind: Any, w: Any, game: Any, rules: Any, card: Any) -> Any:
 def _distance(mind: Any, w: Any, kind: Any) -> Any:
     """What is too long is of no use; of many each is worth less, and what a limit holds back."""
     steps = STEPS[kind]
-    if steps > mind.left or (kind == LONGEST and mind.spare <= 0):
+    if steps > mind.left or (kind == LONGEST and mind.spare < held(mind.hand, DISTANCE + LONGEST)):
         return 0.0
     value = w.card_kept + w.mile_kept * (STEP * steps)
-    if mind.limited and steps > LIMITED_STEPS:
-        value *= w.limited_kept
+    if mind.limited:
+        value *= w.limited_kept if steps > LIMITED_STEPS else w.limited_short
+    if not mind.rolling:
+        value *= w.standing_kept
     if kind == LONGEST:
         value *= w.kept_200
-    many = 0
-    for other in range(KINDS):
-        many += held(mind.hand, DISTANCE + other)
-    value /= 1.0 + w.surplus * max(0, many - 3)
+    value /= 1.0 + w.surplus * max(0, _many(mind.hand, DISTANCE, DISTANCE + KINDS) - 3)
     if mind.left <= NEAR:
         then = prospect(mind, mind.left, mind.hand - (1 << CARD_BITS * (DISTANCE + kind)), mind.spare)
         value += w.arrival_kept * max(0.0, mind.now - then)
     return value
+
+
+@inner
+def _many(hand: Any, first: Any, end: Any) -> Any:
+    """How many cards of a hand are of these kinds."""
+    return size(hand >> CARD_BITS * first & (1 << CARD_BITS * (end - first)) - 1)
 
 
 @inner
@@ -88,6 +93,7 @@ def _remedy(mind: Any, w: Any, hazard: Any) -> Any:
         return 0.0
     value = w.remedy_1 if many == 1 else (w.remedy_2 if many == 2 else w.remedy_3)
     value *= 1.0 + w.remedy_coming * (coming / 3.0 - 1.0)
+    value /= 1.0 + w.remedy_surplus * max(0, _many(mind.hand, REMEDY, ROLL) - 2)
     if card == END_OF_LIMIT:
         value *= w.limit_remedy
     if shows and many == 1:
@@ -105,4 +111,5 @@ def _hazard(mind: Any, w: Any, game: Any, rules: Any, hazard: Any) -> Any:
     base = w.limit_kept if hazard == SPEED_LIMIT else (w.stop_kept if hazard == STOP else w.breakdown_kept)
     many = held(mind.hand, hazard)
     each = base * victims / (rules.sides - 1) / (1.0 + w.second * (many - 1))
+    each /= 1.0 + w.hazard_surplus * max(0, _many(mind.hand, 0, HAZARD_COUNT) - 2)
     return each * (1.0 - w.kept_late * mind.late)

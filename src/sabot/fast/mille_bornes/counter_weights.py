@@ -31,6 +31,7 @@ BY_HAND: Mapping[str, float] = {
     "first": 20.0,  # the first distance card: nobody can then be shut out
     "spoil": 0.0,  # the share of the bonus for no 200s that the first 200 costs,
     "spoil_way": 0.0,  # and how that grows with the way
+    "delay": 1.0,  # the readiness to wait for a delayed action, from 1 on
     "arrival": 120.0,  # for the prospect of an exact arrival
     # Hindering: what a hazard costs its victim, and by how much more in which case.
     "breakdown": 270.0,
@@ -42,6 +43,7 @@ BY_HAND: Mapping[str, float] = {
     "leader": 0.0,  # if it is ahead of all other rivals
     "scarce": 0.0,  # if the remedy is hardly to be had any more
     "hurt_late": 0.0,
+    "hit_standing": 1.0,  # the share of it that counts for one who does not roll himself
     "no_roll": 1.0,  # the share of a breakdown after which no Roll is needed
     "limit_standing": 0.7,  # the share of a limit for one who does not roll,
     "limit_arriving": 0.2,  # and for one who is nearly there
@@ -78,21 +80,37 @@ BY_HAND: Mapping[str, float] = {
     "kept_way": 0.0,
     "card_kept": 5.0,
     "mile_kept": 0.25,
-    "limited_kept": 1.0,
+    "limited_kept": 1.0,  # the share of a card that is too long under the limit,
+    "limited_short": 1.0,  # and of one that is not
+    "standing_kept": 1.0,
     "surplus": 0.1,
+    "remedy_surplus": 0.0,
+    "hazard_surplus": 0.0,
     "kept_200": 1.0,
     "arrival_kept": 150.0,
-    # Calling the extension, for which it takes more than nothing.
+    # Calling the extension, for which it takes more than nothing: `tools/tune.py --extension` fits these.
     "extend": -600.0,
-    "extend_miles": 100.0,  # for every 100 in hand
-    "extend_guards": 100.0,
+    "extend_steps": 25.0,  # for every 25 miles in hand that it takes
+    "extend_exact": 100.0,  # if the hand makes the whole of it
+    "extend_exposed": 100.0,
+    "extend_rolls": 0.0,
+    "extend_remedies": 0.0,
+    "extend_hazards": 0.0,
+    "extend_limited": -300.0,
     "extend_draws": 20.0,
-    "extend_lead": 50.0,  # for every 100 ahead of the nearest rival
-    "extend_shut_out": 1.0,  # the share of the bonus that stands
+    "extend_few": 0.0,
+    "extend_nearest": 10.0,  # for every 25 miles that the nearest rival has still to go
+    "extend_rolling": -100.0,  # for every rival that rolls
+    "extend_guards": 0.0,  # for every safety of a rival
+    "extend_shut_out": -100.0,  # for every rival without distance cards,
+    "extend_shut_all": -200.0,  # and if none has any
+    "extend_no_200": -100.0,
 }
 """Set by hand, after `booklet`: where tuning began."""
 
 NAMES = tuple(BY_HAND)
+EXTENSION = tuple(name for name in NAMES if name.startswith("extend"))
+"""The reasons for and against the extension, in the order in which the kernel finds them."""
 WEIGHTS = np.dtype([(name, np.float64) for name in NAMES], align=True)
 DATA = "counter.json"
 
