@@ -200,7 +200,7 @@ def tally(thought: Any) -> None:
         _leave_out(thought)
 
 
-@inner
+@routine
 def lead(thought: Any, first: Any, second: Any) -> Any:
     """How far the first of two actions tried equally often is ahead, and the standard error of it.
 
@@ -237,7 +237,7 @@ def _leave_out(thought: Any) -> None:
                 thought.live &= ~(1 << action)
 
 
-@inner
+@routine
 def chosen(thought: Any) -> Any:
     """The place of the action to take: the rule's, unless another one is better beyond doubt."""
     best = leader(thought)

@@ -28,7 +28,8 @@ def weigh_hands(odds: Any, witness: Any, rules: Any) -> None:
     for seat in range(rules.players):
         for card in range(_CARDS):
             span = SPAN[min(witness.turns[seat, card], SPAN.size - 1)]
-            odds[seat, card] = 1.0 if witness.blind else ODDS[KIND_OF[card], witness.status[seat, card], span]
+            likely = ODDS[int(rules.sides > 2), KIND_OF[card], witness.status[seat, card], span]
+            odds[seat, card] = 1.0 if witness.blind else likely
 
 
 @inner

@@ -106,7 +106,7 @@ def follow(table: Any, witness: Any, rules: Any, seat: Any, code: Any) -> None:
                 witness.turns[other, card] = 0
 
 
-@inner
+@routine
 def placed(table: Any, rules: Any, seat: Any, card: Any) -> Any:
     """How a seat is placed to use a card, from the piles alone."""
     side = rules.side_of[seat]
