@@ -31,18 +31,19 @@ from tests.support.cases import Case
 RULES = MILLE_BORNES.rules
 SEEN = ("sides", "open_to", "wasted_on", "trip", "next_card", "logged", "phase", "seat", "drew", "extension")
 """What of a record everybody sees."""
+HANDS = 8
 
 
 @pytest.mark.parametrize("case", [*TABLES, *FLIPPED], ids=lambda case: case.id)
 def test_a_table_is_followed_by_what_everybody_sees(case: Case) -> None:
     """All but the cards in hands and pile is as in the hand itself; how many those are, too."""
     batch, rng = batch_for(case), np.random.default_rng(0)
-    batch.reset(range(20))
-    tables, witnesses, minds = batch.states.copy(), np.zeros(20, WITNESS), np.zeros(20, MIND)
+    batch.reset(range(HANDS))
+    tables, witnesses, minds = batch.states.copy(), np.zeros(HANDS, WITNESS), np.zeros(HANDS, MIND)
     witness_all(tables, witnesses, minds, batch.rules, NOBODY)
     while not batch.over().all():
         actors, going = batch.actor().astype(np.int64), ~batch.over()
-        codes = np.where(going, (rng.random((20, batch.actions)) * batch.legal()).argmax(axis=1), NOBODY)
+        codes = np.where(going, (rng.random((HANDS, batch.actions)) * batch.legal()).argmax(axis=1), NOBODY)
         batch.step(codes)
         open_still = (codes == PASS) & (batch.states["phase"] == WINDOW)
         at = np.flatnonzero(going & ~open_still)
