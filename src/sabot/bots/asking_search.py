@@ -49,6 +49,8 @@ class AskingSearch(AttentivePlayer):
     needs_kernel = True
     others: ClassVar[type[AttentivePlayer]]
     """How he expects the others to ask."""
+    manner: ClassVar[Manner] = Manner(NEGLIGIBLE)
+    """How sure he must be to ask for something else than looks best at first sight."""
 
     def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         super().__init__(seat, rng, setting)
@@ -103,7 +105,7 @@ class AskingSearch(AttentivePlayer):
         def play_out(alive: Sequence[int], worlds: int) -> Sums:
             return question.play_out([(asks[at].other, _at(asks[at].number)) for at in alive], worlds)
 
-        return asks[race(len(asks), play_out, self._setting, began, Manner(NEGLIGIBLE))]
+        return asks[race(len(asks), play_out, self._setting, began, self.manner)]
 
     def _best(self, legal: Sequence[Ask], chances: Chances) -> list[Ask]:
         """For each number the ask for which most speaks at first sight; the best of these, best first."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sabot.bots.asking_search import AskingSearch
+from sabot.bots.asking_search import NEGLIGIBLE, AskingSearch
+from sabot.bots.monte_carlo import Manner
 from sabot.bots.store.booklet import Booklet
 from sabot.games.kit.asking.actions import Ask
 from sabot.games.kit.asking.view import View
@@ -20,6 +21,7 @@ class Search(AskingSearch):
     for_told = -0.1
     for_each_held = 0.3
     others = Booklet
+    manner = Manner(NEGLIGIBLE, sure=2.5)  # the cards to come decide much: most differences are luck
 
     def choose(self, view: View, legal: Sequence[Ask]) -> Ask:
         """The ask that comes to most."""
