@@ -3,17 +3,41 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
-from sabot.bots import make_bot
+from sabot.bots import Player, make_bot
 from sabot.bots.driver import Driver
 from sabot.coach.judging import Judge, judge_for
+from sabot.core.ids import Seat
 from sabot.core.match import Match
+from sabot.core.rules import Event
 from sabot.core.session import Session
 from sabot.games import new_match
+from sabot.games.mille_bornes.actions import Discard
+from sabot.games.mille_bornes.cards import KIND, LENGTH, Kind
 from tests.fast.preparing import prepared
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
+
+
+WASTEFUL = "wasteful"
+
+
+class Wasteful:
+    """In Mille Bornes he throws away what is worth most, and never plays: anything else is much better."""
+
+    def see(self, event: Event) -> None:
+        """Nothing could teach him."""
+
+    def choose(self, view: Any, legal: Sequence[Any]) -> Any:
+        """Safeties first, then what makes one roll, then the longest way."""
+        thrown = [action for action in legal if isinstance(action, Discard)]
+        return max(thrown, key=self._worth) if thrown else legal[-1]
+
+    def _worth(self, action: Discard) -> tuple[bool, bool, int]:
+        card = action.card
+        return KIND[card] is Kind.SAFETY, card == "roll", LENGTH.get(card, 0)
 
 
 def a_match(
@@ -29,10 +53,10 @@ def a_match(
 def play(session: Session[Any, Any, Any], bots: str = "booklet", seed: int = 1) -> Session[Any, Any, Any]:
     """Let bots play a hand to its end."""
     kinds = bots.split(",")
-    players = {
-        seat: make_bot(session.game, kinds[seat % len(kinds)], seat, random.Random(f"{seed} {seat}"))
-        for seat in session.table.seats
-    }
+    players: dict[Seat, Player[Any, Any]] = {}
+    for seat in session.table.seats:
+        kind, luck = kinds[seat % len(kinds)], random.Random(f"{seed} {seat}")
+        players[seat] = Wasteful() if kind == WASTEFUL else make_bot(session.game, kind, seat, luck)
     Driver(session, players).run()
     return session
 
