@@ -13,6 +13,7 @@ from sabot.bots.asking import Memory
 from sabot.coach import Decision, Grade
 from sabot.coach.course import Moment, moments
 from sabot.coach.deciding import assess, grade_of
+from sabot.coach.line import SHARE, likely_line
 from sabot.coach.reference import ReferenceJudge, guessed
 from sabot.core.session import Session
 from sabot.fast import fast_game
@@ -154,3 +155,6 @@ def test_every_game_can_be_judged(game_id: str, players: int) -> None:
     moment = choices(session)[-1]
     found = assess(moment, judge_of(session), session.table, 8, np.random.default_rng(1), 1.0)
     assert {option.action for option in found.options} == set(moment.legal)
+    line = likely_line(session, moment, found.best, judge_of(session).policy, np.arange(6, dtype=np.uint64))
+    assert (line[0].seat, line[0].action, line[0].share) == (moment.seat, found.best, 1.0)
+    assert all(SHARE <= step.share <= 1 for step in line)

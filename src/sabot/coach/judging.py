@@ -48,7 +48,7 @@ class Judge(Protocol):
     engine: str
     """`fast` or `reference`."""
     policy: str
-    """The player who plays for everybody, by the name of the bot that he is."""
+    """The player who plays for everybody, by the name of the bot that he is, if he is one."""
     usual: int
     """How many playouts a decision gets if nobody says."""
 

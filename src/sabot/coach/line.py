@@ -10,10 +10,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from sabot.bots import bot_names
 from sabot.bots.driver import Driver
 from sabot.coach.course import Moment
 from sabot.coach.judging import Seeds
-from sabot.coach.reference import guessed, seated
+from sabot.coach.reference import guessed, rule_player, seated
 from sabot.core.ids import Seat
 from sabot.core.session import Session
 from sabot.core.text import Text
@@ -38,8 +39,11 @@ class Step:
 def likely_line(
     session: Session[Any, Any, Any], moment: Moment, action: Any, policy: str, seeds: Seeds
 ) -> tuple[Step, ...]:
-    """What would have followed on `action`, from what the seat knew."""
+    """What would have followed on `action`, from what the seat knew; a `policy` that only a kernel has is
+    stood in for by the game's rule player.
+    """
     game, table = session.game, session.table
+    policy = policy if policy in bot_names(game) else rule_player(game)
     words = game.presenter.action(action, moment.view, table)
     found = [Step(moment.seat, action, words, 1.0)]
     worlds = zip(guessed(game, moment.view, moment.known, seeds), seeds.tolist(), strict=True)
