@@ -98,7 +98,7 @@ class AskingSearch(AttentivePlayer):
 
         began = time.monotonic()
         guess = self._guess(view)
-        asks = self._best(legal, Likelihoods(view, self._memory, guess))
+        asks = self._best(legal, self._at_first_sight(view, guess))
         mine, theirs = habits_of(self), habits_of(self.others)
         question = Question(guess, mine, theirs, to_win=self._setting.totals is not None)
 
@@ -106,6 +106,10 @@ class AskingSearch(AttentivePlayer):
             return question.play_out([(asks[at].other, _at(asks[at].number)) for at in alive], worlds)
 
         return asks[race(len(asks), play_out, self._setting, began, self.manner)]
+
+    def _at_first_sight(self, view: View, guess: Guess) -> Chances:
+        """By what the first choice of asks goes."""
+        return Likelihoods(view, self._memory, guess)
 
     def _best(self, legal: Sequence[Ask], chances: Chances) -> list[Ask]:
         """For each number the ask for which most speaks at first sight; the best of these, best first."""

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from sabot.bots.asking import Chances
 from sabot.bots.asking_search import NEGLIGIBLE, AskingSearch
 from sabot.bots.monte_carlo import Manner
 from sabot.bots.store.booklet import Booklet
 from sabot.games.kit.asking.actions import Ask
 from sabot.games.kit.asking.view import View
+
+if TYPE_CHECKING:
+    from sabot.fast.asking.guess import Guess
 
 BETWEEN_TWO = 0.6
 """Between two every card held counts for more: nobody else can take it before one asks again."""
@@ -28,3 +33,7 @@ class Search(AskingSearch):
         if view.terms.players == 2:
             self.for_each_held = BETWEEN_TWO
         return super().choose(view, legal)
+
+    def _at_first_sight(self, view: View, guess: Guess) -> Chances:
+        """With so many cards in the store, why somebody asked tells little: counting has done better."""
+        return Chances(view, self._memory)
