@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sabot.fast.asking.guess import Guess
 
 BETWEEN_TWO = 0.6
-"""Between two every card held counts for more: nobody else can take it before one asks again."""
+"""What a card held is worth between two: of the values tried, the best over 6,000 deals in the kernel."""
 
 
 class Search(AskingSearch):
@@ -35,5 +35,5 @@ class Search(AskingSearch):
         return super().choose(view, legal)
 
     def _at_first_sight(self, view: View, guess: Guess) -> Chances:
-        """With so many cards in the store, why somebody asked tells little: counting has done better."""
+        """By counting: on the same 25 deals for three that did better than going by the guesses."""
         return Chances(view, self._memory)
