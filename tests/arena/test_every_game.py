@@ -9,6 +9,9 @@ import pytest
 from sabot.arena.chunks import in_order
 from sabot.arena.playing import Job, new_match
 from sabot.arena.simulate import play_piece, simulate
+from sabot.core.errors import Illegal, IllegalAction, RecordError, SabotError
+from sabot.core.ids import RuleId
+from sabot.core.text import Text
 from sabot.games import GAMES
 from tests.support.cases import Case
 from tests.support.play import finished
@@ -56,3 +59,18 @@ def test_what_cannot_be_sent_fails_at_once() -> None:
     """A pool of processes might wait for ever."""
     with pytest.raises((pickle.PicklingError, AttributeError)):
         list(in_order(play_piece, lambda: None, 100, 2))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        SabotError("count-positive", number=0),
+        RecordError("record-totals", 3, hand=2, expected="1 2"),
+        IllegalAction(Illegal("not-in-hand", RuleId("MB-3.1")), Text("some-reason", {"card": "stop"})),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_error_of_a_worker_is_told_by_the_one_who_asked(error: SabotError) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert (again.text, str(again), vars(again)) == (error.text, str(error), vars(error))

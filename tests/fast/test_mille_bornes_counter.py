@@ -8,9 +8,11 @@ from random import Random
 import numpy as np
 import pytest
 
+from sabot.core.ids import Card
 from sabot.fast.luck import seeds_of
 from sabot.fast.mille_bornes.counter_choice import load_seen
 from sabot.fast.mille_bornes.counter_weights import BY_HAND, NAMES, families, family_of, weights_from
+from sabot.games.mille_bornes.cards import DISTANCES, HAZARDS, REMEDIES
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from tests.fast.test_mille_bornes import CHANGED, FLIPPED, TABLES, batch_for
 from tests.support.cases import Case
@@ -42,6 +44,21 @@ def test_what_he_chooses_is_legal(case: Case) -> None:
         assert (chosen.sum(axis=1) == ~batch.over()).all()
         assert not (chosen & ~batch.legal()).any()
         batch.step(np.where(batch.over(), -1, chosen.argmax(axis=1)))
+
+
+@pytest.mark.parametrize("case", TABLES, ids=lambda case: case.id)
+@pytest.mark.parametrize("kind", [HAZARDS, REMEDIES, DISTANCES], ids=["hazards", "remedies", "distances"])
+def test_a_hand_of_one_kind_has_something_to_discard(case: Case, kind: tuple[Card, ...]) -> None:
+    """However much a weight makes of what there is too much of."""
+    session, batch = new_session(case, 1), batch_for(case)
+    (seat,) = session.asked.seats if session.asked else ()
+    for many in range(1, len(kind) + 1):
+        cards = tuple(kind[number % many] for number in range(len(session.state.hands[seat])))
+        hands = tuple(cards if one == seat else hand for one, hand in enumerate(session.state.hands))
+        batch.load([replace(session.state, hands=hands)])
+        chosen = batch.best("counter")
+        assert chosen.sum() == 1
+        assert not (chosen & ~batch.legal()).any()
 
 
 def test_every_family_of_tables_has_its_own_numbers() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from sabot.core.ids import RuleId
 from sabot.core.text import Argument, Text
@@ -31,6 +32,10 @@ class SabotError(Exception):
         self.details: dict[str, Argument] = details
         super().__init__(code, details)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What went wrong in a worker process is told in the one that asked it."""
+        return _again, (type(self), self.args, self.__dict__)
+
     @property
     def text(self) -> Text:
         """The message, for the locale layer to put into words."""
@@ -38,6 +43,12 @@ class SabotError(Exception):
 
     def __str__(self) -> str:
         return str(self.text)
+
+
+def _again(kind: type[SabotError], args: tuple[Any, ...], contents: dict[str, Any]) -> SabotError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(contents)
+    return error
 
 
 class UnknownName(SabotError):

@@ -95,14 +95,14 @@ def on_turn(mind: Any, game: Any, rules: Any, seat: Any) -> Any:
         weight = (
             play_weight(mind, w, rules, at) if at < PLAYS else attack_weight(mind, w, game, rules, at - PLAYS)
         )
-        if weight > most:
+        if weight > most or chosen == NOBODY:
             most, chosen = weight, play_code(at)
     discards = waste & _DISCARDS if most < w.discard else 0
     while discards:
         at = lowest_bit(discards)
         discards &= discards - 1
         weight = w.discard - keeping(mind, w, game, rules, at)
-        if weight > most:
+        if weight > most or chosen == NOBODY:
             most, chosen = weight, waste_code(at)
     if safeties and most <= w.discard - SAFETY_KEPT:
         return SAFETY_PLAY + lowest_bit(safeties)  # rather than throw one away

@@ -53,11 +53,17 @@ def _distance(mind: Any, w: Any, kind: Any) -> Any:
         value *= w.standing_kept
     if kind == LONGEST:
         value *= w.kept_200
-    value /= 1.0 + w.surplus * max(0, _many(mind.hand, DISTANCE, DISTANCE + KINDS) - 3)
+    value /= _less(w.surplus, _many(mind.hand, DISTANCE, DISTANCE + KINDS) - 3)
     if mind.left <= NEAR:
         then = prospect(mind, mind.left, mind.hand - (1 << CARD_BITS * (DISTANCE + kind)), mind.spare)
         value += w.arrival_kept * max(0.0, mind.now - then)
     return value
+
+
+@inner
+def _less(surplus: Any, more: Any) -> Any:
+    """By what a card is worth less of which there are so many more than are needed; never by nothing."""
+    return max(0.1, 1.0 + surplus * max(0, more))
 
 
 @inner
@@ -93,7 +99,7 @@ def _remedy(mind: Any, w: Any, hazard: Any) -> Any:
         return 0.0
     value = w.remedy_1 if many == 1 else (w.remedy_2 if many == 2 else w.remedy_3)
     value *= 1.0 + w.remedy_coming * (coming / 3.0 - 1.0)
-    value /= 1.0 + w.remedy_surplus * max(0, _many(mind.hand, REMEDY, ROLL) - 2)
+    value /= _less(w.remedy_surplus, _many(mind.hand, REMEDY, ROLL) - 2)
     if card == END_OF_LIMIT:
         value *= w.limit_remedy
     if shows and many == 1:
@@ -110,6 +116,6 @@ def _hazard(mind: Any, w: Any, game: Any, rules: Any, hazard: Any) -> Any:
             victims += 1.0 + w.kept_way * (game.sides[side] & MILES) / game.trip
     base = w.limit_kept if hazard == SPEED_LIMIT else (w.stop_kept if hazard == STOP else w.breakdown_kept)
     many = held(mind.hand, hazard)
-    each = base * victims / (rules.sides - 1) / (1.0 + w.second * (many - 1))
-    each /= 1.0 + w.hazard_surplus * max(0, _many(mind.hand, 0, HAZARD_COUNT) - 2)
+    each = base * victims / (rules.sides - 1) / _less(w.second, many - 1)
+    each /= _less(w.hazard_surplus, _many(mind.hand, 0, HAZARD_COUNT) - 2)
     return each * (1.0 - w.kept_late * mind.late)
