@@ -45,7 +45,7 @@ _DISCARDS = (1 << _CARDS) - 1
 
 ROUND = 16
 """So many guesses, and what is clearly behind is left out."""
-DROP, TRUST, NEGLIGIBLE = 3.0, 2.0, 5.0
+DROP, TRUST, NEGLIGIBLE = 3.0, 2.5, 5.0
 MOST_PLAYOUTS = 1_000_000
 """Enough for anybody: see `THOUGHT`."""
 HAND_WON = 1000.0
