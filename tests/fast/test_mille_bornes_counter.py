@@ -12,6 +12,7 @@ from sabot.core.ids import Card
 from sabot.fast.luck import seeds_of
 from sabot.fast.mille_bornes.counter_choice import load_seen
 from sabot.fast.mille_bornes.counter_weights import BY_HAND, NAMES, families, family_of, weights_from
+from sabot.fast.mille_bornes.face import FastMilleBornes
 from sabot.games.mille_bornes.cards import DISTANCES, HAZARDS, REMEDIES
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from tests.fast.test_mille_bornes import CHANGED, FLIPPED, TABLES, batch_for
@@ -37,7 +38,11 @@ def test_the_counter_beats_the_booklet_at_every_table(case: Case) -> None:
 
 @pytest.mark.parametrize("case", [*TABLES, *FLIPPED, *CHANGED], ids=lambda case: case.id)
 def test_what_he_chooses_is_legal(case: Case) -> None:
-    batch = batch_for(case)
+    play_by_the_rules(batch_for(case))
+
+
+def play_by_the_rules(batch: FastMilleBornes) -> None:
+    """Some hands, in which every choice is looked at."""
     batch.reset(range(20))
     while not batch.over().all():
         chosen = batch.best("counter")
@@ -65,6 +70,17 @@ def test_every_family_of_tables_has_its_own_numbers() -> None:
     needed = {family_of(batch_for(case).rules[0]) for case in TABLES}
     assert set(families()) == needed
     assert all(tuple(numbers) == NAMES for numbers in families().values())
+
+
+def test_whatever_he_weighs_by_he_plays_by_the_rules() -> None:
+    """Tuning tries numbers that nobody thought of."""
+    rng = np.random.default_rng(1)
+    for case in TABLES[::4]:
+        batch = batch_for(case)
+        for seat in range(case.players):
+            numbers = {name: value * rng.normal() + rng.normal() for name, value in BY_HAND.items()}
+            batch.weights[seat] = weights_from(numbers)
+        play_by_the_rules(batch)
 
 
 def test_each_seat_weighs_by_its_own_numbers() -> None:

@@ -25,6 +25,7 @@ from sabot.games.mille_bornes.cards import LIMITED_LENGTH
 
 SAFETY_KEPT = 1000.0
 """More than any other card: a safety is never thrown away."""
+_LEAST_CROWD = 0.2
 LIMITED_STEPS = LIMITED_LENGTH // STEP
 
 
@@ -53,7 +54,7 @@ def _distance(mind: Any, w: Any, kind: Any) -> Any:
         value *= w.standing_kept
     if kind == LONGEST:
         value *= w.kept_200
-    value /= _less(w.surplus, _many(mind.hand, DISTANCE, DISTANCE + KINDS) - 3)
+    value /= _crowd(w.surplus, _many(mind.hand, DISTANCE, DISTANCE + KINDS) - 3)
     if mind.left <= NEAR:
         then = prospect(mind, mind.left, mind.hand - (1 << CARD_BITS * (DISTANCE + kind)), mind.spare)
         value += w.arrival_kept * max(0.0, mind.now - then)
@@ -61,9 +62,9 @@ def _distance(mind: Any, w: Any, kind: Any) -> Any:
 
 
 @inner
-def _less(surplus: Any, more: Any) -> Any:
-    """By what a card is worth less of which there are so many more than are needed; never by nothing."""
-    return max(0.1, 1.0 + surplus * max(0, more))
+def _crowd(weight: Any, surplus: Any) -> Any:
+    """By how much each of many cards is worth less; whatever the weight, never by nothing at all."""
+    return max(_LEAST_CROWD, 1.0 + weight * max(0, surplus))
 
 
 @inner
@@ -99,7 +100,7 @@ def _remedy(mind: Any, w: Any, hazard: Any) -> Any:
         return 0.0
     value = w.remedy_1 if many == 1 else (w.remedy_2 if many == 2 else w.remedy_3)
     value *= 1.0 + w.remedy_coming * (coming / 3.0 - 1.0)
-    value /= _less(w.remedy_surplus, _many(mind.hand, REMEDY, ROLL) - 2)
+    value /= _crowd(w.remedy_surplus, _many(mind.hand, REMEDY, ROLL) - 2)
     if card == END_OF_LIMIT:
         value *= w.limit_remedy
     if shows and many == 1:
@@ -116,6 +117,6 @@ def _hazard(mind: Any, w: Any, game: Any, rules: Any, hazard: Any) -> Any:
             victims += 1.0 + w.kept_way * (game.sides[side] & MILES) / game.trip
     base = w.limit_kept if hazard == SPEED_LIMIT else (w.stop_kept if hazard == STOP else w.breakdown_kept)
     many = held(mind.hand, hazard)
-    each = base * victims / (rules.sides - 1) / _less(w.second, many - 1)
-    each /= _less(w.hazard_surplus, _many(mind.hand, 0, HAZARD_COUNT) - 2)
+    each = base * victims / (rules.sides - 1) / _crowd(w.second, many - 1)
+    each /= _crowd(w.hazard_surplus, _many(mind.hand, 0, HAZARD_COUNT) - 2)
     return each * (1.0 - w.kept_late * mind.late)
