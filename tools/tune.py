@@ -42,6 +42,9 @@ FIRST, MOST = 4_000, 40_000
 HOPELESS, SURE = 0.6, 2.5
 """In standard errors."""
 
+HAND_WON = 500
+"""In miles: what winning counts where there are no points (MB-8.2)."""
+
 Numbers = Mapping[str, float]
 
 
@@ -57,7 +60,7 @@ def tables_of(family: str) -> list[FastMilleBornes]:
 def margins(
     table: FastMilleBornes, seeds: npt.NDArray[np.uint64], first: Numbers, second: Numbers
 ) -> npt.NDArray[np.float64]:
-    """By deal: how many points the one is ahead of the other, side by side in turn, with places exchanged."""
+    """By deal: how much the one is ahead of the other, side by side in turn, with places exchanged."""
     sides, ahead = np.arange(table.table.sides), np.zeros(len(seeds))
     pair = weights_from(first), weights_from(second)
     for turn in range(2):
@@ -65,7 +68,8 @@ def margins(
         for seat in range(table.players):
             table.weights[seat] = pair[owners[seat % len(sides)]]
         table.reset(seeds)
-        totals = table.playout("counter").totals
+        outcome = table.playout("counter")
+        totals = outcome.totals + (0 if table.rules["counts_points"][0] else HAND_WON * outcome.won)
         ahead += totals[:, owners == 0].mean(axis=1) - totals[:, owners == 1].mean(axis=1)
     return ahead / 2
 
