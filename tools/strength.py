@@ -25,6 +25,7 @@ from sabot.arena.kernel import Kernel
 from sabot.arena.outcome import Pair
 from sabot.arena.playing import Job
 from sabot.arena.simulate import simulate
+from sabot.bots.setting import LEVEL
 from sabot.games import GAMES
 from sabot.locale import Translator
 
@@ -33,16 +34,16 @@ FOUND = "strength.json"
 SEED = 1971
 EDGE = 0.02
 """The share of wins is to be known so well, either way, in 95 cases of 100."""
-PILOT = 200
-"""The deals that show how many are needed; they count."""
+PILOT, QUICK = 200, 20_000
+"""The deals that show how many are needed, which count; and those of players who need not think."""
 COUNTS = (2, 3, 4, 6, 8)
-LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
+LADDER = ("random", "booklet", "counter", "search@1000")
 """The rungs of Mille Bornes. By playouts, not by the clock: so every machine finds the same."""
-TIMED = ("booklet", "counter", "search@1s", "master@1s")
+TIMED = ("booklet", "counter", "search@1s")
 GAME_DEALS = 100
-SEARCHERS = {"flinch": "search@300", "domino": "search@200", "authors": "search@200", "store": "search@200"}
+SEARCHERS = {"flinch": "search@2000", "domino": "search@1000", "authors": "search@800", "store": "search@800"}
 """Those of the other games, who meet `booklet`."""
-ALONE = {"patience": ("booklet", "search@300")}
+ALONE = {"patience": ("booklet", "search@3000")}
 ALONE_HANDS = 2_000
 
 
@@ -127,6 +128,7 @@ def measure(meeting: Meeting) -> Found:
         return {"deals": report.hands, "wins": [won.mean, won.mean - half, won.mean + half]}
     bots = (meeting.first, meeting.second)
     job = Job(game, edition, bots, meeting.whole_games, SEED)
+    quick = not any(LEVEL in bot for bot in bots)
     engine = FAST if Kernel.plays(job, meeting.players) else REFERENCE
 
     def played(deals: int) -> Pair:
@@ -143,13 +145,13 @@ def measure(meeting: Meeting) -> Found:
         ).pairs
         return pair
 
-    return _told(played(GAME_DEALS) if meeting.whole_games else _long_enough(played))
+    return _told(played(GAME_DEALS) if meeting.whole_games else _long_enough(played, quick=quick))
 
 
-def _long_enough(played: Callable[[int], Pair]) -> Pair:
-    pair = played(PILOT)
+def _long_enough(played: Callable[[int], Pair], *, quick: bool) -> Pair:
+    pair = played(QUICK if quick else PILOT)
     needed = math.ceil(pair.deals * ((pair.share.high - pair.share.low) / 2 / EDGE) ** 2)
-    return pair if needed <= PILOT else played(needed + needed // 10)
+    return pair if needed <= pair.deals else played(needed + needed // 10)
 
 
 def _told(pair: Pair) -> Found:

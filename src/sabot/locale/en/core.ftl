@@ -205,5 +205,3 @@ bot-counter = Card counter
 bot-counter-about = Counts what is still out and what the others can still hold, and weighs every card by it.
 bot-search = Thinks ahead
 bot-search-about = Imagines what the others may hold, plays every choice out many times over and takes the best.
-bot-master = Master
-bot-master-about = The strongest there is: thinks ahead with everything it has learnt from millions of hands.

@@ -205,5 +205,3 @@ bot-counter = Compte les cartes
 bot-counter-about = Compte ce qui reste à venir et ce que les autres peuvent encore tenir, et juge chaque carte d’après cela.
 bot-search = Réfléchit
 bot-search-about = Imagine ce que les autres peuvent tenir, joue chaque choix jusqu’au bout bien des fois et prend le meilleur.
-bot-master = Maître
-bot-master-about = Le plus fort qui soit : il réfléchit avec tout ce que des millions de manches lui ont appris.

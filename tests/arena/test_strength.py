@@ -1,0 +1,45 @@
+"""The page that tells how strong the players are says what was found, and the tool that writes it works."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from sabot.bots import check_bot
+from sabot.games import GAMES
+from tools import strength
+from tools.strength import DOCS, FOUND, Meeting, measure, meetings, page
+
+MEETING = Meeting("patience", "parker-1963", 1, "booklet")
+
+
+def test_the_page_says_what_was_found() -> None:
+    """To write it anew: make strength ARGS=--page"""
+    found = json.loads((DOCS / FOUND).read_text("utf-8"))
+    assert "\n".join(page(found)) == (DOCS / "strength.md").read_text("utf-8")
+    assert set(found) <= {meeting.key for meeting in meetings()}
+
+
+def test_every_meeting_is_one_of_its_own_between_players_who_exist() -> None:
+    every = list(meetings())
+    assert len({meeting.key for meeting in every}) == len(every)
+    for meeting in every:
+        for name in filter(None, (meeting.first, meeting.second)):
+            check_bot(GAMES.get(meeting.game), name)
+
+
+def test_meetings_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "ALONE_HANDS", 4)
+    monkeypatch.setattr(strength, "PILOT", 2)
+    monkeypatch.setattr(strength, "EDGE", 1.0)
+    told = measure(MEETING)
+    assert told["deals"] == 4
+    assert told["wins"][1] <= told["wins"][0] <= told["wins"][2]
+    store = Meeting("store", "parker-1963", 2, "booklet", "random")
+    monkeypatch.setattr(strength, "QUICK", 2)
+    told = measure(store)
+    assert (told["deals"], told["hands"]) == (2, 4)
+    rows = page({replace(store, first="search@800", second="booklet").key: told})
+    assert "| 2 | 4 |" in "\n".join(rows)
