@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sabot.arena.contest import contest
+from sabot.bots import bot_names
 from sabot.cli import main
 from sabot.core.text import Text
 from sabot.games import GAMES
@@ -103,7 +104,8 @@ def test_mistakes_are_explained(
     assert said.out == ""
     known = {"arena-bots", "sprt-form", "count-positive"}
     if code in known:
-        text = Text(f"error-{code}", {"known": "random, booklet", "found": words[-1], "number": 0})
+        bots = ", ".join(bot_names(GAMES.get("mille-bornes")))
+        text = Text(f"error-{code}", {"known": bots, "found": words[-1], "number": 0})
         assert Translator(language)(text) in said.err
     assert said.err.startswith("sabot")
 
