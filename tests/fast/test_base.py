@@ -12,7 +12,17 @@ import pytest
 from sabot import fast
 from sabot.core.errors import SabotError
 from sabot.core.text import Text
-from sabot.fast import FACES, FastError, fast_game, luck, prepare, prepare_in_background, ready, supported
+from sabot.fast import (
+    FACES,
+    FastError,
+    compiling,
+    fast_game,
+    luck,
+    prepare,
+    prepare_in_background,
+    ready,
+    supported,
+)
 from sabot.games import GAMES
 from sabot.games.patience.game import PATIENCE
 from sabot.locale import LANGUAGES, Translator
@@ -111,3 +121,9 @@ def test_preparing_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     process = prepare_in_background("patience")
     assert process is not None
     assert process.wait(timeout=300) == 0
+
+
+def test_a_part_of_kernels_cannot_be_called_from_python() -> None:
+    """It has no machine code; a call must be an error, and nothing worse."""
+    with pytest.raises(TypeError):
+        compiling.inner(lambda number: number + 1)(1)

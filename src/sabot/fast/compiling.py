@@ -27,7 +27,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS: dict[str, Any] = {"error_model": "numpy", "boundscheck": False, "nogil": True}
 """Division as the machine does it, no checks in the hot loop, and other threads may run beside it."""
 
-_PART: dict[str, Any] = {**_OPTIONS, **OPTIONS, "pipeline_class": PartCompiler}
+_PART: dict[str, Any] = {**_OPTIONS, **OPTIONS, "pipeline_class": PartCompiler, "forceinline": True}
 
 _runtime: Any = nrt.rtsys
 _rebuild: Any = compiler.CompileResult._rebuild
@@ -41,13 +41,13 @@ USED: set[Path] = set()
 
 def inner(function: F) -> F:
     """A part of kernels, put in line wherever it is called: that leaves no reference counts in loops."""
-    compiled: F = numba.njit(forceinline=True, **_PART)(function)
+    compiled: F = numba.njit(**_PART)(function)
     return compiled
 
 
 def routine(function: F) -> F:
     """A part of kernels that stays a function of its own: repeated in line it would take long to compile."""
-    compiled: F = numba.njit(**_PART)(function)
+    compiled: F = numba.njit(**_OPTIONS)(function)
     return compiled
 
 

@@ -1,12 +1,12 @@
-"""How a part of kernels is compiled: only as far as a kernel can take it in.
+"""How a part of kernels is compiled that stands in line: only as far as a kernel can take it in.
 
-Numba makes machine code of everything it compiles, on the chance that Python calls it. A part is called by
-kernels alone, which optimise it together with themselves: so it needs neither. It must never be called
-from Python.
+Numba optimises everything it compiles and makes machine code of it, on the chance that Python calls it.
+Such a part is called by kernels alone, which optimise it together with themselves: so it needs neither.
 """
 
 from __future__ import annotations
 
+import ctypes
 from typing import Any
 
 from numba.core import codegen, compiler
@@ -15,6 +15,10 @@ _Code: Any = codegen.JITCodeLibrary
 _Compiler: Any = compiler.Compiler
 
 OPTIONS: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
+_REFUSAL = ctypes.cast(ctypes.pythonapi.PyErr_BadArgument, ctypes.c_void_p).value or 0
+"""The address of a function that raises TypeError, whatever it is called with."""
 
 
 class _Codegen:
@@ -46,8 +50,8 @@ class _Library(_Code):  # type: ignore[misc]
         self._finalized = True
 
     def get_pointer_to_function(self, name: str) -> int:
-        """There is none."""
-        return 0
+        """What Python would call."""
+        return _REFUSAL
 
 
 class PartCompiler(_Compiler):  # type: ignore[misc]
