@@ -122,9 +122,12 @@ def drawer(entry: str) -> Screen:
 
 
 def moment(visitor: Visitor) -> None:
-    """A window in which one may answer: the first one that comes."""
+    """A window in which one may answer: the first one that comes.
+
+    Against one who plays at random there are many hands until somebody has won the game.
+    """
     visitor.call_oneself("Paulette")
-    visitor.play(MILLE, players=2, window_seconds=60)
+    visitor.play(MILLE, players=2, window_seconds=60, bot="random")
     visitor.cut(cut_of("Paulette"))
     visitor.play_on(".moment")
 
