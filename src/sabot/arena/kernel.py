@@ -47,10 +47,9 @@ class Kernel:
 
     def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
         """Compile what is needed, once on a machine, before processes share the work."""
-        from sabot.fast import prepare, ready
+        from sabot.fast import prepare_once
 
-        if not ready(job.game.id):
-            prepare(job.game.id, tell)
+        prepare_once(job.game.id, tell)
 
     def play(self, job: Job, numbers: range) -> Result:
         """Play the hands with these numbers."""

@@ -17,7 +17,6 @@ V = TypeVar("V")
 def prepare_bots(game: Game[S, A, V], names: Iterable[str], tell: Callable[[Text], None] | None) -> None:
     """Compile what these players need, once on a machine; `tell` gets words for who waits."""
     if any(needs_kernel(game, name) for name in names):
-        from sabot.fast import prepare, ready
+        from sabot.fast import prepare_once
 
-        if not ready(game.id):
-            prepare(game.id, tell)
+        prepare_once(game.id, tell)

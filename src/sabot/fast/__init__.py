@@ -22,7 +22,16 @@ from sabot.fast.folder import is_prepared, note_prepared, part_of
 if TYPE_CHECKING:
     from sabot.fast.batch import FastGame
 
-__all__ = ["FACES", "FastError", "fast_game", "prepare", "prepare_in_background", "ready", "supported"]
+__all__ = [
+    "FACES",
+    "FastError",
+    "fast_game",
+    "prepare",
+    "prepare_in_background",
+    "prepare_once",
+    "ready",
+    "supported",
+]
 
 FACES = {
     "mille-bornes": "sabot.fast.mille_bornes.face:FastMilleBornes",
@@ -81,6 +90,12 @@ def prepare(game_id: str, tell: Callable[[Text], None] | None = None) -> float:
     if tell is not None and new:
         tell(Text("fast-prepared", {"seconds": seconds}))
     return seconds
+
+
+def prepare_once(game_id: str, tell: Callable[[Text], None] | None = None) -> None:
+    """See to it that this machine has the kernels of a game, before processes share the work."""
+    if not ready(game_id):
+        prepare(game_id, tell)
 
 
 def prepare_in_background(game_id: str) -> subprocess.Popen[bytes] | None:

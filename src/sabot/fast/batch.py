@@ -42,7 +42,8 @@ class FastGame(ABC):
 
     game_id: ClassVar[str]
     policies: ClassVar[tuple[str, ...]] = ("random",)
-    """The players that can play out a game inside the kernel, by the names of the bots they are."""
+    """The players that can play out a game inside the kernel, by the names of the bots they are,
+    the strongest last."""
 
     def __init__(self, edition: Edition, players: int) -> None:
         self.game: Game[Any, Any, Any] = GAMES.get(self.game_id)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -191,19 +190,9 @@ class Slow(Choosing):
         self.keys: list[object] = []
         self.closed = False
 
-    async def choose(
-        self,
-        key: object,
-        game: str,
-        bot: str,
-        seat: int,
-        events: object,
-        view: object,
-        legal: Sequence[Any],
-        totals: object,
-        seconds: float,
-    ) -> Any:
+    async def choose(self, *asked: Any) -> Any:
         """What the bot does, in its time."""
+        key, _, bot, _, _, _, legal, _, _ = asked
         self.bots.append(bot)
         self.keys.append(key)
         await self.let.wait()

@@ -9,10 +9,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from sabot.core.rules import Event
-from sabot.fast.mille_bornes.face import FastMilleBornes
+from sabot.fast.mille_bornes.face import FastMilleBornes, table_for
 from sabot.fast.mille_bornes.layout import (
     ATTACK,
     COUP,
@@ -36,7 +35,6 @@ from sabot.games.mille_bornes.events import (
     Played,
     SafetyExposed,
 )
-from sabot.games.mille_bornes.terms import Terms
 from sabot.games.mille_bornes.view import View
 
 _NUMBER = {card: number for number, card in enumerate(CARDS)}
@@ -44,7 +42,7 @@ _NUMBER = {card: number for number, card in enumerate(CARDS)}
 
 def choice(view: View, seen: Sequence[Event], policy: str = "counter") -> Action:
     """What the player does who is on turn, or has to decide about the extension."""
-    table = _table(view.terms)
+    table = table_for(view.terms.edition, view.terms.players)
     load_seen(table, view, seen)
     return CODEC.decode(int(table.best(policy)[0].argmax()), table.table)
 
@@ -61,11 +59,6 @@ def load_seen(table: FastMilleBornes, view: View, seen: Sequence[Event]) -> None
     if whole:
         table.states["logged"][0] = len(log)
         table.states["pack"][0, : len(log)] = log
-
-
-@lru_cache(maxsize=64)
-def _table(terms: Terms) -> FastMilleBornes:
-    return FastMilleBornes(terms.edition, terms.players)
 
 
 def _entry(event: Event) -> int | None:

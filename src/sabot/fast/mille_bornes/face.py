@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -240,3 +241,9 @@ class FastMilleBornes(FastGame):
         """Besides rules, a search with so many playouts for a decision: `search@1000`."""
         name, mark, playouts = policy.partition("@")
         return super().knows(policy) or (name == "search" and mark == "@" and playouts.isdecimal())
+
+
+@lru_cache(maxsize=64)
+def table_for(edition: Edition, players: int) -> FastMilleBornes:
+    """A batch for whoever looks at one hand after the other of a table: making one takes a while."""
+    return FastMilleBornes(edition, players)

@@ -16,7 +16,7 @@ from sabot.core.rules import Event
 from sabot.fast.batch import Records
 from sabot.fast.luck import seeds_of
 from sabot.fast.mille_bornes.batches import look_at_all
-from sabot.fast.mille_bornes.face import FastMilleBornes
+from sabot.fast.mille_bornes.face import FastMilleBornes, table_for
 from sabot.fast.mille_bornes.layout import (
     ATTACK,
     CALL,
@@ -63,12 +63,6 @@ _NUMBER = {card: number for number, card in enumerate(CARDS)}
 _NODES, _RESULTS = (0, 0, 51, 21, 11, 7, 6, 5, 5), 2_000_000
 """By sides: how many totals a side of the grid has; and about how many results of hands are weighed."""
 _PHASES = {Turn: TURN, OpenWindow: WINDOW, ExtensionChoice: CHOICE}
-
-
-@lru_cache(maxsize=64)
-def table_for(edition: Edition, players: int) -> FastMilleBornes:
-    """The kernels' terms of a table."""
-    return FastMilleBornes(edition, players)
 
 
 @lru_cache(maxsize=32)
