@@ -242,6 +242,7 @@ def _arena_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     stop.add_argument("--stop-when-sure", action="store_true", help=tr("cli-arg-sure"))
     stop.add_argument("--sprt", metavar="A,B", help=tr("cli-arg-sprt"))
     stop.add_argument("--sprt-margin", metavar="A,B", help=tr("cli-arg-sprt-margin"))
+    parser.add_argument("--without-luck", action="store_true", help=tr("cli-arg-without-luck"))
     parser.add_argument("--workers", type=_count(tr), metavar="N", help=tr("cli-arg-workers"))
     parser.add_argument("--json", metavar=tr("cli-word-file"), help=tr("cli-arg-json-file"))
     parser.add_argument("--engine", default="auto", metavar="auto|reference|fast", help=tr("cli-arg-engine"))

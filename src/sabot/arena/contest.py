@@ -4,6 +4,9 @@ A deal follows from the seed and its number alone, a player's luck from those, h
 everything that can be equal is equal when places are exchanged, and what is left is the players' own.
 (In a kernel the luck of all players is one stream that goes on from the deal.) Who has won a single hand
 is who is ahead on points; who has won a whole game its rules say.
+
+Luck can be taken away from the points of single hands: what is left of them is what decisions brought. It has
+the same mean, and is known from a tenth of the deals.
 """
 
 from __future__ import annotations
@@ -17,12 +20,13 @@ from typing import Any, TypeVar
 from sabot.arena.chunks import CHUNK, chunks, results
 from sabot.arena.duel import Duel, Play, duel_of
 from sabot.arena.engines import FAST, REFERENCE, engine_for
-from sabot.arena.kernel import kernel_plays
+from sabot.arena.kernel import kernel_plays, takes_luck_away
 from sabot.arena.outcome import Outcome, Pair
 from sabot.arena.playing import Job, drawn, hands, new_match, shares
 from sabot.arena.seating import Seating, pairs, seatings
 from sabot.arena.sprt import Sprt, Verdict
 from sabot.bots import bot_names, check_bot
+from sabot.bots.setting import LEVEL
 from sabot.core.edition import Edition, spell_option
 from sabot.core.errors import SabotError
 from sabot.core.game import Game
@@ -53,12 +57,14 @@ class Contest:
     whole_games: bool
     seed: int
     engine: str = REFERENCE
+    without_luck: bool = False
 
     @property
     def deals_at_once(self) -> int:
         """How many deals make a piece."""
         hands = len(seatings(self.sides)) * (HANDS_IN_A_GAME if self.whole_games else 1)
-        return max(1, (KERNEL_CHUNK if self.engine == FAST else CHUNK) // hands)
+        quick = self.engine == FAST and not any(LEVEL in name for name in self.bots)
+        return max(1, (KERNEL_CHUNK if quick else CHUNK) // hands)
 
 
 def contest(
@@ -73,6 +79,7 @@ def contest(
     workers: int = 1,
     engine: str = REFERENCE,
     test: Sprt | None = None,
+    without_luck: bool = False,
     tell: Callable[[Text], None] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Outcome:
@@ -87,10 +94,13 @@ def contest(
         if count < 1:
             raise SabotError("count-positive", number=count)
     names = contestants(game, bots)
-    table = Job(game, edition, names, whole_games, seed)
+    table = Job(game, edition, names, whole_games, seed, without_luck)
+    if without_luck and (engine == REFERENCE or not takes_luck_away(table, players)):
+        raise SabotError("arena-luck", bots=", ".join(names))
+    engine = FAST if without_luck else engine
     chosen = engine_for(engine, table, players, deals * len(seatings(sides)))
     chosen.prepare(table, tell)
-    job = Contest(game, edition, players, sides, names, whole_games, seed, chosen.name)
+    job = Contest(game, edition, players, sides, names, whole_games, seed, chosen.name, without_luck)
     found = [Pair(first, second, test) for first, second in pairs(job.bots)]
     interrupted = False
     try:
@@ -118,6 +128,7 @@ def contest(
         test,
         tuple(found),
         interrupted,
+        without_luck,
     )
 
 
@@ -164,7 +175,7 @@ def play_piece(job: Contest, piece: Piece) -> list[Duel]:
 def _seated(job: Contest, names: tuple[str, str], seating: Seating) -> Job:
     """The table at which two players sit like this; partners are of one kind."""
     bots = tuple(names[seating[seat % job.sides]] for seat in range(job.players))
-    return Job(job.game, job.edition, bots, job.whole_games, job.seed)
+    return Job(job.game, job.edition, bots, job.whole_games, job.seed, job.without_luck)
 
 
 def reference_plays(table: Job, seating: Seating, numbers: range) -> list[Play]:

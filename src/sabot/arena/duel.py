@@ -17,11 +17,15 @@ class Play:
     totals: tuple[tuple[int, ...], ...]
     won: tuple[float, ...]
     fewest_win: bool = False
+    gains: tuple[float, ...] | None = None
+    """By side, what decisions brought, luck taken away; None if that was not asked for."""
 
     @property
     def points(self) -> tuple[float, ...]:
         """By side, in an average hand; the more the better, always."""
         sign = -1 if self.fewest_win else 1
+        if self.gains is not None:
+            return tuple(sign * gain for gain in self.gains)
         return tuple(sign * sum(column) / len(self.totals) for column in zip(*self.totals, strict=True))
 
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from sabot.fast.batch import FastGame, Outcome
 
-BATCH = 10_000
-"""How many hands lie side by side in memory."""
+BATCH, JUDGED_AT_ONCE = 10_000, 250
+"""How many hands lie side by side in memory; with all their decisions, fewer."""
 
 
 @dataclass(frozen=True)
@@ -70,20 +70,35 @@ class Kernel:
         return result
 
 
+def takes_luck_away(job: Job, players: int) -> bool:
+    """Whether the kernel can tell what the decisions of hands like these are worth."""
+    from sabot.fast import fast_game
+
+    return Kernel.plays(job, players) and fast_game(job.game.id, job.edition, players).judges
+
+
 def kernel_plays(table: Job, seating: Seating, numbers: range) -> list[Play]:
     """One play of each deal: the deal follows from the seed and its number, whoever sits where."""
     from sabot.fast import fast_game
     from sabot.fast.luck import seeds_of
 
     game, plays = fast_game(table.game.id, table.edition, len(table.bots)), []
-    for first in range(numbers.start, numbers.stop, BATCH):
-        game.reset(seeds_of(table.seed, first, min(BATCH, numbers.stop - first)))
-        totals = game.playout(*table.bots).totals
+    at_once = JUDGED_AT_ONCE if table.without_luck else BATCH
+    for first in range(numbers.start, numbers.stop, at_once):
+        game.reset(seeds_of(table.seed, first, min(at_once, numbers.stop - first)))
+        gains: list[list[float]] | None = None
+        if table.without_luck:
+            outcome, found = game.playout_and_gains(*table.bots)
+            gains = found.tolist()
+        else:
+            outcome = game.playout(*table.bots)
+        totals = outcome.totals
         fewest = table.game.rules.score(game.state(0)).fewest_win
         best = totals == (totals.min if fewest else totals.max)(axis=1, keepdims=True)
         won = best / best.sum(axis=1, keepdims=True)
-        for row, shares in zip(totals.tolist(), won.tolist(), strict=True):
-            plays.append(Play(seating, (tuple(row),), tuple(shares), fewest))
+        for at, (row, shares) in enumerate(zip(totals.tolist(), won.tolist(), strict=True)):
+            gained = None if gains is None else tuple(gains[at])
+            plays.append(Play(seating, (tuple(row),), tuple(shares), fewest, gained))
     return plays
 
 

@@ -97,6 +97,8 @@ class Outcome:
     test: Sprt | None
     pairs: tuple[Pair, ...]
     interrupted: bool = False
+    without_luck: bool = False
+    """Whether margins are what decisions brought."""
 
     @property
     def hands(self) -> int:
@@ -135,6 +137,7 @@ class Outcome:
             "seed": self.seed,
             "engine": self.engine,
             "interrupted": self.interrupted,
+            "without_luck": self.without_luck,
             "sprt": None if self.test is None else _test(self.test),
             "pairs": [_pair(pair) for pair in self.pairs],
             "ratings": [

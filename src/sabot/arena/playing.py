@@ -32,6 +32,8 @@ class Job:
     """By seat."""
     whole_games: bool
     seed: int
+    without_luck: bool = False
+    """In a contest: points are what decisions brought."""
 
 
 def new_match(job: Job, number: int) -> Match[Any, Any, Any]:

@@ -44,6 +44,8 @@ class FastGame(ABC):
     policies: ClassVar[tuple[str, ...]] = ("random",)
     """The players that can play out a game inside the kernel, by the names of the bots they are,
     the strongest last."""
+    judges: ClassVar[bool] = False
+    """Whether it has `playout_and_gains`."""
 
     def __init__(self, edition: Edition, players: int) -> None:
         self.game: Game[Any, Any, Any] = GAMES.get(self.game_id)
@@ -142,6 +144,12 @@ class FastGame(ABC):
         totals, moves = np.zeros(won.shape, np.int32), np.zeros(len(self), np.int32)
         self._playout(self.states, seated, totals, won, moves)
         return Outcome(totals, won, moves)
+
+    def playout_and_gains(self, *policies: str) -> tuple[Outcome, npt.NDArray[np.float64]]:
+        """As `playout`, with a policy for each seat; and [games, sides] the points that decisions brought,
+        luck taken away.
+        """
+        raise NotImplementedError
 
     def load_seen(self, view: Any, events: Sequence[Event], seeds: npt.NDArray[np.uint64]) -> None:
         """As `load_view`, for a seat that remembers what it saw happen, as far as its kernel uses it."""

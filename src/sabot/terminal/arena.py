@@ -52,6 +52,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
             workers=(os.cpu_count() or 1) if args.workers is None else args.workers,
             engine=args.engine,
             test=test,
+            without_luck=args.without_luck,
             tell=lambda text: print(tr(text), file=sys.stderr),
             progress=progress,
         )
@@ -126,7 +127,7 @@ def show_outcome(screen: Screen, game: Game[Any, Any, Any], outcome: Outcome) ->
 
 
 def _meetings(tr: Translator, outcome: Outcome) -> Grid:
-    grid = _grid(tr("arena-pair"), [tr("arena-deals"), tr("arena-wins"), tr("arena-margin")])
+    grid = _grid(tr("arena-pair"), [tr("arena-deals"), tr("arena-wins"), tr(_margin(outcome))])
     for pair in outcome.pairs:
         grid.add_row(
             tr("arena-against", first=pair.first, second=pair.second),
@@ -135,6 +136,10 @@ def _meetings(tr: Translator, outcome: Outcome) -> Grid:
             interval(tr, pair.margin),
         )
     return grid
+
+
+def _margin(outcome: Outcome) -> str:
+    return "arena-margin-without-luck" if outcome.without_luck else "arena-margin"
 
 
 def _ladder(tr: Translator, outcome: Outcome) -> Grid:

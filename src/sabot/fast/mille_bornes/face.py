@@ -19,17 +19,21 @@ from sabot.fast.mille_bornes.booklet_mind import MIND
 from sabot.fast.mille_bornes.counter_weights import weights_for
 from sabot.fast.mille_bornes.layout import COUPS_AT, FOUR_BITS, GAME, LOG_ROOM, MILES, NOBODY
 from sabot.fast.mille_bornes.playout import play_out_uniformly
-from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY, POLICIES, SEARCH
+from sabot.fast.mille_bornes.policies import JUDGE, PLAYED_OUT_BY, POLICIES, SEARCH
 from sabot.fast.mille_bornes.record import read_record, write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, new_thoughts
 from sabot.fast.mille_bornes.search_stakes import A_HAND
 from sabot.fast.mille_bornes.search_witness import WITNESS
 from sabot.fast.mille_bornes.sheet import LINES
 from sabot.fast.mille_bornes.sight import observation_names
+from sabot.fast.mille_bornes.skill import NO_DECISIONS, Decisions, gains
 from sabot.fast.mille_bornes.tables import rules_of
 from sabot.games.mille_bornes.state import State
 from sabot.games.mille_bornes.terms import terms_of
 from sabot.games.mille_bornes.view import View
+
+_MOST_DECISIONS = 256
+"""In a hand: every card leaves a hand once, and every attack may be answered."""
 
 
 class FastMilleBornes(FastGame):
@@ -37,6 +41,7 @@ class FastMilleBornes(FastGame):
 
     game_id = "mille-bornes"
     policies = POLICIES
+    judges = True
 
     def __init__(self, edition: Edition, players: int) -> None:
         super().__init__(edition, players)
@@ -222,19 +227,45 @@ class FastMilleBornes(FastGame):
         if set(policies) == {"random"}:
             play_out_uniformly(states, self.rules, totals, won, moves)
         else:
-            thoughts = new_thoughts()
-            limits = [int(name.partition("@")[2] or MOST_PLAYOUTS) for name in policies]
-            thoughts["most"][0, : self.players] = limits
-            outcome = self.play_on(states, self.minds(policies), thoughts)
+            outcome = self._played(states, policies)
             totals[:], won[:], moves[:] = outcome.totals, outcome.won, outcome.moves
 
-    def play_on(self, states: Records, minds: Records, thoughts: Records) -> Outcome:
-        """Play games to their end by what is in these minds, those of `minds`."""
+    def _played(
+        self, states: Records, policies: Sequence[str], decisions: Decisions = NO_DECISIONS
+    ) -> Outcome:
+        thoughts = new_thoughts()
+        limits = [int(name.partition("@")[2] or MOST_PLAYOUTS) for name in policies]
+        thoughts["most"][0, : self.players] = limits
+        return self.play_on(states, self.minds(policies), thoughts, decisions)
+
+    def playout_and_gains(self, *policies: str) -> tuple[Outcome, npt.NDArray[np.float64]]:
+        """As `playout`, with a policy for each seat; and how many points decisions brought each side, luck
+        taken away: see `sabot.fast.mille_bornes.skill`.
+        """
+        room = len(self) * _MOST_DECISIONS
+        before, decided = np.zeros(room, GAME), np.zeros((room, 3), np.int64)
+        outcome = self._played(self.states, policies, (before, decided))
+        made = int(outcome.moves.sum())
+        decisions = before[:made], decided[:made]
+        ended, self.states = self.states, decisions[0]
+        rule = self.best(JUDGE).argmax(axis=1)
+        self.states = ended
+        judges = (JUDGE,) * self.players
+        return outcome, gains(
+            decisions, rule, self.rules, len(self), lambda worlds: self._played(worlds, judges).totals
+        )
+
+    def play_on(
+        self, states: Records, minds: Records, thoughts: Records, decisions: Decisions = NO_DECISIONS
+    ) -> Outcome:
+        """Play games to their end by what is in these minds, those of `minds`; note the decisions, if there
+        is room.
+        """
         won = np.zeros((len(states), self.table.sides), np.bool_)
         totals, moves = np.zeros(won.shape, np.int32), np.zeros(len(states), np.int32)
         boards, witness = np.zeros(BOARDS, GAME), np.zeros(1, WITNESS)
         told = minds, boards, witness, thoughts, *A_HAND
-        players.play_on(states, self.rules, *told, 0, totals, won, moves)
+        players.play_on(states, self.rules, *told, 0, totals, won, moves, *decisions)
         return Outcome(totals, won, moves)
 
     def knows(self, policy: str) -> bool:

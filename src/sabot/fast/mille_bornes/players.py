@@ -66,16 +66,21 @@ def play_on(
     totals: Any,
     won: Any,
     moves: Any,
-) -> None:
+    before: Any,
+    decided: Any,
+) -> Any:
     """Play every game of a batch to its end, and say what came of it; or, with `guesses`, think until there
     are so many about the decision of somebody who searches, and play nothing.
+
+    Decisions are noted, as far as there is room: the game as it was `before`, and which game, which seat and
+    what it did. Returns how many there were.
 
     The first mind is that of the players, the second that by which guesses are played out. Everything goes
     through one loop: what is called in several places is compiled several times.
     """
     terms, witness, thought = rules[0], witnesses[0], thoughts[0]
     sheet = np.empty((_LINES, terms.sides), np.int64)
-    searching = False
+    searching, decisions = False, 0
     for seat in range(terms.players):
         searching |= minds[0].policies[seat] == SEARCH
     for at in range(states.size):
@@ -120,7 +125,7 @@ def play_on(
                     if thought.guesses == guesses or is_clear(thought):
                         thought.choice = chosen(thought)
                         if guesses:
-                            return
+                            return 0
                         thought.guesses = 0
                         thought.luck += _NEXT
                         game, mind, tried, anew = states[at], minds[0], _THE_HAND, False
@@ -134,6 +139,10 @@ def play_on(
                 remember(mind, minds[0])
                 seat, code = thought.seat, thought.codes[tried]
             if tried == _THE_HAND:
+                if decisions < before.size:
+                    before[decisions] = states[at]
+                    decided[decisions, 0], decided[decisions, 1], decided[decisions, 2] = at, seat, code
+                decisions += 1
                 count += 1
                 if searching:
                     follow(boards[TABLE], witness, terms, seat, code)
@@ -141,6 +150,7 @@ def play_on(
             move(game, terms, seat, code)
         moves[at] = count
         tell(game, terms, sheet, totals[at], won[at])
+    return decisions
 
 
 @kernel

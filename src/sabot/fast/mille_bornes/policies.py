@@ -15,6 +15,9 @@ SEARCH = len(POLICIES)
 """The place of a player who searches, and plays out his guesses by one of those."""
 PLAYED_OUT_BY = "counter"
 
+JUDGE = "counter"
+"""By whom it is judged what a decision is worth."""
+
 BOOKLET, COUNTER = POLICIES.index("booklet"), POLICIES.index("counter")
 
 

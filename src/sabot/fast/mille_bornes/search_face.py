@@ -42,6 +42,7 @@ from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, TABLE, new_tho
 from sabot.fast.mille_bornes.search_batches import follow_all, guess_all, witness_all
 from sabot.fast.mille_bornes.search_stakes import A_HAND, STAKES, fill_chances
 from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
+from sabot.fast.mille_bornes.skill import NO_DECISIONS
 from sabot.games.mille_bornes.actions import Action
 from sabot.games.mille_bornes.cards import CARDS
 from sabot.games.mille_bornes.events import (
@@ -91,7 +92,12 @@ class Searcher:
         self._minds = self.fast.minds(["search"] * self.fast.players)
         self.boards, self._root = np.zeros(BOARDS, GAME), np.zeros(1, GAME)
         self._thoughts = new_thoughts()
-        self._nothing = np.zeros((0, 0), np.int32), np.zeros((0, 0), np.bool_), np.zeros(0, np.int32)
+        self._nothing = (
+            np.zeros((0, 0), np.int32),
+            np.zeros((0, 0), np.bool_),
+            np.zeros(0, np.int32),
+            *NO_DECISIONS,
+        )
         self._stakes = A_HAND
         if totals is not None and view.terms.points:
             self._stakes = stakes_for(view.terms.edition, view.terms.players)

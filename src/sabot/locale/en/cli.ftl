@@ -61,6 +61,7 @@ cli-arg-json-file = also write the numbers to this file, as JSON; - prints them 
 cli-arg-sure = stop a pair as soon as it is sure who is the better: the same as --sprt 48,52
 cli-arg-sprt = stop a pair when its share of wins, of 100, is surely not between A and B
 cli-arg-sprt-margin = stop a pair when its points ahead in a hand are surely not between A and B
+cli-arg-without-luck = count only the points that decisions brought: the same on average, and known from far fewer deals
 cli-arg-open = also open the browser there
 cli-arg-config = a file of settings, in TOML
 cli-arg-show = print every setting with its source, as a file of settings

@@ -23,6 +23,7 @@ arena-against = { $first } – { $second }
 arena-deals = Donnes
 arena-wins = Gains sur 100
 arena-margin = Points d’avance par manche
+arena-margin-without-luck = Points sans chance
 arena-verdict-wins-upper = { $first } gagne au moins { $bound } fois sur 100 contre { $second }.
 arena-verdict-wins-lower = { $first } gagne au plus { $bound } fois sur 100 contre { $second }.
 arena-verdict-margin-upper = { $first } a au moins { $bound } points d’avance sur { $second } par manche.
@@ -34,6 +35,7 @@ arena-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1
 arena-range = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } … { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 
 error-arena-bots = Une rencontre demande au moins deux robots, nommés chacun une fois, comme --bots A,B. Il y a : { $known }.
+error-arena-luck = La chance ne peut être ôtée que des manches isolées que joue et juge le moteur rapide : des manches de Mille Bornes entre joueurs comme counter, ou search@1000, avec le nombre d’essais derrière le nom. Retirez --without-luck, ou choisissez d’autres joueurs que { $bots }.
 error-sprt-form = « { $found } » n’est pas une paire de bornes. Écrivez deux nombres séparés par une virgule, comme 48,52.
 error-sprt-bounds = La borne inférieure ({ $lower }) doit être plus petite que la supérieure ({ $upper }).
 error-sprt-shares = Les parts de gains vont de 0 à 100, et { $lower },{ $upper } n’en sont pas deux qui se suivent.

@@ -61,6 +61,7 @@ cli-arg-json-file = écrire aussi les nombres dans ce fichier, en JSON ; - les 
 cli-arg-sure = arrêter une rencontre dès qu’il est sûr lequel est le meilleur : comme --sprt 48,52
 cli-arg-sprt = arrêter une rencontre quand la part des gains, sur 100, n’est sûrement pas entre A et B
 cli-arg-sprt-margin = arrêter une rencontre quand les points d’avance par manche ne sont sûrement pas entre A et B
+cli-arg-without-luck = ne compter que les points dus aux décisions : les mêmes en moyenne, et connus en bien moins de donnes
 cli-arg-open = y ouvrir aussi le navigateur
 cli-arg-config = un fichier de réglages, en TOML
 cli-arg-show = afficher chaque réglage et son origine, comme un fichier de réglages

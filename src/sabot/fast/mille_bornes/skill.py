@@ -1,0 +1,66 @@
+"""How much of the points of hands came from decisions, luck taken away: players are known from fewer hands.
+
+In the manner of AIVAT (Burch, Schmid, Moravčík, Bowling 2018), as in the coach's ledger: where a player did
+otherwise than one rule would have, both actions are played out by that rule from the true position, with the
+draw pile in many other orders. The differences of a hand add up to its points but for two parts: what the
+deal was worth, which is the same whoever sits where, and what the draws brought, which is nothing on average
+for any players at all, since none of them knows the order of the draw pile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sabot.fast.batch import Records
+from sabot.fast.compiling import kernel
+from sabot.fast.luck import seeds_of, shuffle
+from sabot.fast.mille_bornes.batches import step_all
+from sabot.fast.mille_bornes.layout import GAME
+
+Decisions = tuple[Records, npt.NDArray[np.int64]]
+"""Games as they were and, of each, its number, the seat that decided, and what it did."""
+
+NO_DECISIONS: Decisions = np.zeros(0, GAME), np.zeros((0, 3), np.int64)
+ORDERS = 128
+"""So many orders of the draw pile show what a decision is worth."""
+_TOGETHER = 100
+"""Decisions that are looked at side by side."""
+
+PlayOut = Callable[[Records], npt.NDArray[np.int32]]
+"""What hands come to, side by side, played out by the rule."""
+
+
+@kernel
+def reorder(states: Any, rules: Any, seeds: Any) -> None:
+    """Put what is left of the draw pile of every game into another order."""
+    for at in range(states.size):
+        game = states[at]
+        game.luck = seeds[at]
+        shuffle(game, game.pack, np.int64(game.next_card), np.int64(rules[0].pack_end))
+
+
+def gains(
+    decisions: Decisions, rule: npt.NDArray[np.int64], rules: Records, games: int, play_out: PlayOut
+) -> npt.NDArray[np.float64]:
+    """[games, sides]: the points that decisions brought, beyond what `rule`, by decision, would have done."""
+    before, decided = decisions
+    found = np.zeros((games, int(rules["sides"][0])))
+    (departed,) = np.nonzero(decided[:, 2] != rule)
+    for first in range(0, len(departed), _TOGETHER):
+        some = departed[first : first + _TOGETHER]
+        worlds = np.repeat(before[some], ORDERS)
+        lucks = zip(before["luck"][some].tolist(), some.tolist(), strict=True)
+        seeds = [seeds_of(luck, ORDERS * at, ORDERS) for luck, at in lucks]
+        reorder(worlds, rules, np.concatenate(seeds))
+        seats = np.repeat(decided[some, 1].astype(np.int8), ORDERS)
+        gained = np.zeros((len(worlds), found.shape[1]))
+        for codes, sign in ((decided[some, 2], 1), (rule[some], -1)):
+            tried = worlds.copy()
+            step_all(tried, rules, seats, np.repeat(codes, ORDERS))
+            gained += sign * play_out(tried)
+        np.add.at(found, decided[some, 0], gained.reshape(len(some), ORDERS, -1).mean(axis=1))
+    return found
