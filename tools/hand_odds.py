@@ -60,7 +60,7 @@ def moments(edition: str, players: int, hands: int, seed: int) -> Moments:
         status, turns = witnesses["status"][look, other], witnesses["turns"][look, other]
         cells = (KIND_OF * STATUSES + status) * SPANS + SPAN[np.minimum(turns, len(SPAN) - 1)]
         found.append((cells, minds["hidden"][look] - held[look, actors[look]], held[look, other]))
-        codes = np.where(going, game.best(PLAYED_OUT_BY).argmax(axis=1), NOBODY)
+        codes = np.where(going, game.best(PLAYED_OUT_BY[0]).argmax(axis=1), NOBODY)
         game.step(codes)
         at = np.flatnonzero(going & ~((codes == PASS) & (game.states["phase"] == WINDOW)))
         follow_all(tables, witnesses, minds, game.rules, at, actors[at], codes[at])

@@ -1,7 +1,8 @@
 """Measures how strong the players are, and writes docs/strength.md: `make strength`.
 
-Every meeting is played on duplicate deals until its share of wins is known within two points of a hundred,
-or, where games are long, as often as is said. What was found is kept in docs/strength.json as soon as a
+Every meeting is played on duplicate deals until an edge of two wins of a hundred would be seen: by the share
+of wins, from which luck is taken away where that can be done; or, where games are long, as often as is said.
+What was found is kept in docs/strength.json as soon as a
 meeting is over: a run that is interrupted goes on where it stopped, `--again` begins anew.
 """
 
@@ -13,7 +14,7 @@ import math
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -21,7 +22,7 @@ from typing import Any
 
 from sabot.arena.contest import contest
 from sabot.arena.engines import FAST, REFERENCE
-from sabot.arena.kernel import Kernel
+from sabot.arena.kernel import Kernel, takes_luck_away
 from sabot.arena.outcome import Pair
 from sabot.arena.playing import Job
 from sabot.arena.simulate import simulate
@@ -34,12 +35,14 @@ FOUND = "strength.json"
 SEED = 1971
 EDGE = 0.02
 """The share of wins is to be known so well, either way, in 95 cases of 100."""
+FINELY = 2
+"""Without luck the share is to be known so many times better."""
 PILOT, QUICK = 200, 20_000
 """The deals that show how many are needed, which count; and those of players who need not think."""
 COUNTS = (2, 3, 4, 6, 8)
-LADDER = ("random", "booklet", "counter", "search@1000")
+LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
 """The rungs of Mille Bornes. By playouts, not by the clock: so every machine finds the same."""
-TIMED = ("booklet", "counter", "search@1s")
+TIMED = ("booklet", "counter", "search@1s", "master@1s")
 GAME_DEALS = 100
 SEARCHERS = {"flinch": "search@2000", "domino": "search@1000", "authors": "search@800", "store": "search@800"}
 """Those of the other games, who meet `booklet`."""
@@ -130,6 +133,7 @@ def measure(meeting: Meeting) -> Found:
     job = Job(game, edition, bots, meeting.whole_games, SEED)
     quick = not any(LEVEL in bot for bot in bots)
     engine = FAST if Kernel.plays(job, meeting.players) else REFERENCE
+    without_luck = not quick and takes_luck_away(job, meeting.players)
 
     def played(deals: int) -> Pair:
         (pair,) = contest(
@@ -142,20 +146,23 @@ def measure(meeting: Meeting) -> Found:
             seed=SEED,
             workers=workers,
             engine=engine,
+            without_luck=without_luck,
         ).pairs
         return pair
 
-    return _told(played(GAME_DEALS) if meeting.whole_games else _long_enough(played, quick=quick))
-
-
-def _long_enough(played: Callable[[int], Pair], *, quick: bool) -> Pair:
+    if meeting.whole_games:
+        return _told(played(GAME_DEALS))
     pair = played(QUICK if quick else PILOT)
-    needed = math.ceil(pair.deals * ((pair.share.high - pair.share.low) / 2 / EDGE) ** 2)
-    return pair if needed <= pair.deals else played(needed + needed // 10)
+    fine = EDGE / FINELY if without_luck else EDGE
+    needed = math.ceil(pair.deals * ((pair.share.high - pair.share.low) / 2 / fine) ** 2)
+    if needed > pair.deals:
+        pair = played(needed + needed // 10)
+    return _told(pair, without_luck=without_luck)
 
 
-def _told(pair: Pair) -> Found:
+def _told(pair: Pair, *, without_luck: bool = False) -> Found:
     return {
+        **({"without_luck": True} if without_luck else {}),
         "deals": pair.deals,
         "hands": pair.hands,
         "wins": [pair.share.mean, pair.share.low, pair.share.high],
@@ -170,7 +177,8 @@ Here is how they fare against each other. Every deal is played as often as it ta
 had every place ([how](bots.md#comparing)); figures are means over deals with their 95 % intervals. Behind an
 @ stands how long a player may think: a number of playouts, or seconds. Where nothing else is said,
 single hands are played, until the share of wins is known within {100 * EDGE:.0f} points of a hundred. A hand
-is won by whoever has most points; margins are points a hand, in favour of the first.
+is won by whoever has most points; margins are points a hand, in favour of the first. Where that is said
+[luck has been taken away](bots.md#comparing), which takes fewer hands, and the share is known twice as well.
 
 Written by `make strength` from real runs (seed {SEED}).
 """
@@ -204,6 +212,8 @@ def _table(tr: Translator, pair: tuple[str, str], rows: list[tuple[Meeting, Foun
         yield f"`{first}` wins {_share(told)} of {told['deals']:,} games.\n"
         return
     yield f"### `{first}` against `{second}`\n"
+    if rows[0][1].get("without_luck"):
+        yield "Luck has been taken away.\n"
     yield "| edition | players | of 100 hands won | points a hand | deals | hands |"
     yield "| --- | --: | --: | --: | --: | --: |"
     for meeting, told in rows:

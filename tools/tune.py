@@ -23,18 +23,16 @@ import numpy.typing as npt
 
 from sabot.fast.luck import seeds_of
 from sabot.fast.mille_bornes import counter_weights
-from sabot.fast.mille_bornes.counter_lessons import write_choices
+from sabot.fast.mille_bornes.counter_lessons import tables_of, write_choices
 from sabot.fast.mille_bornes.counter_weights import (
     BY_HAND,
     DATA,
     EXTENSION,
     NAMES,
-    family_of,
     weights_from,
 )
 from sabot.fast.mille_bornes.face import FastMilleBornes
 from sabot.fast.mille_bornes.layout import GAME
-from sabot.games.mille_bornes.game import MILLE_BORNES
 
 FILE = Path(counter_weights.__file__).with_name(DATA)
 FIRST, MOST = 4_000, 40_000
@@ -46,15 +44,6 @@ HAND_WON = 500
 """In miles: what winning counts where there are no points (MB-8.2)."""
 
 Numbers = Mapping[str, float]
-
-
-def tables_of(family: str) -> list[FastMilleBornes]:
-    """The tables of all editions that play by this set."""
-    editions = [MILLE_BORNES.edition(name) for name in MILLE_BORNES.edition_ids]
-    tables = [
-        FastMilleBornes(edition, players) for edition in editions for players in MILLE_BORNES.players(edition)
-    ]
-    return [table for table in tables if family_of(table.rules[0]) == family]
 
 
 def margins(

@@ -36,12 +36,13 @@ def test_the_mean_is_the_same_and_known_better(edition: str, players: int) -> No
     bots, deals = ("booklet", "counter"), 200
     (with_luck,) = meet(edition, players, bots, 100 * deals, luck=True).pairs
     (without,) = meet(edition, players, bots, deals).pairs
-    apart = abs(with_luck.margin.mean - without.margin.mean)
-    # Four standard errors: on a fixed seed this says that nothing has changed, not that luck was kind.
-    assert apart < 4 * (with_luck.margin.error**2 + without.margin.error**2) ** 0.5
+    for mine, its in ((without.margin, with_luck.margin), (without.share, with_luck.share)):
+        # Four standard errors: on a fixed seed this says that nothing has changed, not that luck was kind.
+        assert abs(mine.mean - its.mean) < 4 * (mine.error**2 + its.error**2) ** 0.5
     (as_many,) = meet(edition, players, bots, deals, luck=True).pairs
-    assert without.margin.error < 0.75 * as_many.margin.error
-    assert without.wins == as_many.wins
+    for mine, its in ((without.margin, as_many.margin), (without.share, as_many.share)):
+        assert mine.error < 0.75 * its.error
+    assert without.scores == as_many.scores
 
 
 def test_who_plays_by_the_judges_rule_gains_nothing_by_himself() -> None:

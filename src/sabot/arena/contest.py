@@ -5,7 +5,7 @@ everything that can be equal is equal when places are exchanged, and what is lef
 (In a kernel the luck of all players is one stream that goes on from the deal.) Who has won a single hand
 is who is ahead on points; who has won a whole game its rules say.
 
-Luck can be taken away from the points of single hands: what is left of them is what decisions brought. It has
+Luck can be taken away from single hands: what is left of points and wins is what decisions brought. It has
 the same mean, and is known from a tenth of the deals.
 """
 
@@ -101,7 +101,7 @@ def contest(
     chosen = engine_for(engine, table, players, deals * len(seatings(sides)))
     chosen.prepare(table, tell)
     job = Contest(game, edition, players, sides, names, whole_games, seed, chosen.name, without_luck)
-    found = [Pair(first, second, test) for first, second in pairs(job.bots)]
+    found = [Pair(first, second, test, without_luck) for first, second in pairs(job.bots)]
     interrupted = False
     try:
         with closing(results(play_piece, job, _pieces(job, deals, found), workers)) as done:

@@ -18,7 +18,9 @@ class Play:
     won: tuple[float, ...]
     fewest_win: bool = False
     gains: tuple[float, ...] | None = None
-    """By side, what decisions brought, luck taken away; None if that was not asked for."""
+    """By side, the points that decisions brought; None if luck was not taken away. Then `won` is what it is
+    between equals, and what decisions brought.
+    """
 
     @property
     def points(self) -> tuple[float, ...]:

@@ -86,18 +86,19 @@ def kernel_plays(table: Job, seating: Seating, numbers: range) -> list[Play]:
     at_once = JUDGED_AT_ONCE if table.without_luck else BATCH
     for first in range(numbers.start, numbers.stop, at_once):
         game.reset(seeds_of(table.seed, first, min(at_once, numbers.stop - first)))
-        gains: list[list[float]] | None = None
+        gains = None
         if table.without_luck:
-            outcome, found = game.playout_and_gains(*table.bots)
-            gains = found.tolist()
+            outcome, gains = game.playout_and_gains(*table.bots)
         else:
             outcome = game.playout(*table.bots)
         totals = outcome.totals
         fewest = table.game.rules.score(game.state(0)).fewest_win
         best = totals == (totals.min if fewest else totals.max)(axis=1, keepdims=True)
         won = best / best.sum(axis=1, keepdims=True)
+        if gains is not None:
+            won = 1 / totals.shape[1] + gains[:, 1]
         for at, (row, shares) in enumerate(zip(totals.tolist(), won.tolist(), strict=True)):
-            gained = None if gains is None else tuple(gains[at])
+            gained = None if gains is None else tuple(gains[at, 0].tolist())
             plays.append(Play(seating, (tuple(row),), tuple(shares), fewest, gained))
     return plays
 

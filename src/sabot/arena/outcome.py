@@ -26,6 +26,8 @@ class Pair:
     first: str
     second: str
     test: Sprt | None = None
+    without_luck: bool = False
+    """Whether wins and margins are what decisions brought."""
     verdict: Verdict = Verdict.OPEN
     wins: list[float] = field(default_factory=list)
     """The share of wins in every deal, all its plays together."""
@@ -58,7 +60,8 @@ class Pair:
     @property
     def share(self) -> Interval:
         """The share of wins."""
-        return of_shares(self._sums[Measure.WINS])
+        found = self._sums[Measure.WINS]
+        return of_margins(found) if self.without_luck else of_shares(found)
 
     @property
     def margin(self) -> Interval:
@@ -98,7 +101,7 @@ class Outcome:
     pairs: tuple[Pair, ...]
     interrupted: bool = False
     without_luck: bool = False
-    """Whether margins are what decisions brought."""
+    """Whether wins and margins are what decisions brought."""
 
     @property
     def hands(self) -> int:

@@ -146,8 +146,8 @@ class FastGame(ABC):
         return Outcome(totals, won, moves)
 
     def playout_and_gains(self, *policies: str) -> tuple[Outcome, npt.NDArray[np.float64]]:
-        """As `playout`, with a policy for each seat; and [games, sides] the points that decisions brought,
-        luck taken away.
+        """As `playout`, with a policy for each seat; and [games, 2, sides] the points and shares of the win
+        that decisions brought, luck taken away.
         """
         raise NotImplementedError
 

@@ -112,6 +112,8 @@ def show_outcome(screen: Screen, game: Game[Any, Any, Any], outcome: Outcome) ->
         seed=str(outcome.seed),
     )
     screen.say(f"simulate-engine-{outcome.engine}", "muted")
+    if outcome.without_luck:
+        screen.say("arena-without-luck", "muted")
     screen.say("arena-interval", "muted")
     if outcome.test is not None:
         screen.say(_test_text(outcome.test), "muted")
@@ -127,7 +129,7 @@ def show_outcome(screen: Screen, game: Game[Any, Any, Any], outcome: Outcome) ->
 
 
 def _meetings(tr: Translator, outcome: Outcome) -> Grid:
-    grid = _grid(tr("arena-pair"), [tr("arena-deals"), tr("arena-wins"), tr(_margin(outcome))])
+    grid = _grid(tr("arena-pair"), [tr("arena-deals"), tr("arena-wins"), tr("arena-margin")])
     for pair in outcome.pairs:
         grid.add_row(
             tr("arena-against", first=pair.first, second=pair.second),
@@ -136,10 +138,6 @@ def _meetings(tr: Translator, outcome: Outcome) -> Grid:
             interval(tr, pair.margin),
         )
     return grid
-
-
-def _margin(outcome: Outcome) -> str:
-    return "arena-margin-without-luck" if outcome.without_luck else "arena-margin"
 
 
 def _ladder(tr: Translator, outcome: Outcome) -> Grid:

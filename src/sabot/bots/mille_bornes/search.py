@@ -26,6 +26,8 @@ class Search:
     """Thinks as long as he was told to, or until the choice is clear."""
 
     needs_kernel = True
+    player = "search"
+    """Who he is in the kernel."""
 
     def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
         self._rng = rng
@@ -43,7 +45,7 @@ class Search:
         if self._searcher is None:
             from sabot.fast.mille_bornes.search_face import Searcher
 
-            self._searcher = Searcher(view, self._setting.totals)
+            self._searcher = Searcher(view, self._setting.totals, self.player)
         searcher, thought = self._searcher, self._setting.thought
         searcher.follow(self._unseen)
         self._unseen.clear()
@@ -57,3 +59,9 @@ class Search:
             left = _SLICE if thought.playouts is not None else min(_SLICE, thought.seconds - passed)
             guesses += max(1, min(guesses, int(left / each)))
         return searcher.choice
+
+
+class Master(Search):
+    """Plays his guesses out as one who has learned does: see `sabot.fast.mille_bornes.learned`."""
+
+    player = "master"

@@ -28,6 +28,7 @@ from sabot.fast.mille_bornes.layout import (
     STEP,
     TWO_HUNDREDS,
 )
+from sabot.fast.mille_bornes.learned_layout import FIRST, INPUTS, MOST_ACTIONS, NETWORK, OUTPUTS, SECOND
 from sabot.fast.mille_bornes.tables import sights
 from sabot.games.mille_bornes.cards import CARDS, SAFETIES
 from sabot.games.mille_bornes.codec import all_actions
@@ -57,6 +58,17 @@ MIND = np.dtype(
         ("seen", np.int64),  # how many cards have been laid or discarded
         ("passed", np.int64, MOST_SEATS * len(SAFETIES)),  # by side and safety: see `recall`
         ("weights", WEIGHTS, MOST_SEATS),  # what each seat weighs
+        # What only `learned` asks for.
+        ("many", np.int64),  # how many actions are in question: their codes, and how far each is behind
+        ("codes", np.int64, MOST_ACTIONS),
+        ("gaps", np.float64, MOST_ACTIONS),
+        ("inputs", np.int64, INPUTS),  # of the network, then its layers
+        ("first", np.float32, FIRST),
+        ("second", np.float32, SECOND),
+        ("outputs", np.float32, OUTPUTS),
+        ("plies", np.int64),  # so many decisions more, and he plays as `counter`
+        ("caution", np.float64),  # by how much a departure from `counter` must be better
+        ("network", NETWORK, 1),
     ],
     align=True,
 )
@@ -166,6 +178,13 @@ def has(piles: Any, safety: Any) -> Any:
 def unseen(mind: Any, card: Any) -> Any:
     """How many of a card are in the draw pile or in other hands."""
     return mind.hidden[card] - held(mind.hand, card)
+
+
+@inner
+def shown_by(piles: Any) -> Any:
+    """The hazard that stops a side, or NOBODY; whether it rolls; whether it is limited."""
+    shown = _SHOWN[piles >> PILES & PILES_MASK]
+    return (shown & _ROLLING - 1) - 1, shown & _ROLLING, shown & _LIMITED
 
 
 @inner

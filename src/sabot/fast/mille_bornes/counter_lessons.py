@@ -9,13 +9,26 @@ import numpy as np
 from sabot.fast.compiling import kernel, routine
 from sabot.fast.mille_bornes.booklet_mind import recall, see
 from sabot.fast.mille_bornes.counter import find_reasons
+from sabot.fast.mille_bornes.counter_weights import family_of
+from sabot.fast.mille_bornes.face import FastMilleBornes
 from sabot.fast.mille_bornes.kernel import act, next_turn
 from sabot.fast.mille_bornes.layout import CALL, CHOICE, END, ENDED, NOBODY, WINDOW
 from sabot.fast.mille_bornes.playout import decides
 from sabot.fast.mille_bornes.policies import decide
-from sabot.fast.mille_bornes.sheet import LINES, total, write_sheet
+from sabot.fast.mille_bornes.search import HAND_WON
+from sabot.fast.mille_bornes.sheet import LINES, has_won, total, write_sheet
+from sabot.games.mille_bornes.game import MILLE_BORNES
 
 _LINES = len(LINES)
+
+
+def tables_of(family: str) -> list[FastMilleBornes]:
+    """The tables of all editions that play by this set."""
+    editions = [MILLE_BORNES.edition(name) for name in MILLE_BORNES.edition_ids]
+    tables = [
+        FastMilleBornes(edition, players) for edition in editions for players in MILLE_BORNES.players(edition)
+    ]
+    return [table for table in tables if family_of(table.rules[0]) == family]
 
 
 @routine
@@ -37,7 +50,10 @@ def played_on(game: Any, rules: Any, mind: Any, seat: Any, code: Any, sheet: Any
     write_sheet(game, rules, sheet)
     ahead = 0.0
     for other in range(rules.sides):
-        ahead += total(sheet, other) * (1.0 if other == side else -1.0 / (rules.sides - 1))
+        points = float(total(sheet, other))
+        if not rules.counts_points and has_won(game, rules, other):
+            points += HAND_WON
+        ahead += points * (1.0 if other == side else -1.0 / (rules.sides - 1))
     return ahead
 
 

@@ -16,10 +16,11 @@ from sabot.fast.batch import FastGame, Outcome, Records
 from sabot.fast.errors import FastError
 from sabot.fast.mille_bornes import batches, players
 from sabot.fast.mille_bornes.booklet_mind import MIND
-from sabot.fast.mille_bornes.counter_weights import weights_for
+from sabot.fast.mille_bornes.counter_weights import family_of, weights_for
 from sabot.fast.mille_bornes.layout import COUPS_AT, FOUR_BITS, GAME, LOG_ROOM, MILES, NOBODY
+from sabot.fast.mille_bornes.learned_layout import CAUTION, network_from, networks
 from sabot.fast.mille_bornes.playout import play_out_uniformly
-from sabot.fast.mille_bornes.policies import JUDGE, PLAYED_OUT_BY, POLICIES, SEARCH
+from sabot.fast.mille_bornes.policies import JUDGE, PLAYED_OUT_BY, PLAYERS, POLICIES, SEARCHERS
 from sabot.fast.mille_bornes.record import read_record, write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, new_thoughts
 from sabot.fast.mille_bornes.search_stakes import A_HAND
@@ -32,6 +33,7 @@ from sabot.games.mille_bornes.state import State
 from sabot.games.mille_bornes.terms import terms_of
 from sabot.games.mille_bornes.view import View
 
+_WHOLE_HAND = 1 << 40
 _MOST_DECISIONS = 256
 """In a hand: every card leaves a hand once, and every attack may be answered."""
 
@@ -47,6 +49,9 @@ class FastMilleBornes(FastGame):
         super().__init__(edition, players)
         self.weights: Records = np.repeat(weights_for(self.rules), players)
         """What each seat weighs, if `counter` plays it."""
+        self.network: Records = network_from(networks().get(family_of(self.rules[0])))
+        self.caution = CAUTION
+        """What the learned player goes by, and by how much a departure from `counter` must be better."""
 
     @classmethod
     def examples(cls) -> Iterator[FastGame]:
@@ -110,14 +115,17 @@ class FastMilleBornes(FastGame):
     def mind(self, policies: Sequence[str]) -> Records:
         """For kernels: who plays how, seat by seat, and what he weighs."""
         mind = np.zeros(1, MIND)
-        numbers = [POLICIES.index(name) if name in POLICIES else SEARCH for name in policies]
+        numbers = [PLAYERS.index(name.partition("@")[0]) for name in policies]
         mind["policies"][0, : self.players] = numbers
         mind["weights"][0, : self.players] = self.weights
+        mind["network"][0], mind["caution"] = self.network, self.caution
+        mind["plies"] = _WHOLE_HAND
         return mind
 
     def minds(self, policies: Sequence[str]) -> Records:
-        """The same where somebody may search: the second is what he plays his guesses out by."""
-        return np.concatenate([self.mind(policies), self.mind([PLAYED_OUT_BY] * self.players)])
+        """The same where somebody may search: then there is what each kind plays his guesses out by."""
+        rules = (self.mind([rule] * self.players) for rule in PLAYED_OUT_BY)
+        return np.concatenate([self.mind(policies), *rules])
 
     @property
     def observation_names(self) -> tuple[str, ...]:
@@ -239,8 +247,8 @@ class FastMilleBornes(FastGame):
         return self.play_on(states, self.minds(policies), thoughts, decisions)
 
     def playout_and_gains(self, *policies: str) -> tuple[Outcome, npt.NDArray[np.float64]]:
-        """As `playout`, with a policy for each seat; and how many points decisions brought each side, luck
-        taken away: see `sabot.fast.mille_bornes.skill`.
+        """As `playout`, with a policy for each seat; and what decisions brought, luck taken away: see
+        `sabot.fast.mille_bornes.skill`.
         """
         room = len(self) * _MOST_DECISIONS
         before, decided = np.zeros(room, GAME), np.zeros((room, 3), np.int64)
@@ -271,7 +279,9 @@ class FastMilleBornes(FastGame):
     def knows(self, policy: str) -> bool:
         """Besides rules, a search with so many playouts for a decision: `search@1000`."""
         name, mark, playouts = policy.partition("@")
-        return super().knows(policy) or (name == "search" and mark == "@" and playouts.isdecimal())
+        if name in SEARCHERS:
+            return mark == "@" and playouts.isdecimal()
+        return policy in PLAYERS
 
 
 @lru_cache(maxsize=64)

@@ -27,7 +27,7 @@ from sabot.fast.mille_bornes.layout import (
     WINDOW,
 )
 from sabot.fast.mille_bornes.playout import decides, tell
-from sabot.fast.mille_bornes.policies import BOOKLET, SEARCH, decide
+from sabot.fast.mille_bornes.policies import BOOKLET, LEARNED, SEARCH, decide
 from sabot.fast.mille_bornes.search import (
     GUESS,
     PLAYED,
@@ -41,6 +41,7 @@ from sabot.fast.mille_bornes.search import (
     next_action,
     remember,
     tally,
+    think_beforehand,
     worth,
 )
 from sabot.fast.mille_bornes.search_witness import follow, move, witness_from
@@ -75,14 +76,15 @@ def play_on(
     Decisions are noted, as far as there is room: the game as it was `before`, and which game, which seat and
     what it did. Returns how many there were.
 
-    The first mind is that of the players, the second that by which guesses are played out. Everything goes
-    through one loop: what is called in several places is compiled several times.
+    The first mind is that of the players, the others are those by which guesses are played out, one for each
+    kind of player who searches. Everything goes through one loop: what is called in several places is
+    compiled several times.
     """
     terms, witness, thought = rules[0], witnesses[0], thoughts[0]
     sheet = np.empty((_LINES, terms.sides), np.int64)
     searching, decisions = False, 0
     for seat in range(terms.players):
-        searching |= minds[0].policies[seat] == SEARCH
+        searching |= minds[0].policies[seat] >= SEARCH
     for at in range(states.size):
         game, mind, tried, count, code = states[at], minds[0], _THE_HAND, 0, 0
         if not guesses:
@@ -102,18 +104,20 @@ def play_on(
                     continue
                 if game.phase == WINDOW:
                     game.waiting = 1 << seat
-                if mind.policies[seat] == SEARCH:
+                if mind.policies[seat] >= SEARCH:
                     if thought.guesses == 0:
                         boards[ROOT] = boards[TABLE]
                         boards[ROOT].hands[seat] = game.hands[seat]
                         begin_thought(thought, boards[ROOT], witness, terms, seat)
                     imagine(thought, boards, minds[0].hidden, terms)
-                    game, mind, tried = boards[GUESS], minds[1], _THE_RULE
+                    game, mind, tried = boards[GUESS], minds[1 + mind.policies[seat] - SEARCH], _THE_RULE
                     remember(mind, minds[0])
                 code = decide(mind, game, terms, seat)
                 if tried == _THE_RULE:
                     if thought.guesses == 0:
                         know_the_rule(thought, code)
+                        if mind.policies[seat] == LEARNED:
+                            think_beforehand(thought, mind, terms)
                     tried, anew = next_action(thought, NOBODY), True
             elif tried == _THE_HAND:
                 break

@@ -5,26 +5,32 @@ from __future__ import annotations
 from typing import Any
 
 from sabot.fast.compiling import routine
-from sabot.fast.mille_bornes import booklet, counter
+from sabot.fast.mille_bornes import booklet, counter, learned
 from sabot.fast.mille_bornes.playout import uniform
 
 POLICIES = ("random", "booklet", "counter")
-"""By the names of the bots that they are; a mind has their places in this list, seat by seat."""
-
-SEARCH = len(POLICIES)
-"""The place of a player who searches, and plays out his guesses by one of those."""
-PLAYED_OUT_BY = "counter"
-
+"""By the names of the bots that they are, the strongest last."""
+SEARCHERS, PLAYED_OUT_BY = ("search", "master"), ("counter", "learned")
+"""Those who search, and by which rule each plays out his guesses."""
+PLAYERS = (*POLICIES, "learned", *SEARCHERS)
+"""All there are; a mind has their places in this list, seat by seat."""
 JUDGE = "counter"
 """By whom it is judged what a decision is worth."""
 
-BOOKLET, COUNTER = POLICIES.index("booklet"), POLICIES.index("counter")
+BOOKLET, COUNTER, LEARNED = (PLAYERS.index(name) for name in ("booklet", "counter", "learned"))
+SEARCH = PLAYERS.index(SEARCHERS[0])
+"""From here on they search."""
 
 
 @routine
 def decide(mind: Any, game: Any, rules: Any, seat: Any) -> Any:
     """What the policy of a seat does where there is something to decide."""
     policy = mind.policies[seat]
+    if policy == LEARNED:
+        mind.plies -= 1
+        if mind.plies >= 0:
+            return learned.choose(mind, game, rules, seat)
+        policy = COUNTER
     if policy == COUNTER:
         return counter.choose(mind, game, rules, seat)
     if policy == BOOKLET:

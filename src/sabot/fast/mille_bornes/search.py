@@ -27,6 +27,7 @@ from sabot.fast.mille_bornes.layout import (
     PASS,
     TURN,
 )
+from sabot.fast.mille_bornes.learned import value_of
 from sabot.fast.mille_bornes.search_guess import guess, weigh_hands
 from sabot.fast.mille_bornes.search_stakes import chance
 from sabot.fast.mille_bornes.sheet import has_won, total, write_sheet
@@ -48,8 +49,18 @@ ROUND = 16
 DROP, TRUST, NEGLIGIBLE = 3.0, 2.5, 5.0
 MOST_PLAYOUTS = 1_000_000
 """Enough for anybody: see `THOUGHT`."""
+PLIES = 4
+"""So many decisions of a playout are those of who has learned, if he plays it; what comes later matters less,
+and thinking takes time.
+"""
 HAND_WON = 1000.0
 """What winning a hand weighs where there are no points, beside a mile."""
+UNTHOUGHT = -60.0
+"""What is thought beforehand of what was not thought of."""
+SPREAD, DOUBT = 35.0, 1.5
+"""How far thoughts beforehand may be wrong, as a standard deviation in points; and by how many standard
+deviations of what is believed in the end another action must be ahead of the rule's.
+"""
 SURPRISE = 500.0
 """How far a single playout may yet change what actions differ by, beyond what it did so far."""
 GAME_WON, EVEN_SO = 10_000.0, 0.001
@@ -65,6 +76,8 @@ THOUGHT = np.dtype(
         ("most", np.int64, MOST_SEATS),  # by seat: the most playouts there may be
         ("drop", np.float64),  # so many standard errors behind, and an action is left out
         ("trust", np.float64),  # so many ahead of the rule's choice, and it is departed from
+        ("spread", np.float64),  # how far what is thought beforehand may be wrong; 0: nothing is
+        ("prior", np.float64, MOST_ACTIONS),  # what is thought beforehand of each action
         ("negligible", np.float64),  # a gain that is not worth thinking about
         ("many", np.int64),
         ("rule", np.int64),  # the place of the rule's choice among the actions
@@ -96,7 +109,7 @@ def new_thoughts() -> Records:
 def begin_thought(thought: Any, root: Any, witness: Any, rules: Any, seat: Any) -> None:
     """Everything that the seat may do is in question."""
     thought.seat, thought.guesses, thought.playouts, thought.many = seat, 0, 0, 0
-    thought.rule = NOBODY
+    thought.rule, thought.spread = NOBODY, 0.0
     if root.phase == TURN:
         plays, waste = options(root, rules, seat)
         waste &= _DISCARDS
@@ -139,6 +152,7 @@ def imagine(thought: Any, boards: Any, hidden: Any, rules: Any) -> None:
 def remember(mind: Any, known: Any) -> None:
     """Let a mind know of the cards what another one does."""
     mind.cards, mind.seen = known.cards, known.seen
+    mind.plies = PLIES
     for card in range(_CARDS):  # no slices: they bring their errors along, seconds to compile
         mind.hidden[card] = known.hidden[card]
     for attack in range(known.passed.size):
@@ -217,6 +231,32 @@ def lead(thought: Any, first: Any, second: Any) -> Any:
 
 
 @inner
+def think_beforehand(thought: Any, mind: Any, rules: Any) -> None:
+    """Take from a mind that has just decided what it thought of each action."""
+    thought.spread = SPREAD
+    for action in range(thought.many):
+        thought.prior[action] = 0.0 if action == thought.rule else UNTHOUGHT
+    if mind.many < 2:
+        return
+    for at in range(mind.many):
+        for action in range(thought.many):
+            if thought.codes[action] == mind.codes[at]:
+                thought.prior[action] = value_of(mind, rules, at)
+
+
+@routine
+def believed(thought: Any, first: Any, second: Any) -> Any:
+    """As `lead`, with what was thought beforehand."""
+    ahead, error = lead(thought, first, second)
+    if thought.spread > 0:
+        own, found = thought.spread * thought.spread, error * error
+        share = own / (own + found)
+        ahead = share * ahead + (1 - share) * (thought.prior[first] - thought.prior[second])
+        error = np.sqrt(share * found)
+    return ahead, error
+
+
+@inner
 def leader(thought: Any) -> Any:
     """The action with the best average of those in question."""
     best = NOBODY
@@ -239,8 +279,19 @@ def _leave_out(thought: Any) -> None:
 
 @routine
 def chosen(thought: Any) -> Any:
-    """The place of the action to take: the rule's, unless another one is better beyond doubt."""
+    """The place of the action to take: the rule's, unless another one is better beyond doubt.
+
+    The doubt of who has thought beforehand is the smaller for it.
+    """
     best = leader(thought)
+    if thought.spread > 0 and thought.live >> thought.rule & 1:
+        most, choice = 0.0, thought.rule
+        for action in range(thought.many):
+            if action != thought.rule and thought.live >> action & 1:
+                ahead, error = believed(thought, action, thought.rule)
+                if ahead - DOUBT * error > most:
+                    most, choice = ahead - DOUBT * error, action
+        return choice
     if thought.live >> thought.rule & 1:
         ahead, error = lead(thought, best, thought.rule)
         if ahead <= thought.trust * error:
@@ -258,7 +309,7 @@ def is_clear(thought: Any) -> Any:
     choice = chosen(thought)
     for action in range(thought.many):
         if action != choice and thought.live >> action & 1:
-            ahead, error = lead(thought, action, choice)
+            ahead, error = believed(thought, action, choice)
             if ahead + 2 * error > thought.negligible:
                 return False
     return True

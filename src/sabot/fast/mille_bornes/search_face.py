@@ -36,7 +36,7 @@ from sabot.fast.mille_bornes.layout import (
     WINDOW,
 )
 from sabot.fast.mille_bornes.players import play_on
-from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY
+from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY, SEARCHERS
 from sabot.fast.mille_bornes.record import write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, TABLE, new_thoughts
 from sabot.fast.mille_bornes.search_batches import follow_all, guess_all, witness_all
@@ -75,7 +75,7 @@ def stakes_for(edition: Edition, players: int) -> tuple[npt.NDArray[np.float64],
     stakes["nodes"], stakes["step"], stakes["target"] = nodes, terms.target / (nodes - 1), terms.target
     grid = np.full(nodes**terms.sides, 1 / terms.sides)
     fast.reset(seeds_of(0, 0, _RESULTS // len(grid) // terms.sides))
-    totals = fast.playout(PLAYED_OUT_BY).totals
+    totals = fast.playout(PLAYED_OUT_BY[0]).totals
     turned = [np.roll(totals, place, axis=1) for place in range(terms.sides)]
     fill_chances(grid, stakes, np.concatenate(turned).astype(np.float64))
     return grid, stakes
@@ -84,12 +84,12 @@ def stakes_for(edition: Edition, players: int) -> tuple[npt.NDArray[np.float64],
 class Searcher:
     """One hand as everybody has seen it, and what a seat that searches makes of it."""
 
-    def __init__(self, view: View, totals: tuple[int, ...] | None = None) -> None:
+    def __init__(self, view: View, totals: tuple[int, ...] | None = None, player: str = SEARCHERS[0]) -> None:
         assert view.seat is not None, "a spectator has nothing to decide"
         self.seat = view.seat
         self.fast = table_for(view.terms.edition, view.terms.players)
         self._witness = np.zeros(1, WITNESS)
-        self._minds = self.fast.minds(["search"] * self.fast.players)
+        self._minds = self.fast.minds([player] * self.fast.players)
         self.boards, self._root = np.zeros(BOARDS, GAME), np.zeros(1, GAME)
         self._thoughts = new_thoughts()
         self._nothing = (

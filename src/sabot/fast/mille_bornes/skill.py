@@ -1,4 +1,4 @@
-"""How much of the points of hands came from decisions, luck taken away: players are known from fewer hands.
+"""How much of what hands brought came from decisions, luck taken away: players are known from fewer hands.
 
 In the manner of AIVAT (Burch, Schmid, Moravčík, Bowling 2018), as in the coach's ledger: where a player did
 otherwise than one rule would have, both actions are played out by that rule from the true position, with the
@@ -46,9 +46,12 @@ def reorder(states: Any, rules: Any, seeds: Any) -> None:
 def gains(
     decisions: Decisions, rule: npt.NDArray[np.int64], rules: Records, games: int, play_out: PlayOut
 ) -> npt.NDArray[np.float64]:
-    """[games, sides]: the points that decisions brought, beyond what `rule`, by decision, would have done."""
+    """[games, 2, sides]: the points and the share of the win, who has most points winning, that decisions
+    brought beyond what `rule`, by decision, would have done.
+    """
     before, decided = decisions
-    found = np.zeros((games, int(rules["sides"][0])))
+    sides = int(rules["sides"][0])
+    found = np.zeros((games, 2, sides))
     (departed,) = np.nonzero(decided[:, 2] != rule)
     for first in range(0, len(departed), _TOGETHER):
         some = departed[first : first + _TOGETHER]
@@ -57,10 +60,13 @@ def gains(
         seeds = [seeds_of(luck, ORDERS * at, ORDERS) for luck, at in lucks]
         reorder(worlds, rules, np.concatenate(seeds))
         seats = np.repeat(decided[some, 1].astype(np.int8), ORDERS)
-        gained = np.zeros((len(worlds), found.shape[1]))
+        gained = np.zeros((len(worlds), 2, sides))
         for codes, sign in ((decided[some, 2], 1), (rule[some], -1)):
             tried = worlds.copy()
             step_all(tried, rules, seats, np.repeat(codes, ORDERS))
-            gained += sign * play_out(tried)
-        np.add.at(found, decided[some, 0], gained.reshape(len(some), ORDERS, -1).mean(axis=1))
+            totals = play_out(tried)
+            best = totals == totals.max(axis=1, keepdims=True)
+            gained[:, 0] += sign * totals
+            gained[:, 1] += sign * best / best.sum(axis=1, keepdims=True)
+        np.add.at(found, decided[some, 0], gained.reshape(len(some), ORDERS, 2, sides).mean(axis=1))
     return found

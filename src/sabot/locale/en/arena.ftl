@@ -14,6 +14,7 @@ arena-run-games = { $deals } { $deals ->
         [one] one player, each played once by each:
        *[other] { $players } players, each played { $plays } times with places exchanged:
     } { $hands } hands, seed { $seed }.
+arena-without-luck = Luck has been taken away: wins and points are what decisions brought.
 arena-interval = In brackets are 95 % intervals; all plays of a deal together count as one observation.
 arena-test-wins = A pair stops when its share of wins is at most { $lower } or at least { $upper } of 100 (sequential test, wrong in 5 cases of 100 at most).
 arena-test-margin = A pair stops when its margin is at most { $lower } or at least { $upper } points (sequential test, wrong in 5 cases of 100 at most).
@@ -23,7 +24,6 @@ arena-against = { $first } – { $second }
 arena-deals = Deals
 arena-wins = Wins of 100
 arena-margin = Points ahead in a hand
-arena-margin-without-luck = Points, luck away
 arena-verdict-wins-upper = { $first } wins at least { $bound } of 100 against { $second }.
 arena-verdict-wins-lower = { $first } wins at most { $bound } of 100 against { $second }.
 arena-verdict-margin-upper = { $first } is at least { $bound } points ahead of { $second } in a hand.
@@ -35,7 +35,7 @@ arena-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1
 arena-range = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } … { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 
 error-arena-bots = A contest needs two bots or more, each named once, such as --bots A,B. There are: { $known }.
-error-arena-luck = Luck can be taken away only from single hands that the fast engine plays and judges: hands of Mille Bornes between players such as counter, or search@1000, with the number of playouts behind the name. Leave out --without-luck, or choose other players than { $bots }.
+error-arena-luck = Luck can be taken away only from single hands that the fast engine plays and can judge, between players whom it knows: rules, or those who think, with a number of playouts behind the name (NAME@1000). Leave out --without-luck, or choose another game or other players than { $bots }.
 error-sprt-form = “{ $found }” is not a pair of bounds. Write two numbers with a comma between, such as 48,52.
 error-sprt-bounds = The lower bound ({ $lower }) must be smaller than the upper one ({ $upper }).
 error-sprt-shares = Shares of wins lie between 0 and 100, and { $lower },{ $upper } are not two rising ones.

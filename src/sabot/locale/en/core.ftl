@@ -205,3 +205,5 @@ bot-counter = Card counter
 bot-counter-about = Counts what is still out and what the others can still hold, and weighs every card by it.
 bot-search = Thinks ahead
 bot-search-about = Imagines what the others may hold, plays every choice out many times over and takes the best.
+bot-master = Master
+bot-master-about = Has learned from millions of hands what pays, and checks it by playing every choice out many times over.

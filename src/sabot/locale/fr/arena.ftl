@@ -14,6 +14,7 @@ arena-run-games = { $deals } { $deals ->
         [one] à un joueur, jouées une fois par chacun :
        *[other] à { $players } joueurs, chacune jouée { $plays } fois en échangeant les places :
     } { $hands } manches, graine { $seed }.
+arena-without-luck = La chance a été ôtée : victoires et points sont ceux que les décisions ont valus.
 arena-interval = Entre parenthèses, les intervalles à 95 % ; toutes les manches d’une même donne comptent pour une seule observation.
 arena-test-wins = Une rencontre s’arrête dès que la part des gains est d’au plus { $lower } ou d’au moins { $upper } sur 100 (test séquentiel, faux dans 5 cas sur 100 au plus).
 arena-test-margin = Une rencontre s’arrête dès que l’écart est d’au plus { $lower } ou d’au moins { $upper } points (test séquentiel, faux dans 5 cas sur 100 au plus).
@@ -23,7 +24,6 @@ arena-against = { $first } – { $second }
 arena-deals = Donnes
 arena-wins = Gains sur 100
 arena-margin = Points d’avance par manche
-arena-margin-without-luck = Points sans chance
 arena-verdict-wins-upper = { $first } gagne au moins { $bound } fois sur 100 contre { $second }.
 arena-verdict-wins-lower = { $first } gagne au plus { $bound } fois sur 100 contre { $second }.
 arena-verdict-margin-upper = { $first } a au moins { $bound } points d’avance sur { $second } par manche.
@@ -35,7 +35,7 @@ arena-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1
 arena-range = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } … { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 
 error-arena-bots = Une rencontre demande au moins deux robots, nommés chacun une fois, comme --bots A,B. Il y a : { $known }.
-error-arena-luck = La chance ne peut être ôtée que des manches isolées que joue et juge le moteur rapide : des manches de Mille Bornes entre joueurs comme counter, ou search@1000, avec le nombre d’essais derrière le nom. Retirez --without-luck, ou choisissez d’autres joueurs que { $bots }.
+error-arena-luck = La chance ne peut être ôtée que de manches isolées que le moteur rapide joue et sait juger, entre joueurs qu’il connaît : ceux qui suivent une règle, ou ceux qui réfléchissent, avec un nombre d’essais derrière le nom (NOM@1000). Retirez --without-luck, ou choisissez un autre jeu ou d’autres joueurs que { $bots }.
 error-sprt-form = « { $found } » n’est pas une paire de bornes. Écrivez deux nombres séparés par une virgule, comme 48,52.
 error-sprt-bounds = La borne inférieure ({ $lower }) doit être plus petite que la supérieure ({ $upper }).
 error-sprt-shares = Les parts de gains vont de 0 à 100, et { $lower },{ $upper } n’en sont pas deux qui se suivent.

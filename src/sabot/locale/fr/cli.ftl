@@ -1,4 +1,4 @@
-### La ligne de commande : l’aide, et ce qu’argparse dit de lui-même.
+### La ligne de commande : l’aide, et ce qu’argparse dit de lui-même.
 
 cli-about = Sabot, la table ouverte des jeux de cartes classiques selon leurs règles imprimées : jouer entre amis dans le navigateur, ou dans le terminal ; revoir, vérifier, simuler.
 cli-epilogue = Sans commande, sabot lance un serveur sur cette machine et y ouvre le navigateur. « sabot COMMANDE --help » en dit plus sur chacune.
@@ -61,7 +61,7 @@ cli-arg-json-file = écrire aussi les nombres dans ce fichier, en JSON ; - les 
 cli-arg-sure = arrêter une rencontre dès qu’il est sûr lequel est le meilleur : comme --sprt 48,52
 cli-arg-sprt = arrêter une rencontre quand la part des gains, sur 100, n’est sûrement pas entre A et B
 cli-arg-sprt-margin = arrêter une rencontre quand les points d’avance par manche ne sont sûrement pas entre A et B
-cli-arg-without-luck = ne compter que les points dus aux décisions : les mêmes en moyenne, et connus en bien moins de donnes
+cli-arg-without-luck = ne compter que les points et les victoires dus aux décisions : autant en moyenne, et connus en bien moins de donnes
 cli-arg-open = y ouvrir aussi le navigateur
 cli-arg-config = un fichier de réglages, en TOML
 cli-arg-show = afficher chaque réglage et son origine, comme un fichier de réglages

@@ -205,3 +205,5 @@ bot-counter = Compte les cartes
 bot-counter-about = Compte ce qui reste à venir et ce que les autres peuvent encore tenir, et juge chaque carte d’après cela.
 bot-search = Réfléchit
 bot-search-about = Imagine ce que les autres peuvent tenir, joue chaque choix jusqu’au bout bien des fois et prend le meilleur.
+bot-master = Maître
+bot-master-about = A appris de millions de manches ce qui rapporte, et le vérifie en jouant chaque choix jusqu’au bout bien des fois.

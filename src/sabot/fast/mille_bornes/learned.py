@@ -1,0 +1,167 @@
+"""The learned player inside the kernel: what `counter` weighs, corrected by what playing on has shown.
+
+A small network looks at what the seat knows and says of every action that `counter` does not hold to be
+hopeless how much better or worse it is than `counter` thinks; the most wins.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from sabot.fast.bits import lowest_bit
+from sabot.fast.compiling import inner, routine
+from sabot.fast.mille_bornes.booklet_mind import look
+from sabot.fast.mille_bornes.counter import ARRIVED, attack_weight, begin_turn, exposes, goes_on, play_weight
+from sabot.fast.mille_bornes.counter_keeping import SAFETY_KEPT, keeping
+from sabot.fast.mille_bornes.kernel import options, play_code, waste_code
+from sabot.fast.mille_bornes.layout import (
+    ANSWER,
+    CALL,
+    CHOICE,
+    COUP,
+    END,
+    FOUR_BITS,
+    NOBODY,
+    PLAYS,
+    SAFETY_PLAY,
+    TURN,
+)
+from sabot.fast.mille_bornes.learned_layout import (
+    FIRST,
+    INPUTS,
+    OUTPUTS,
+    SECOND,
+)
+from sabot.fast.mille_bornes.learned_sight import output_of, write_inputs
+from sabot.games.mille_bornes.cards import CARDS
+
+HOPELESS = 63.0
+"""So far behind his choice, `counter` is believed."""
+WAITS = 30.0
+"""What stands for the gap of a safety that `counter` lets wait."""
+GAP_COUNTS = 1.5
+"""What a point of `counter` is worth in points, on average."""
+_DISCARDS = (1 << len(CARDS)) - 1
+
+
+@inner
+def choose(mind: Any, game: Any, rules: Any, seat: Any) -> Any:
+    """What promises most."""
+    mind.many = 0
+    if game.phase != TURN and game.phase != CHOICE:
+        return COUP + ANSWER[game.hazard]
+    consider(mind, game, rules, seat)
+    if mind.many == 1:
+        return mind.codes[0]
+    write_inputs(mind, game, rules, seat)
+    return best_considered(mind, rules)
+
+
+@inner
+def value_of(mind: Any, rules: Any, at: Any) -> Any:
+    """What the network and `counter` together think of an action that is considered."""
+    value = -GAP_COUNTS * mind.gaps[at]
+    if mind.gaps[at] > 0.0:
+        value -= mind.caution
+    out = output_of(mind, rules, mind.codes[at])
+    return value if out == NOBODY else value + mind.outputs[out]
+
+
+@routine
+def best_considered(mind: Any, rules: Any) -> Any:
+    """Of what is considered, the action that the network and `counter` together think most of."""
+    think(mind)
+    most, chosen = -np.inf, mind.codes[0]
+    for at in range(mind.many):
+        value = value_of(mind, rules, at)
+        if value > most:
+            most, chosen = value, mind.codes[at]
+    return chosen
+
+
+@inner
+def think(mind: Any) -> None:
+    """Let the inputs go through the network. Most of them are nothing, and are passed over."""
+    network = mind.network[0]
+    for unit in range(FIRST):
+        mind.first[unit] = network.first_bias[unit]
+    for at in range(INPUTS):
+        if mind.inputs[at]:
+            size = np.float32(mind.inputs[at])
+            for unit in range(FIRST):
+                mind.first[unit] += size * network.first[at, unit]
+    for unit in range(SECOND):
+        mind.second[unit] = network.second_bias[unit]
+    for at in range(FIRST):
+        if mind.first[at] > 0:
+            for unit in range(SECOND):
+                mind.second[unit] += mind.first[at] * network.second[at, unit]
+    for unit in range(OUTPUTS):
+        mind.outputs[unit] = network.last_bias[unit]
+    for at in range(SECOND):
+        if mind.second[at] > 0:
+            for unit in range(OUTPUTS):
+                mind.outputs[unit] += mind.second[at] * network.last[at, unit]
+
+
+@routine
+def consider(mind: Any, game: Any, rules: Any, seat: Any) -> None:
+    """List the actions that are in question, with how far `counter` holds each to be behind his choice."""
+    mind.many = 0
+    w = mind.weights[seat]
+    if game.phase == CHOICE:
+        calls = goes_on(mind, game, rules, seat)
+        begin_turn(mind, w, game, rules)
+        _note(mind, CALL, 0.0 if calls else WAITS)
+        _note(mind, END, WAITS if calls else 0.0)
+        return
+    look(mind, game, rules, seat)
+    begin_turn(mind, w, game, rules)
+    plays, waste = options(game, rules, seat)
+    safeties = plays >> SAFETY_PLAY & FOUR_BITS
+    kept = safeties
+    while (
+        safeties
+    ):  # when they are exposed is left to `counter`: what that changes drowns in the luck of the draw
+        safety = lowest_bit(safeties)
+        safeties &= safeties - 1
+        if exposes(mind, w, game, rules, safety):
+            _note(mind, SAFETY_PLAY + safety, 0.0)
+            return
+    plays &= ~(FOUR_BITS << SAFETY_PLAY)
+    most = -np.inf
+    while plays:
+        at = lowest_bit(plays)
+        plays &= plays - 1
+        weight = (
+            play_weight(mind, w, rules, at) if at < PLAYS else attack_weight(mind, w, game, rules, at - PLAYS)
+        )
+        most = max(most, weight)
+        _note(mind, play_code(at), weight)
+    discards = waste & _DISCARDS if most < ARRIVED / 2 else 0
+    while discards:
+        at = lowest_bit(discards)
+        discards &= discards - 1
+        weight = w.discard - keeping(mind, w, game, rules, at)
+        most = max(most, weight)
+        _note(mind, waste_code(at), weight)
+    if kept and most <= w.discard - SAFETY_KEPT:
+        mind.many = 0
+        _note(mind, SAFETY_PLAY + lowest_bit(kept), 0.0)  # rather than throw one away
+        return
+    many = 0
+    for at in range(mind.many):
+        if mind.gaps[at] >= most - HOPELESS:
+            mind.codes[many] = mind.codes[at]
+            mind.gaps[many] = most - mind.gaps[at]
+            many += 1
+    mind.many = many
+
+
+@inner
+def _note(mind: Any, code: Any, weight: Any) -> None:
+    mind.codes[mind.many] = code
+    mind.gaps[mind.many] = weight
+    mind.many += 1
