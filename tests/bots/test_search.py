@@ -1,4 +1,4 @@
-"""The player `search` of Mille Bornes: what he does in positions, and how he keeps to his time."""
+"""The players `search` and `master` of Mille Bornes: what they do in positions, and how they keep to time."""
 
 from __future__ import annotations
 
@@ -17,11 +17,18 @@ from tests.fast.preparing import prepared
 RULES = MILLE_BORNES.rules
 
 
-def choice(lines: str, totals: tuple[int, ...] | None = None, level: str = "3000", luck: int = 1) -> str:
-    """What Ann does, in the record's notation."""
+@pytest.fixture(params=["search", "master"])
+def who(request: pytest.FixtureRequest) -> str:
     prepared(MILLE_BORNES.id)
+    return str(request.param)
+
+
+def choice(
+    who: str, lines: str, totals: tuple[int, ...] | None = None, level: str = "3000", luck: int = 1
+) -> str:
+    """What Ann does, in the record's notation."""
     state, table = position(lines)
-    player = make_bot(MILLE_BORNES, f"search@{level}", Seat(0), random.Random(luck), totals=totals)
+    player = make_bot(MILLE_BORNES, f"{who}@{level}", Seat(0), random.Random(luck), totals=totals)
     action = player.choose(RULES.view(state, Seat(0)), RULES.legal(state, Seat(0)))
     return MILLE_BORNES.notation.format_action(action, table)
 
@@ -59,29 +66,29 @@ AT_700_BARE = """battle Ann roll
 """Not a mile in hand, and Bob close by."""
 
 
-def test_he_arrives() -> None:
-    assert choice(ARRIVES) == "75"
+def test_he_arrives(who: str) -> None:
+    assert choice(who, ARRIVES) == "75"
 
 
-def test_a_hand_by_itself_is_played_for_points() -> None:
-    assert choice(AT_700) == "extension"
-    assert choice(AT_700_BARE) == "no_extension"
+def test_a_hand_by_itself_is_played_for_points(who: str) -> None:
+    assert choice(who, AT_700) == "extension"
+    assert choice(who, AT_700_BARE) == "no_extension"
 
 
-def test_a_game_that_is_won_is_not_put_at_stake() -> None:
+def test_a_game_that_is_won_is_not_put_at_stake(who: str) -> None:
     """With 4000 Ann has more than 5000 if the hand ends now, and Bob nowhere near: she ends it."""
-    assert choice(AT_700, (3000, 1000)) == "extension"
-    assert choice(AT_700, (4000, 4500)) == "no_extension"
+    assert choice(who, AT_700, (3000, 1000)) == "extension"
+    assert choice(who, AT_700, (4000, 4500)) == "no_extension"
 
 
-def test_a_game_that_would_be_lost_goes_on() -> None:
+def test_a_game_that_would_be_lost_goes_on(who: str) -> None:
     """If the hand ends Bob has more than 5000, and more than Ann: however bad her cards, she goes on."""
-    assert choice(AT_700_BARE, (3900, 4800)) == "extension"
-    assert choice(AT_700_BARE, (4500, 4000)) == "no_extension"
+    assert choice(who, AT_700_BARE, (3900, 4800)) == "extension"
+    assert choice(who, AT_700_BARE, (4500, 4000)) == "no_extension"
 
 
-def test_the_same_luck_makes_the_same_choice() -> None:
-    assert len({choice(ARRIVES, luck=7, level="100") for _ in range(3)}) == 1
+def test_the_same_luck_makes_the_same_choice(who: str) -> None:
+    assert len({choice(who, ARRIVES, luck=7, level="100") for _ in range(3)}) == 1
 
 
 @pytest.mark.parametrize("stops_after", [0, 3])
