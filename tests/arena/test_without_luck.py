@@ -1,6 +1,8 @@
-"""Luck taken away from the points of hands: the same mean, known from fewer deals."""
+"""Luck taken away from hands and from whole games: the same mean, known from fewer deals."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import pytest
 
@@ -13,7 +15,15 @@ GAME = GAMES.get("mille-bornes")
 
 
 def meet(
-    edition: str, players: int, bots: tuple[str, str], deals: int, *, luck: bool = False, workers: int = 1
+    edition: str,
+    players: int,
+    bots: tuple[str, str],
+    deals: int,
+    *,
+    luck: bool = False,
+    workers: int = 1,
+    engine: str = "fast",
+    whole_games: bool = False,
 ) -> Outcome:
     return contest(
         GAME,
@@ -23,7 +33,8 @@ def meet(
         deals=deals,
         seed=3,
         workers=workers,
-        engine="fast",
+        engine=engine,
+        whole_games=whole_games,
         without_luck=not luck,
     )
 
@@ -58,26 +69,50 @@ def test_workers_change_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "bots", "engine", "whole_games"),
+    ("edition", "players", "bots", "deals", "better"),
     [
-        ("mille-bornes", ("booklet", "counter"), "reference", False),
-        ("mille-bornes", ("booklet", "counter"), "fast", True),
-        ("mille-bornes", ("search@1s", "counter"), "auto", False),
-        ("flinch", ("booklet", "random"), "auto", False),
-        ("authors", ("booklet", "random"), "auto", False),
+        ("parker-1971", 2, ("booklet", "counter"), 25, 0.75),
+        (
+            "parker-1971",
+            2,
+            ("booklet", "random"),
+            8,
+            None,
+        ),  # where luck decides nothing, none can be taken away
+        ("dujardin-2011", 2, ("booklet", "counter"), 40, 0.9),  # MB-8.2: a hand is a game
     ],
 )
-def test_where_it_cannot_be_done(game: str, bots: tuple[str, str], engine: str, whole_games: bool) -> None:
+def test_whole_games(
+    edition: str, players: int, bots: tuple[str, str], deals: int, better: float | None
+) -> None:
+    played = partial(meet, edition, players, bots, deals, engine="reference", whole_games=True)
+    (with_luck,), (without,) = played(luck=True).pairs, played().pairs
+    assert without.scores == with_luck.scores
+    for mine, its in ((without.margin, with_luck.margin), (without.share, with_luck.share)):
+        assert abs(mine.mean - its.mean) < 4 * (mine.error**2 + its.error**2) ** 0.5
+        if better is not None:
+            assert mine.error < better * its.error
+
+
+def test_players_of_the_reference_engine_are_judged_too() -> None:
+    (pair,) = meet("parker-1971", 2, ("booklet", "counter"), 30, engine="reference").pairs
+    (known,) = meet("parker-1971", 2, ("booklet", "counter"), 400).pairs
+    mine, its = pair.margin, known.margin
+    assert abs(mine.mean - its.mean) < 4 * (mine.error**2 + its.error**2) ** 0.5
+    (timed,) = meet("parker-1971", 2, ("search@0.1s", "counter"), 1, engine="auto").pairs
+    assert timed.deals == 1
+
+
+@pytest.mark.parametrize("game", ["flinch", "authors"])
+def test_where_it_cannot_be_done(game: str) -> None:
     other = GAMES.get(game)
     with pytest.raises(SabotError) as raised:
         contest(
             other,
             other.edition(other.default_edition),
             other.default_players,
-            bots,
+            ("booklet", "random"),
             deals=1,
-            engine=engine,
-            whole_games=whole_games,
             without_luck=True,
         )
     assert raised.value.code == "arena-luck"

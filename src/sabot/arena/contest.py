@@ -5,8 +5,8 @@ everything that can be equal is equal when places are exchanged, and what is lef
 (In a kernel the luck of all players is one stream that goes on from the deal.) Who has won a single hand
 is who is ahead on points; who has won a whole game its rules say.
 
-Luck can be taken away from single hands: what is left of points and wins is what decisions brought. It has
-the same mean, and is known from a tenth of the deals.
+Luck can be taken away where a kernel judges decisions: what is left of points and wins is what they brought.
+It has the same mean, and is known from a tenth of the deals.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import Any, TypeVar
 
 from sabot.arena.chunks import CHUNK, chunks, results
 from sabot.arena.duel import Duel, Play, duel_of
-from sabot.arena.engines import FAST, REFERENCE, engine_for
-from sabot.arena.kernel import kernel_plays, takes_luck_away
+from sabot.arena.engines import AUTO, FAST, REFERENCE, engine_for
+from sabot.arena.kernel import Kernel, gains_of, kernel_plays, takes_luck_away
 from sabot.arena.outcome import Outcome, Pair
 from sabot.arena.playing import Job, drawn, hands, new_match, shares
 from sabot.arena.seating import Seating, pairs, seatings
@@ -95,9 +95,12 @@ def contest(
             raise SabotError("count-positive", number=count)
     names = contestants(game, bots)
     table = Job(game, edition, names, whole_games, seed, without_luck)
-    if without_luck and (engine == REFERENCE or not takes_luck_away(table, players)):
-        raise SabotError("arena-luck", bots=", ".join(names))
-    engine = FAST if without_luck else engine
+    if without_luck:
+        if not takes_luck_away(table, players):
+            raise SabotError("arena-luck", game=game.id)
+        if engine == AUTO and Kernel.plays(table, players):
+            engine = FAST
+        Kernel().prepare(table, tell)
     chosen = engine_for(engine, table, players, deals * len(seatings(sides)))
     chosen.prepare(table, tell)
     job = Contest(game, edition, players, sides, names, whole_games, seed, chosen.name, without_luck)
@@ -194,8 +197,14 @@ def _play(table: Job, seating: Seating, number: int) -> Play:
         pass
     sheets = match.sheets
     rows = tuple(sheet.totals for sheet in sheets)
+    fewest = sheets[-1].fewest_win
+    if table.without_luck:
+        by_hand, sides = gains_of(match, table.whole_games), range(len(seating))
+        points, won = ([sum(hand[part][side] for hand in by_hand) for side in sides] for part in range(2))
+        each = tuple(gain / len(by_hand) for gain in points)
+        return Play(seating, rows, tuple(1 / len(seating) + gain for gain in won), fewest, each)
     winners = match.verdict.winners if table.whole_games else _ahead(sheets[-1])
-    return Play(seating, rows, shares(winners, len(seating)), sheets[-1].fewest_win)
+    return Play(seating, rows, shares(winners, len(seating)), fewest)
 
 
 def _ahead(sheet: ScoreSheet) -> tuple[int, ...]:

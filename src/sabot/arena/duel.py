@@ -18,8 +18,8 @@ class Play:
     won: tuple[float, ...]
     fewest_win: bool = False
     gains: tuple[float, ...] | None = None
-    """By side, the points that decisions brought; None if luck was not taken away. Then `won` is what it is
-    between equals, and what decisions brought.
+    """By side, the points that decisions brought in an average hand; None if luck was not taken away. If it
+    was, `won` is what it is between equals, and what decisions brought.
     """
 
     @property

@@ -10,6 +10,7 @@ from sabot.arena.duel import Play
 from sabot.arena.playing import Job
 from sabot.arena.seating import Seating
 from sabot.arena.tally import Result
+from sabot.core.match import Match
 from sabot.core.rules import ScoreSheet
 from sabot.core.text import Text
 
@@ -71,10 +72,31 @@ class Kernel:
 
 
 def takes_luck_away(job: Job, players: int) -> bool:
-    """Whether the kernel can tell what the decisions of hands like these are worth."""
+    """Whether a kernel can tell what the decisions of hands like these are worth, whoever took them."""
+    from sabot.fast import FACES, FastError, fast_game
+
+    if job.game.id not in FACES:
+        return False
+    try:
+        return fast_game(job.game.id, job.edition, players).judges
+    except FastError:
+        return False
+
+
+def gains_of(match: Match[Any, Any, Any], whole_game: bool) -> list[list[list[float]]]:
+    """By hand: the points and the share of the win, side by side, that its decisions brought."""
     from sabot.fast import fast_game
 
-    return Kernel.plays(job, players) and fast_game(job.game.id, job.edition, players).judges
+    judge = fast_game(match.game.id, match.edition, len(match.table.names))
+    found = []
+    for session in match.sessions:
+        start = match.game.rules.setup(
+            session.edition, len(session.table.names), session.dealer, session.deal
+        ).state
+        done = [(entry.seat, entry.action) for entry in session.history]
+        brought = session.brought if whole_game else None
+        found.append(judge.gains_of(start, done, brought).tolist())
+    return found
 
 
 def kernel_plays(table: Job, seating: Seating, numbers: range) -> list[Play]:

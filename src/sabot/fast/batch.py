@@ -45,7 +45,7 @@ class FastGame(ABC):
     """The players that can play out a game inside the kernel, by the names of the bots they are,
     the strongest last."""
     judges: ClassVar[bool] = False
-    """Whether it has `playout_and_gains`."""
+    """Whether it has `playout_and_gains` and `gains_of`."""
 
     def __init__(self, edition: Edition, players: int) -> None:
         self.game: Game[Any, Any, Any] = GAMES.get(self.game_id)
@@ -148,6 +148,14 @@ class FastGame(ABC):
     def playout_and_gains(self, *policies: str) -> tuple[Outcome, npt.NDArray[np.float64]]:
         """As `playout`, with a policy for each seat; and [games, 2, sides] the points and shares of the win
         that decisions brought, luck taken away.
+        """
+        raise NotImplementedError
+
+    def gains_of(
+        self, start: Any, done: Sequence[tuple[Seat, Any]], brought: Sequence[int] | None = None
+    ) -> npt.NDArray[np.float64]:
+        """[2, sides]: the same for one hand that was played elsewhere, from `start` on; with what the sides
+        bring to it, the share of the win is that of the whole game.
         """
         raise NotImplementedError
 

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sabot.core.edition import Edition
+from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.fast.batch import FastGame, Outcome, Records
 from sabot.fast.errors import FastError
@@ -27,8 +28,9 @@ from sabot.fast.mille_bornes.search_stakes import A_HAND
 from sabot.fast.mille_bornes.search_witness import WITNESS
 from sabot.fast.mille_bornes.sheet import LINES
 from sabot.fast.mille_bornes.sight import observation_names
-from sabot.fast.mille_bornes.skill import NO_DECISIONS, Decisions, gains
+from sabot.fast.mille_bornes.skill import NO_DECISIONS, Decisions, Shares, by_points, gains
 from sabot.fast.mille_bornes.tables import rules_of
+from sabot.games.mille_bornes.actions import Action
 from sabot.games.mille_bornes.state import State
 from sabot.games.mille_bornes.terms import terms_of
 from sabot.games.mille_bornes.view import View
@@ -254,13 +256,33 @@ class FastMilleBornes(FastGame):
         before, decided = np.zeros(room, GAME), np.zeros((room, 3), np.int64)
         outcome = self._played(self.states, policies, (before, decided))
         made = int(outcome.moves.sum())
-        decisions = before[:made], decided[:made]
+        return outcome, self._gains((before[:made], decided[:made]), by_points)
+
+    def gains_of(
+        self, start: State, done: Sequence[tuple[Seat, Action]], brought: Sequence[int] | None = None
+    ) -> npt.NDArray[np.float64]:
+        """[2, sides]: the points and the share of the win that the decisions of one hand brought; within a
+        game, to which the sides bring these totals, the chance to win that.
+        """
+        from sabot.fast.mille_bornes.search_face import shares_within  # it builds upon this module
+
+        shares = by_points if brought is None else shares_within(self.edition, self.players, brought)
+        self.load([start])
+        before, decided = np.zeros(len(done), GAME), np.zeros((len(done), 3), np.int64)
+        for at, (seat, action) in enumerate(done):
+            before[at], decided[at, 1:] = self.states[0], (seat, self.game.codec.encode(action, self.table))
+            self.step_for(0, seat, int(decided[at, 2]))
+        found: npt.NDArray[np.float64] = self._gains((before, decided), shares)[0]
+        return found
+
+    def _gains(self, decisions: Decisions, shares: Shares) -> npt.NDArray[np.float64]:
+        """What decisions brought, in the games of the batch, which have been played."""
         ended, self.states = self.states, decisions[0]
         rule = self.best(JUDGE).argmax(axis=1)
         self.states = ended
         judges = (JUDGE,) * self.players
-        return outcome, gains(
-            decisions, rule, self.rules, len(self), lambda worlds: self._played(worlds, judges).totals
+        return gains(
+            decisions, rule, self.rules, len(self), lambda worlds: self._played(worlds, judges), shares
         )
 
     def play_on(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -13,7 +13,7 @@ import numpy.typing as npt
 from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Event
-from sabot.fast.batch import Records
+from sabot.fast.batch import Outcome, Records
 from sabot.fast.luck import seeds_of
 from sabot.fast.mille_bornes.batches import look_at_all
 from sabot.fast.mille_bornes.face import FastMilleBornes, table_for
@@ -36,13 +36,13 @@ from sabot.fast.mille_bornes.layout import (
     WINDOW,
 )
 from sabot.fast.mille_bornes.players import play_on
-from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY, SEARCHERS
+from sabot.fast.mille_bornes.policies import JUDGE, PLAYED_OUT_BY, SEARCHERS
 from sabot.fast.mille_bornes.record import write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, TABLE, new_thoughts
 from sabot.fast.mille_bornes.search_batches import follow_all, guess_all, witness_all
-from sabot.fast.mille_bornes.search_stakes import A_HAND, STAKES, fill_chances
+from sabot.fast.mille_bornes.search_stakes import A_HAND, STAKES, fill_chances, weigh_totals
 from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
-from sabot.fast.mille_bornes.skill import NO_DECISIONS
+from sabot.fast.mille_bornes.skill import NO_DECISIONS, Shares
 from sabot.games.mille_bornes.actions import Action
 from sabot.games.mille_bornes.cards import CARDS
 from sabot.games.mille_bornes.events import (
@@ -63,22 +63,43 @@ from sabot.games.mille_bornes.view import OpenWindow, View
 _NUMBER = {card: number for number, card in enumerate(CARDS)}
 _NODES, _RESULTS = (0, 0, 51, 21, 11, 7, 6, 5, 5), 2_000_000
 """By sides: how many totals a side of the grid has; and about how many results of hands are weighed."""
+_TO_JUDGE = 20
+"""So many times as many results are weighed for a judge, whom nobody waits for."""
 _PHASES = {Turn: TURN, OpenWindow: WINDOW, ExtensionChoice: CHOICE}
 
 
 @lru_cache(maxsize=32)
-def stakes_for(edition: Edition, players: int) -> tuple[npt.NDArray[np.float64], Records]:
+def stakes_for(
+    edition: Edition, players: int, results: int = _RESULTS
+) -> tuple[npt.NDArray[np.float64], Records]:
     """The grid of a table, and how to read it."""
     terms, fast = terms_of(edition, players), FastMilleBornes(edition, players)
     nodes = _NODES[terms.sides]
     stakes = np.zeros(1, STAKES)
     stakes["nodes"], stakes["step"], stakes["target"] = nodes, terms.target / (nodes - 1), terms.target
     grid = np.full(nodes**terms.sides, 1 / terms.sides)
-    fast.reset(seeds_of(0, 0, _RESULTS // len(grid) // terms.sides))
+    fast.reset(seeds_of(0, 0, results // len(grid) // terms.sides))
     totals = fast.playout(PLAYED_OUT_BY[0]).totals
     turned = [np.roll(totals, place, axis=1) for place in range(terms.sides)]
     fill_chances(grid, stakes, np.concatenate(turned).astype(np.float64))
     return grid, stakes
+
+
+def shares_within(edition: Edition, players: int, brought: Sequence[int]) -> Shares:
+    """What hands are worth within a game, to which the sides bring these totals: the chance to win it. Where
+    hands have no points every hand is a game (MB-8.2).
+    """
+    if not terms_of(edition, players).points:
+        return lambda outcome: outcome.won / outcome.won.sum(axis=1, keepdims=True).clip(1)
+    grid, stakes = stakes_for(edition, players, _TO_JUDGE * _RESULTS)
+
+    def shares(outcome: Outcome) -> npt.NDArray[np.float64]:
+        totals = np.asarray(brought, np.float64) + outcome.totals
+        found = np.empty(totals.shape)
+        weigh_totals(grid, stakes, totals, found)
+        return found
+
+    return shares
 
 
 class Searcher:
@@ -178,6 +199,7 @@ def exercise(fast: FastMilleBornes) -> None:
     searcher.follow([Discarded(Seat(0), state.hands[0][0])])
     searcher.look(MILLE_BORNES.rules.view(state, Seat(0)), 0)
     searcher.think(1)
+    shares_within(fast.edition, fast.players, (0,) * fast.table.sides)(fast.playout(JUDGE))
 
 
 def _packed(hand: Iterable[Card]) -> int:

@@ -74,3 +74,15 @@ def fill_chances(grid: Any, records: Any, results: Any) -> None:
                 if many == 1:
                     break
             grid[at] = found / many
+
+
+@kernel
+def weigh_totals(grid: Any, records: Any, totals: Any, out: Any) -> None:
+    """`out[game, side]`: the chance to win, if these are the totals after a hand."""
+    sides = totals.shape[1]
+    after = np.empty(sides, np.float64)
+    for at in range(totals.shape[0]):
+        for side in range(sides):
+            for other in range(sides):
+                after[other] = totals[at, other]
+            out[at, side] = chance(grid, records[0], after, sides, side)

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sabot.fast.batch import Records
+from sabot.fast.batch import Outcome, Records
 from sabot.fast.compiling import kernel
 from sabot.fast.luck import seeds_of, shuffle
 from sabot.fast.mille_bornes.batches import step_all
@@ -30,8 +30,17 @@ ORDERS = 128
 _TOGETHER = 100
 """Decisions that are looked at side by side."""
 
-PlayOut = Callable[[Records], npt.NDArray[np.int32]]
-"""What hands come to, side by side, played out by the rule."""
+PlayOut = Callable[[Records], Outcome]
+"""What hands come to, played out by the rule."""
+Shares = Callable[[Outcome], npt.NDArray[np.float64]]
+"""[hands, sides]: the share of the win, or the chance of it, that hands bring each side."""
+
+
+def by_points(outcome: Outcome) -> npt.NDArray[np.float64]:
+    """A hand by itself is won by who has most points."""
+    best = outcome.totals == outcome.totals.max(axis=1, keepdims=True)
+    found: npt.NDArray[np.float64] = best / best.sum(axis=1, keepdims=True)
+    return found
 
 
 @kernel
@@ -44,10 +53,15 @@ def reorder(states: Any, rules: Any, seeds: Any) -> None:
 
 
 def gains(
-    decisions: Decisions, rule: npt.NDArray[np.int64], rules: Records, games: int, play_out: PlayOut
+    decisions: Decisions,
+    rule: npt.NDArray[np.int64],
+    rules: Records,
+    games: int,
+    play_out: PlayOut,
+    shares: Shares,
 ) -> npt.NDArray[np.float64]:
-    """[games, 2, sides]: the points and the share of the win, who has most points winning, that decisions
-    brought beyond what `rule`, by decision, would have done.
+    """[games, 2, sides]: the points and the share of the win that decisions brought beyond what `rule`, by
+    decision, would have done.
     """
     before, decided = decisions
     sides = int(rules["sides"][0])
@@ -64,9 +78,8 @@ def gains(
         for codes, sign in ((decided[some, 2], 1), (rule[some], -1)):
             tried = worlds.copy()
             step_all(tried, rules, seats, np.repeat(codes, ORDERS))
-            totals = play_out(tried)
-            best = totals == totals.max(axis=1, keepdims=True)
-            gained[:, 0] += sign * totals
-            gained[:, 1] += sign * best / best.sum(axis=1, keepdims=True)
+            outcome = play_out(tried)
+            gained[:, 0] += sign * outcome.totals
+            gained[:, 1] += sign * shares(outcome)
         np.add.at(found, decided[some, 0], gained.reshape(len(some), ORDERS, 2, sides).mean(axis=1))
     return found

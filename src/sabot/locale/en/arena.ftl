@@ -35,7 +35,7 @@ arena-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1
 arena-range = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } … { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 
 error-arena-bots = A contest needs two bots or more, each named once, such as --bots A,B. There are: { $known }.
-error-arena-luck = Luck can be taken away only from single hands that the fast engine plays and can judge, between players whom it knows: rules, or those who think, with a number of playouts behind the name (NAME@1000). Leave out --without-luck, or choose another game or other players than { $bots }.
+error-arena-luck = Luck can be taken away only where the fast engine judges decisions, and it does not in this game ({ $game }), or at this table. Leave out --without-luck.
 error-sprt-form = “{ $found }” is not a pair of bounds. Write two numbers with a comma between, such as 48,52.
 error-sprt-bounds = The lower bound ({ $lower }) must be smaller than the upper one ({ $upper }).
 error-sprt-shares = Shares of wins lie between 0 and 100, and { $lower },{ $upper } are not two rising ones.

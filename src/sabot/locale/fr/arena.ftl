@@ -35,7 +35,7 @@ arena-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1
 arena-range = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } … { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 
 error-arena-bots = Une rencontre demande au moins deux robots, nommés chacun une fois, comme --bots A,B. Il y a : { $known }.
-error-arena-luck = La chance ne peut être ôtée que de manches isolées que le moteur rapide joue et sait juger, entre joueurs qu’il connaît : ceux qui suivent une règle, ou ceux qui réfléchissent, avec un nombre d’essais derrière le nom (NOM@1000). Retirez --without-luck, ou choisissez un autre jeu ou d’autres joueurs que { $bots }.
+error-arena-luck = La chance ne peut être ôtée que là où le moteur rapide juge les décisions, ce qu’il ne fait pas dans ce jeu ({ $game }), ou pas à cette table. Retirez --without-luck.
 error-sprt-form = « { $found } » n’est pas une paire de bornes. Écrivez deux nombres séparés par une virgule, comme 48,52.
 error-sprt-bounds = La borne inférieure ({ $lower }) doit être plus petite que la supérieure ({ $upper }).
 error-sprt-shares = Les parts de gains vont de 0 à 100, et { $lower },{ $upper } n’en sont pas deux qui se suivent.
