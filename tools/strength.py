@@ -1,9 +1,9 @@
 """Measures how strong the players are, and writes docs/strength.md: `make strength`.
 
-Every meeting is played on duplicate deals until an edge of two wins of a hundred would be seen: by the share
-of wins, from which luck is taken away where that can be done; or, where games are long, as often as is said.
-What was found is kept in docs/strength.json as soon as a
-meeting is over: a run that is interrupted goes on where it stopped, `--again` begins anew.
+Every meeting is played on duplicate deals until an edge of two wins of a hundred would be seen. Luck is taken
+away where that can be done: then the points ahead are to be known as well, and whole games are as many as is
+said. What was found is kept in docs/strength.json as soon as a meeting is over: a run that is interrupted
+goes on where it stopped, `--again` begins anew.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from sabot.locale import Translator
 DOCS = Path(__file__).parents[1] / "docs"
 FOUND = "strength.json"
 SEED = 1971
-EDGE = 0.02
-"""The share of wins is to be known so well, either way, in 95 cases of 100."""
-FINELY = 2
-"""Without luck the share is to be known so many times better."""
-PILOT, QUICK = 200, 20_000
+EDGE, POINTS = 0.02, 20.0
+"""The share of wins is to be known so well, either way, in 95 cases of 100; without luck, the points too."""
+PILOT, QUICK = 60, 20_000
 """The deals that show how many are needed, which count; and those of players who need not think."""
 COUNTS = (2, 3, 4, 6, 8)
 LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
 """The rungs of Mille Bornes. By playouts, not by the clock: so every machine finds the same."""
-TIMED = ("booklet", "counter", "search@1s", "master@1s")
-GAME_DEALS = 100
+TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
+LONGER = (("search@1s", "booklet"),)
+"""Who meet in whole games: all of the one, and these pairs."""
+GAME_DEALS, QUICK_GAMES = 60, 600
 SEARCHERS = {"flinch": "search@2000", "domino": "search@1000", "authors": "search@800", "store": "search@800"}
 """Those of the other games, who meet `booklet`."""
 ALONE = {"patience": ("booklet", "search@3000")}
@@ -94,6 +94,8 @@ def meetings() -> Iterator[Meeting]:
     for place, upper in enumerate(TIMED):
         for lower in reversed(TIMED[:place]):
             yield Meeting(game.id, game.default_edition, 2, upper, lower, whole_games=True)
+    for upper, lower in LONGER:
+        yield Meeting(game.id, game.default_edition, 2, upper, lower, whole_games=True)
 
 
 def main() -> None:
@@ -133,7 +135,7 @@ def measure(meeting: Meeting) -> Found:
     job = Job(game, edition, bots, meeting.whole_games, SEED)
     quick = not any(LEVEL in bot for bot in bots)
     engine = FAST if Kernel.plays(job, meeting.players) else REFERENCE
-    without_luck = not quick and takes_luck_away(job, meeting.players)
+    without_luck = (meeting.whole_games or not quick) and takes_luck_away(job, meeting.players)
 
     def played(deals: int) -> Pair:
         (pair,) = contest(
@@ -151,10 +153,12 @@ def measure(meeting: Meeting) -> Found:
         return pair
 
     if meeting.whole_games:
-        return _told(played(GAME_DEALS))
+        return _told(played(QUICK_GAMES if quick else GAME_DEALS), without_luck=without_luck)
     pair = played(QUICK if quick else PILOT)
-    fine = EDGE / FINELY if without_luck else EDGE
-    needed = math.ceil(pair.deals * ((pair.share.high - pair.share.low) / 2 / fine) ** 2)
+    wide = [(pair.share.high - pair.share.low) / 2 / EDGE]
+    if without_luck:
+        wide.append((pair.margin.high - pair.margin.low) / 2 / POINTS)
+    needed = math.ceil(pair.deals * max(wide) ** 2)
     if needed > pair.deals:
         pair = played(needed + needed // 10)
     return _told(pair, without_luck=without_luck)
@@ -178,7 +182,8 @@ had every place ([how](bots.md#comparing)); figures are means over deals with th
 @ stands how long a player may think: a number of playouts, or seconds. Where nothing else is said,
 single hands are played, until the share of wins is known within {100 * EDGE:.0f} points of a hundred. A hand
 is won by whoever has most points; margins are points a hand, in favour of the first. Where that is said
-[luck has been taken away](bots.md#comparing), which takes fewer hands, and the share is known twice as well.
+[luck has been taken away](bots.md#comparing), which takes fewer deals; there hands are played until points
+are known within {POINTS:.0f}, too.
 
 Written by `make strength` from real runs (seed {SEED}).
 """
@@ -200,7 +205,8 @@ def page(found: Found) -> Iterator[str]:
         games = [one for one in rows if one[0].whole_games]
         if games:
             yield "### Whole games\n"
-            yield "Two players, from the first deal to the target of the edition.\n"
+            yield "Two players, from the first deal to the target of the edition."
+            yield "Luck has been taken away.\n"
             yield from _games(games)
 
 

@@ -116,8 +116,8 @@ def play_on(
                 if tried == _THE_RULE:
                     if thought.guesses == 0:
                         know_the_rule(thought, code)
-                        if mind.policies[seat] == LEARNED and not stakes[0].nodes:
-                            think_beforehand(thought, mind, terms)  # in points: a game is not won by them
+                        if mind.policies[seat] == LEARNED:
+                            think_beforehand(thought, mind, terms, grid, stakes[0])
                     tried, anew = next_action(thought, NOBODY), True
             elif tried == _THE_HAND:
                 break

@@ -57,10 +57,14 @@ HAND_WON = 1000.0
 """What winning a hand weighs where there are no points, beside a mile."""
 UNTHOUGHT = -60.0
 """What is thought beforehand of what was not thought of."""
-SPREAD, DOUBT = 35.0, 1.5
+SPREAD, DOUBT = 35.0, 0.75
 """How far thoughts beforehand may be wrong, as a standard deviation in points; and by how many standard
 deviations of what is believed in the end another action must be ahead of the rule's.
 """
+WITHIN = 1.5
+"""By how much farther they may be wrong within a game, where points are not quite what counts."""
+USUAL, MORE = 800.0, 300.0
+"""What a hand brings each side, about; and so many more or less show what they are worth in a game."""
 SURPRISE = 500.0
 """How far a single playout may yet change what actions differ by, beyond what it did so far."""
 GAME_WON, EVEN_SO = 10_000.0, 0.001
@@ -76,7 +80,9 @@ THOUGHT = np.dtype(
         ("most", np.int64, MOST_SEATS),  # by seat: the most playouts there may be
         ("drop", np.float64),  # so many standard errors behind, and an action is left out
         ("trust", np.float64),  # so many ahead of the rule's choice, and it is departed from
-        ("spread", np.float64),  # how far what is thought beforehand may be wrong; 0: nothing is
+        ("doubt", np.float64),  # the same for who has thought beforehand, by what he then believes
+        ("wrong", np.float64),  # how far what is thought beforehand may be wrong, in points
+        ("spread", np.float64),  # the same by the measure of values; 0: nothing has been thought
         ("prior", np.float64, MOST_ACTIONS),  # what is thought beforehand of each action
         ("negligible", np.float64),  # a gain that is not worth thinking about
         ("many", np.int64),
@@ -101,6 +107,7 @@ def new_thoughts() -> Records:
     """Room for the thoughts of a table."""
     thoughts = np.zeros(1, THOUGHT)
     thoughts["drop"], thoughts["trust"], thoughts["negligible"] = DROP, TRUST, NEGLIGIBLE
+    thoughts["doubt"], thoughts["wrong"] = DOUBT, SPREAD
     thoughts["most"] = MOST_PLAYOUTS
     return thoughts
 
@@ -231,17 +238,34 @@ def lead(thought: Any, first: Any, second: Any) -> Any:
 
 
 @inner
-def think_beforehand(thought: Any, mind: Any, rules: Any) -> None:
-    """Take from a mind that has just decided what it thought of each action."""
-    thought.spread = SPREAD
+def think_beforehand(thought: Any, mind: Any, rules: Any, grid: Any, stakes: Any) -> None:
+    """Take from a mind that has just decided what it thought of each action, in points."""
+    point = _point(thought, rules, grid, stakes)
+    thought.spread = thought.wrong
+    if stakes.nodes:
+        thought.spread *= WITHIN * max(1.0, point)  # where points count for nothing, risks may be worth much
     for action in range(thought.many):
-        thought.prior[action] = 0.0 if action == thought.rule else UNTHOUGHT
+        thought.prior[action] = 0.0 if action == thought.rule else point * UNTHOUGHT
     if mind.many < 2:
         return
     for at in range(mind.many):
         for action in range(thought.many):
             if thought.codes[action] == mind.codes[at]:
-                thought.prior[action] = value_of(mind, rules, at)
+                thought.prior[action] = point * value_of(mind, rules, at)
+
+
+@routine
+def _point(thought: Any, rules: Any, grid: Any, stakes: Any) -> Any:
+    """What a point is worth by the measure of values: within a game, what it adds to the chance to win."""
+    if not stakes.nodes:
+        return 1.0
+    side, found = rules.side_of[thought.seat], 0.0
+    for way in (1.0, -1.0):
+        for each in range(rules.sides):
+            thought.totals[each] = thought.brought[each] + USUAL
+        thought.totals[side] += way * MORE
+        found += way * chance(grid, stakes, thought.totals, rules.sides, side)
+    return max(EVEN_SO, GAME_WON * found / (2 * MORE))
 
 
 @routine
@@ -289,8 +313,8 @@ def chosen(thought: Any) -> Any:
         for action in range(thought.many):
             if action != thought.rule and thought.live >> action & 1:
                 ahead, error = believed(thought, action, thought.rule)
-                if ahead - DOUBT * error > most:
-                    most, choice = ahead - DOUBT * error, action
+                if ahead - thought.doubt * error > most:
+                    most, choice = ahead - thought.doubt * error, action
         return choice
     if thought.live >> thought.rule & 1:
         ahead, error = lead(thought, best, thought.rule)
