@@ -43,7 +43,7 @@ LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
 TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
 LONGER = (("search@1s", "booklet"),)
 """Who meet in whole games: all of the one, and these pairs."""
-GAME_DEALS, QUICK_GAMES = 60, 600
+GAME_DEALS, QUICK_GAMES = 40, 300
 SEARCHERS = {"flinch": "search@2000", "domino": "search@1000", "authors": "search@800", "store": "search@800"}
 """Those of the other games, who meet `booklet`."""
 ALONE = {"patience": ("booklet", "search@3000")}
