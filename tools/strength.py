@@ -182,8 +182,9 @@ had every place ([how](bots.md#comparing)); figures are means over deals with th
 @ stands how long a player may think: a number of playouts, or seconds. Where nothing else is said,
 single hands are played, until the share of wins is known within {100 * EDGE:.0f} points of a hundred. A hand
 is won by whoever has most points; margins are points a hand, in favour of the first. Where that is said
-[luck has been taken away](bots.md#comparing), which takes fewer deals; there hands are played until points
-are known within {POINTS:.0f}, too.
+[luck has been taken away](bots.md#comparing), which takes fewer deals; there as many are played as, by what
+the first {PILOT} show, should make points known within about {POINTS:.0f}, too. Whole games take long: they
+are as many as the tables say, and the intervals as wide.
 
 Written by `make strength` from real runs (seed {SEED}).
 """

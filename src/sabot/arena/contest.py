@@ -6,7 +6,7 @@ everything that can be equal is equal when places are exchanged, and what is lef
 is who is ahead on points; who has won a whole game its rules say.
 
 Luck can be taken away where a kernel judges decisions: what is left of points and wins is what they brought.
-It has the same mean, and is known from a tenth of the deals.
+It has the same mean, and is known from far fewer deals.
 """
 
 from __future__ import annotations

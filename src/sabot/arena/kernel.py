@@ -36,15 +36,8 @@ class Kernel:
     @staticmethod
     def plays(job: Job, players: int) -> bool:
         """Whether a kernel has a table for so many and all of the players."""
-        from sabot.fast import FACES, FastError, fast_game
-
-        if job.whole_games or job.game.id not in FACES:
-            return False
-        try:
-            game = fast_game(job.game.id, job.edition, players)
-            return all(game.knows(bot) for bot in job.bots)
-        except FastError:
-            return False
+        game = None if job.whole_games else _face(job, players)
+        return game is not None and all(game.knows(bot) for bot in job.bots)
 
     def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
         """Compile what is needed, once on a machine, before processes share the work."""
@@ -73,14 +66,18 @@ class Kernel:
 
 def takes_luck_away(job: Job, players: int) -> bool:
     """Whether a kernel can tell what the decisions of hands like these are worth, whoever took them."""
-    from sabot.fast import FACES, FastError, fast_game
+    game = _face(job, players)
+    return game is not None and game.judges
 
-    if job.game.id not in FACES:
-        return False
+
+def _face(job: Job, players: int) -> FastGame | None:
+    """The kernel of the game at such a table, if it has one."""
+    from sabot.fast import FastError, fast_game
+
     try:
-        return fast_game(job.game.id, job.edition, players).judges
+        return fast_game(job.game.id, job.edition, players)
     except FastError:
-        return False
+        return None
 
 
 def gains_of(match: Match[Any, Any, Any], whole_game: bool) -> list[list[list[float]]]:
