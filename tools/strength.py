@@ -33,8 +33,10 @@ from sabot.locale import Translator
 DOCS = Path(__file__).parents[1] / "docs"
 FOUND = "strength.json"
 SEED = 1971
-EDGE, POINTS = 0.02, 20.0
-"""The share of wins is to be known so well, either way, in 95 cases of 100; without luck, the points too."""
+EDGE, ELSEWHERE, POINTS = 0.02, 0.05, 20.0
+"""The share of wins is to be known so well, either way, in 95 cases of 100: at Mille Bornes, and in the other
+games, in which to beat `booklet` is all there is to show; without luck, the points too.
+"""
 PILOT, QUICK = 60, 20_000
 """The deals that show how many are needed, which count; and those of players who need not think."""
 COUNTS = (2, 3, 4, 6, 8)
@@ -89,8 +91,9 @@ def meetings() -> Iterator[Meeting]:
             yield Meeting(game_id, GAMES.get(game_id).default_edition, 1, bot)
     for game_id, bot in SEARCHERS.items():
         other = GAMES.get(game_id)
-        for players in other.players(other.edition(other.default_edition)):
-            yield Meeting(game_id, other.default_edition, players, bot, "booklet")
+        for players in COUNTS:
+            if players in other.players(other.edition(other.default_edition)):
+                yield Meeting(game_id, other.default_edition, players, bot, "booklet")
     for place, upper in enumerate(TIMED):
         for lower in reversed(TIMED[:place]):
             yield Meeting(game.id, game.default_edition, 2, upper, lower, whole_games=True)
@@ -155,7 +158,8 @@ def measure(meeting: Meeting) -> Found:
     if meeting.whole_games:
         return _told(played(QUICK_GAMES if quick else GAME_DEALS), without_luck=without_luck)
     pair = played(QUICK if quick else PILOT)
-    wide = [(pair.share.high - pair.share.low) / 2 / EDGE]
+    edge = ELSEWHERE if meeting.game in SEARCHERS else EDGE
+    wide = [(pair.share.high - pair.share.low) / 2 / edge]
     if without_luck:
         wide.append((pair.margin.high - pair.margin.low) / 2 / POINTS)
     needed = math.ceil(pair.deals * max(wide) ** 2)
@@ -180,8 +184,9 @@ Who the players are and how each of them thinks is told in [For bot writers](bot
 Here is how they fare against each other. Every deal is played as often as it takes for each player to have
 had every place ([how](bots.md#comparing)); figures are means over deals with their 95 % intervals. Behind an
 @ stands how long a player may think: a number of playouts, or seconds. Where nothing else is said,
-single hands are played, until the share of wins is known within {100 * EDGE:.0f} points of a hundred. A hand
-is won by whoever has most points; margins are points a hand, in favour of the first. Where that is said
+single hands are played, until the share of wins is known within {100 * EDGE:.0f} points of a hundred
+({100 * ELSEWHERE:.0f} in other games than Mille Bornes). A hand is won by whoever has most points; margins
+are points a hand, in favour of the first. Where that is said
 [luck has been taken away](bots.md#comparing), which takes fewer deals; there as many are played as, by what
 the first {PILOT} show, should make points known within about {POINTS:.0f}, too. Whole games take long: they
 are as many as the tables say, and the intervals as wide.

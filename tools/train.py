@@ -2,11 +2,12 @@
 
     python tools/train.py
 
-lets `counter` play against itself, tries in many moments every action in question, plays each out with the
-cards as they lie, and teaches a small network to foretell what came of it, beyond what `counter` thinks; so
-for every family of tables, or for those that are named. Further rounds play by what was learned. All luck
-comes from `--seed`: the same command finds the same numbers, but for the order in which processors add. They
-go into `learned.npz`. About an hour on one core; with `--workers` families are taught side by side.
+lets `counter` play against itself, tries in many moments every action (of what `counter` holds for hopeless
+only some), plays each out with the cards as they lie, and teaches a small network to foretell what came of
+it, beyond what `counter` thinks; so for every family of tables, or for those that are named. Further rounds
+play by what was learned. All luck comes from `--seed`: the same command finds the same numbers, but for the
+order in which processors add. They go into `learned.npz`. About an hour on one core; with `--workers`
+families are taught side by side.
 """
 
 from __future__ import annotations
@@ -169,7 +170,7 @@ def main() -> None:
     parser.add_argument(
         "families", nargs="*", metavar="family", help="such as points-2x1; all, if none is named"
     )
-    parser.add_argument("--lessons", type=int, default=8_000_000)
+    parser.add_argument("--lessons", type=int, default=6_000_000)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--passes", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)

@@ -34,6 +34,7 @@ def test_meetings_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "ALONE_HANDS", 4)
     monkeypatch.setattr(strength, "PILOT", 2)
     monkeypatch.setattr(strength, "EDGE", 1.0)
+    monkeypatch.setattr(strength, "ELSEWHERE", 1.0)
     told = measure(MEETING)
     assert told["deals"] == 4
     assert told["wins"][1] <= told["wins"][0] <= told["wins"][2]

@@ -18,6 +18,7 @@ from sabot.fast.mille_bornes.policies import SEARCHERS
 from sabot.fast.mille_bornes.record import read_record
 from sabot.fast.mille_bornes.search import GUESS
 from sabot.fast.mille_bornes.search_batches import follow_all, witness_all
+from sabot.fast.mille_bornes.search_belief import MANY
 from sabot.fast.mille_bornes.search_face import Searcher, stakes_for
 from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
 from sabot.games.mille_bornes.actions import Action, Attack, Discard, LetPass, Play
@@ -67,10 +68,10 @@ def size_of(hand: Any) -> int:
     return len(cards_of(int(hand)))
 
 
-def moments(case: Case, seed: int) -> Any:
+def moments(case: Case, seed: int, player: str = SEARCHERS[0]) -> Any:
     """Through a hand of players who do just anything: who is asked, and a searcher that has seen it all."""
     state, rng = first_state(case, seed), Random(seed)
-    searchers = {seat: Searcher(RULES.view(state, Seat(seat))) for seat in range(case.players)}
+    searchers = {seat: Searcher(RULES.view(state, Seat(seat)), None, player) for seat in range(case.players)}
     while (asked := RULES.asked(state)) is not None:
         seat, legal = next((seat, legal) for seat in asked.seats if (legal := RULES.legal(state, seat)))
         if len(legal) > 1:
@@ -118,6 +119,26 @@ def test_no_more_playouts_than_allowed() -> None:
         searcher.look(RULES.view(state, seat), number, 100)
         assert searcher.think(10_000), "it stops by itself"
         assert searcher.thought["playouts"] < 100 + searcher.thought["many"]
+
+
+def tried(thought: Any) -> int:
+    """How many actions were tried at all."""
+    return int((thought["tried"][: thought["many"]] > 0).sum())
+
+
+def test_what_is_held_for_hopeless_is_tried_by_who_has_time() -> None:
+    batch_for(PARKER)
+    hasty, patient, everything = 0, 0, 0
+    for number, (state, seat, searcher) in enumerate(moments(PARKER, 6, "master")):
+        view = RULES.view(state, seat)
+        for playouts in (1_000, 4_000):
+            searcher.look(view, number, playouts)
+            searcher.think(1)
+            many = tried(searcher.thought)
+            hasty, patient = (hasty + many, patient) if playouts < MANY else (hasty, patient + many)
+        assert searcher.thought["live"] >> searcher.thought["rule"] & 1, "what he learned is in question"
+        everything += int(searcher.thought["many"])
+    assert hasty < patient <= everything
 
 
 START = """hand Ann flat_tire 25 25 50 50 75 75

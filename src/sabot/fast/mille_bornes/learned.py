@@ -1,7 +1,7 @@
 """The learned player inside the kernel: what `counter` weighs, corrected by what playing on has shown.
 
-A small network looks at what the seat knows and says of every action that `counter` does not hold to be
-hopeless how much better or worse it is than `counter` thinks; the most wins.
+A small network looks at what the seat knows and says of every action how much better or worse it is than
+`counter` thinks; the most wins.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from sabot.fast.mille_bornes.learned_sight import output_of, write_inputs
 from sabot.games.mille_bornes.cards import CARDS
 
 HOPELESS = 63.0
-"""So far behind his choice, `counter` is believed."""
+"""All that is farther behind the choice of `counter` is as if it were so far behind."""
 WAITS = 30.0
-"""What stands for the gap of a safety that `counter` lets wait."""
+"""What stands for the gap of a safety that `counter` lets wait, or of all else where he exposes one."""
 GAP_COUNTS = 1.5
 """What a point of `counter` is worth in points, on average."""
 _DISCARDS = (1 << len(CARDS)) - 1
@@ -121,15 +121,6 @@ def consider(mind: Any, game: Any, rules: Any, seat: Any) -> None:
     begin_turn(mind, w, game, rules)
     plays, waste = options(game, rules, seat)
     safeties = plays >> SAFETY_PLAY & FOUR_BITS
-    kept = safeties
-    while (
-        safeties
-    ):  # when they are exposed is left to `counter`: what that changes drowns in the luck of the draw
-        safety = lowest_bit(safeties)
-        safeties &= safeties - 1
-        if exposes(mind, w, game, rules, safety):
-            _note(mind, SAFETY_PLAY + safety, 0.0)
-            return
     plays &= ~(FOUR_BITS << SAFETY_PLAY)
     most = -np.inf
     while plays:
@@ -147,17 +138,26 @@ def consider(mind: Any, game: Any, rules: Any, seat: Any) -> None:
         weight = w.discard - keeping(mind, w, game, rules, at)
         most = max(most, weight)
         _note(mind, waste_code(at), weight)
-    if kept and most <= w.discard - SAFETY_KEPT:
-        mind.many = 0
-        _note(mind, SAFETY_PLAY + lowest_bit(kept), 0.0)  # rather than throw one away
-        return
-    many = 0
+    exposed = _exposed(mind, w, game, rules, safeties, most)
     for at in range(mind.many):
-        if mind.gaps[at] >= most - HOPELESS:
-            mind.codes[many] = mind.codes[at]
-            mind.gaps[many] = most - mind.gaps[at]
-            many += 1
-    mind.many = many
+        behind = most - mind.gaps[at] + (0.0 if exposed == NOBODY else WAITS)
+        mind.gaps[at] = min(behind, HOPELESS)
+    while safeties:
+        safety = lowest_bit(safeties)
+        safeties &= safeties - 1
+        _note(mind, SAFETY_PLAY + safety, 0.0 if safety == exposed else WAITS)
+
+
+@inner
+def _exposed(mind: Any, w: Any, game: Any, rules: Any, safeties: Any, most: Any) -> Any:
+    """The safety that `counter` would expose, or nobody; rather than throw one away he does."""
+    rest = safeties
+    while rest:
+        safety = lowest_bit(rest)
+        rest &= rest - 1
+        if exposes(mind, w, game, rules, safety):
+            return safety
+    return lowest_bit(safeties) if safeties and most <= w.discard - SAFETY_KEPT else NOBODY
 
 
 @inner

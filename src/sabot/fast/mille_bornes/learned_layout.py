@@ -60,7 +60,7 @@ NETWORK = np.dtype(
     align=True,
 )
 
-CAUTION = 10.0
+CAUTION = 20.0
 """In points: by so much more must be promised, before `counter` is departed from."""
 DATA = "learned.npz"
 

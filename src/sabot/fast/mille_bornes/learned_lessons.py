@@ -17,7 +17,7 @@ from sabot.fast.mille_bornes.booklet_mind import recall, see
 from sabot.fast.mille_bornes.counter_lessons import played_on
 from sabot.fast.mille_bornes.kernel import act, next_turn
 from sabot.fast.mille_bornes.layout import CHOICE, ENDED, NOBODY, WINDOW
-from sabot.fast.mille_bornes.learned import GAP_COUNTS, consider
+from sabot.fast.mille_bornes.learned import GAP_COUNTS, HOPELESS, consider
 from sabot.fast.mille_bornes.learned_layout import INPUTS
 from sabot.fast.mille_bornes.learned_sight import output_of, write_inputs
 from sabot.fast.mille_bornes.playout import decides
@@ -26,6 +26,8 @@ from sabot.fast.mille_bornes.sheet import LINES
 
 _LINES = len(LINES)
 NOT_TRIED = -32768
+RARELY = 3
+"""What `counter` holds for hopeless is tried once in so many times."""
 
 
 @kernel
@@ -56,6 +58,8 @@ def write_lessons(states: Any, tried: Any, rules: Any, minds: Any, every: Any, s
                         seen[lessons, place] = mind.inputs[place]
                     values[lessons, :] = NOT_TRIED
                     for option in range(mind.many):
+                        if mind.gaps[option] >= HOPELESS and below(game, RARELY):
+                            continue
                         out = output_of(mind, terms, mind.codes[option])
                         tried[0] = states[at]
                         trying.hidden[:] = mind.hidden

@@ -27,7 +27,17 @@ from sabot.fast.mille_bornes.layout import (
     PASS,
     TURN,
 )
-from sabot.fast.mille_bornes.learned import value_of
+from sabot.fast.mille_bornes.search_belief import (
+    DOUBT,
+    EVEN_SO,
+    GAME_WON,
+    HASTY,
+    PATIENT,
+    SPREAD,
+    TRIFLING,
+    believed,
+    lead,
+)
 from sabot.fast.mille_bornes.search_guess import guess, weigh_hands
 from sabot.fast.mille_bornes.search_stakes import chance
 from sabot.fast.mille_bornes.sheet import has_won, total, write_sheet
@@ -55,21 +65,6 @@ and thinking takes time.
 """
 HAND_WON = 1000.0
 """What winning a hand weighs where there are no points, beside a mile."""
-UNTHOUGHT = -60.0
-"""What is thought beforehand of what was not thought of."""
-SPREAD, DOUBT = 35.0, 0.75
-"""How far thoughts beforehand may be wrong, as a standard deviation in points; and by how many standard
-deviations of what is believed in the end another action must be ahead of the rule's.
-"""
-WITHIN = 1.5
-"""By how much farther they may be wrong within a game, where points are not quite what counts."""
-USUAL, MORE = 800.0, 300.0
-"""What a hand brings each side, about; and so many more or less show what they are worth in a game."""
-SURPRISE = 500.0
-"""How far a single playout may yet change what actions differ by, beyond what it did so far."""
-GAME_WON, EVEN_SO = 10_000.0, 0.001
-"""What winning a game weighs: about as much as makes a point of an even game a point. And what a point weighs
-when the game is as good as decided."""
 
 THOUGHT = np.dtype(
     [
@@ -84,7 +79,13 @@ THOUGHT = np.dtype(
         ("wrong", np.float64),  # how far what is thought beforehand may be wrong, in points
         ("spread", np.float64),  # the same by the measure of values; 0: nothing has been thought
         ("prior", np.float64, MOST_ACTIONS),  # what is thought beforehand of each action
+        ("unsure", np.float64, MOST_ACTIONS),  # the variance of that
         ("negligible", np.float64),  # a gain that is not worth thinking about
+        ("plies", np.int64),  # so many decisions of a playout are those of who has learned
+        ("hasty", np.float64),  # as `drop`, for who has thought beforehand, by what he then believes,
+        ("patient", np.float64),  # with few playouts and with many
+        ("hopeless", np.float64),  # which of them it is
+        ("trifling", np.float64),  # as `negligible`, for him
         ("many", np.int64),
         ("rule", np.int64),  # the place of the rule's choice among the actions
         ("choice", np.int64),  # the action to take, by what is known so far
@@ -108,6 +109,8 @@ def new_thoughts() -> Records:
     thoughts = np.zeros(1, THOUGHT)
     thoughts["drop"], thoughts["trust"], thoughts["negligible"] = DROP, TRUST, NEGLIGIBLE
     thoughts["doubt"], thoughts["wrong"] = DOUBT, SPREAD
+    thoughts["plies"], thoughts["trifling"] = PLIES, TRIFLING
+    thoughts["hasty"], thoughts["patient"] = HASTY, PATIENT
     thoughts["most"] = MOST_PLAYOUTS
     return thoughts
 
@@ -156,10 +159,10 @@ def imagine(thought: Any, boards: Any, hidden: Any, rules: Any) -> None:
 
 
 @inner
-def remember(mind: Any, known: Any) -> None:
-    """Let a mind know of the cards what another one does."""
+def remember(thought: Any, mind: Any, known: Any) -> None:
+    """Let a mind by which guesses are played out know of the cards what another one does."""
     mind.cards, mind.seen = known.cards, known.seen
-    mind.plies = PLIES
+    mind.plies = thought.plies
     for card in range(_CARDS):  # no slices: they bring their errors along, seconds to compile
         mind.hidden[card] = known.hidden[card]
     for attack in range(known.passed.size):
@@ -221,65 +224,6 @@ def tally(thought: Any) -> None:
         _leave_out(thought)
 
 
-@routine
-def lead(thought: Any, first: Any, second: Any) -> Any:
-    """How far the first of two actions tried equally often is ahead, and the standard error of it.
-
-    What has not happened yet may still happen: the error is never less than if it did the next time.
-    """
-    count = thought.tried[first]
-    low, high = min(first, second), max(first, second)
-    ahead = (thought.sums[first] - thought.sums[second]) / count
-    square = (
-        thought.products[first, first] + thought.products[second, second] - 2 * thought.products[high, low]
-    )
-    surprise = SURPRISE / count
-    return ahead, np.sqrt(max(0.0, square / count - ahead * ahead) / count + surprise * surprise)
-
-
-@inner
-def think_beforehand(thought: Any, mind: Any, rules: Any, grid: Any, stakes: Any) -> None:
-    """Take from a mind that has just decided what it thought of each action, in points."""
-    point = _point(thought, rules, grid, stakes)
-    thought.spread = thought.wrong
-    if stakes.nodes:
-        thought.spread *= WITHIN * max(1.0, point)  # where points count for nothing, risks may be worth much
-    for action in range(thought.many):
-        thought.prior[action] = 0.0 if action == thought.rule else point * UNTHOUGHT
-    if mind.many < 2:
-        return
-    for at in range(mind.many):
-        for action in range(thought.many):
-            if thought.codes[action] == mind.codes[at]:
-                thought.prior[action] = point * value_of(mind, rules, at)
-
-
-@routine
-def _point(thought: Any, rules: Any, grid: Any, stakes: Any) -> Any:
-    """What a point is worth by the measure of values: within a game, what it adds to the chance to win."""
-    if not stakes.nodes:
-        return 1.0
-    side, found = rules.side_of[thought.seat], 0.0
-    for way in (1.0, -1.0):
-        for each in range(rules.sides):
-            thought.totals[each] = thought.brought[each] + USUAL
-        thought.totals[side] += way * MORE
-        found += way * chance(grid, stakes, thought.totals, rules.sides, side)
-    return max(EVEN_SO, GAME_WON * found / (2 * MORE))
-
-
-@routine
-def believed(thought: Any, first: Any, second: Any) -> Any:
-    """As `lead`, with what was thought beforehand."""
-    ahead, error = lead(thought, first, second)
-    if thought.spread > 0:
-        own, found = thought.spread * thought.spread, error * error
-        share = own / (own + found)
-        ahead = share * ahead + (1 - share) * (thought.prior[first] - thought.prior[second])
-        error = np.sqrt(share * found)
-    return ahead, error
-
-
 @inner
 def leader(thought: Any) -> Any:
     """The action with the best average of those in question."""
@@ -293,12 +237,28 @@ def leader(thought: Any) -> Any:
 @inner
 def _leave_out(thought: Any) -> None:
     """What is clearly behind the best is in question no more."""
-    best = leader(thought)
+    best, drop = leader(thought), thought.drop
+    if thought.spread > 0:
+        best, drop = favourite(thought, 0.0) if thought.live >> thought.rule & 1 else best, thought.hopeless
     for action in range(thought.many):
         if action != best and thought.live >> action & 1:
-            ahead, error = lead(thought, best, action)
-            if ahead > thought.drop * error:
+            ahead, error = believed(thought, best, action)
+            if ahead > drop * error:
                 thought.live &= ~(1 << action)
+
+
+@routine
+def favourite(thought: Any, doubt: Any) -> Any:
+    """What is believed to be farthest ahead of the rule's choice, so many standard deviations taken off; the
+    rule's choice, if nothing is.
+    """
+    most, choice = 0.0, thought.rule
+    for action in range(thought.many):
+        if action != thought.rule and thought.live >> action & 1:
+            ahead, error = believed(thought, action, thought.rule)
+            if ahead - doubt * error > most:
+                most, choice = ahead - doubt * error, action
+    return choice
 
 
 @routine
@@ -307,15 +267,11 @@ def chosen(thought: Any) -> Any:
 
     The doubt of who has thought beforehand is the smaller for it.
     """
-    best = leader(thought)
     if thought.spread > 0 and thought.live >> thought.rule & 1:
-        most, choice = 0.0, thought.rule
-        for action in range(thought.many):
-            if action != thought.rule and thought.live >> action & 1:
-                ahead, error = believed(thought, action, thought.rule)
-                if ahead - thought.doubt * error > most:
-                    most, choice = ahead - thought.doubt * error, action
-        return choice
+        if thought.guesses < ROUND:
+            return thought.rule  # too little has been seen
+        return favourite(thought, thought.doubt)
+    best = leader(thought)
     if thought.live >> thought.rule & 1:
         ahead, error = lead(thought, best, thought.rule)
         if ahead <= thought.trust * error:
@@ -330,10 +286,10 @@ def is_clear(thought: Any) -> Any:
         return True
     if thought.guesses % ROUND:
         return False
-    choice = chosen(thought)
+    choice, enough = chosen(thought), thought.negligible if thought.spread == 0 else thought.trifling
     for action in range(thought.many):
         if action != choice and thought.live >> action & 1:
             ahead, error = believed(thought, action, choice)
-            if ahead + 2 * error > thought.negligible:
+            if ahead + 2 * error > enough:
                 return False
     return True

@@ -25,7 +25,7 @@ Decisions = tuple[Records, npt.NDArray[np.int64]]
 """Games as they were and, of each, its number, the seat that decided, and what it did."""
 
 NO_DECISIONS: Decisions = np.zeros(0, GAME), np.zeros((0, 3), np.int64)
-ORDERS = 128
+ORDERS = 256
 """So many orders of the draw pile show what a decision is worth."""
 _TOGETHER = 100
 """Decisions that are looked at side by side."""
