@@ -44,8 +44,9 @@ LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
 """The rungs of Mille Bornes. By playouts, not by the clock: so every machine finds the same."""
 TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
 LONGER = (("search@1s", "booklet"),)
-"""Who meet in whole games: all of the one, and these pairs."""
-GAME_DEALS, QUICK_GAMES = 40, 300
+"""Who meet in whole games: all of the ladder but `random`, all of the one, and these pairs."""
+GAME_DEALS, TIMED_GAMES, QUICK_GAMES = 200, 40, 300
+"""Deals of whole games: by playouts, by the clock, and of players who need not think."""
 SEARCHERS = {"flinch": "search@2000", "domino": "search@1000", "authors": "search@800", "store": "search@800"}
 """Those of the other games, who meet `booklet`."""
 ALONE = {"patience": ("booklet", "search@3000")}
@@ -94,11 +95,16 @@ def meetings() -> Iterator[Meeting]:
         for players in COUNTS:
             if players in other.players(other.edition(other.default_edition)):
                 yield Meeting(game_id, other.default_edition, players, bot, "booklet")
-    for place, upper in enumerate(TIMED):
-        for lower in reversed(TIMED[:place]):
-            yield Meeting(game.id, game.default_edition, 2, upper, lower, whole_games=True)
-    for upper, lower in LONGER:
+    pairs = [*_all_pairs(LADDER[1:]), *_all_pairs(TIMED), *LONGER]
+    for upper, lower in dict.fromkeys(pairs):
         yield Meeting(game.id, game.default_edition, 2, upper, lower, whole_games=True)
+
+
+def _all_pairs(names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Everybody against all before him, the nearest first."""
+    for place, upper in enumerate(names):
+        for lower in reversed(names[:place]):
+            yield upper, lower
 
 
 def main() -> None:
@@ -156,7 +162,9 @@ def measure(meeting: Meeting) -> Found:
         return pair
 
     if meeting.whole_games:
-        return _told(played(QUICK_GAMES if quick else GAME_DEALS), without_luck=without_luck)
+        timed = any(bot.endswith("s") and LEVEL in bot for bot in bots)
+        deals = QUICK_GAMES if quick else TIMED_GAMES if timed else GAME_DEALS
+        return _told(played(deals), without_luck=without_luck)
     pair = played(QUICK if quick else PILOT)
     edge = ELSEWHERE if meeting.game in SEARCHERS else EDGE
     wide = [(pair.share.high - pair.share.low) / 2 / edge]
