@@ -35,8 +35,10 @@ from sabot.fast.mille_bornes.search_belief import (
     PATIENT,
     SPREAD,
     TRIFLING,
+    WARY,
     believed,
     lead,
+    learn_the_point,
 )
 from sabot.fast.mille_bornes.search_guess import guess, weigh_hands
 from sabot.fast.mille_bornes.search_stakes import chance
@@ -77,9 +79,16 @@ THOUGHT = np.dtype(
         ("trust", np.float64),  # so many ahead of the rule's choice, and it is departed from
         ("doubt", np.float64),  # the same for who has thought beforehand, by what he then believes
         ("wrong", np.float64),  # how far what is thought beforehand may be wrong, in points
-        ("spread", np.float64),  # the same by the measure of values; 0: nothing has been thought
-        ("prior", np.float64, MOST_ACTIONS),  # what is thought beforehand of each action
+        ("spread", np.float64),  # the same in this thought; 0: nothing has been thought
+        ("prior", np.float64, MOST_ACTIONS),  # what is thought beforehand of each action, in points
         ("unsure", np.float64, MOST_ACTIONS),  # the variance of that
+        ("point", np.float64),  # what a point is worth by the measure of values
+        ("farther", np.float64),  # by that measure, how far a point's error goes
+        ("within", np.int64),  # whether a game is played, not a hand by itself
+        ("margins", np.float64),  # sums over playouts: margins, values, squares and products
+        ("worths", np.float64),
+        ("margin_squares", np.float64),
+        ("margin_worths", np.float64),
         ("negligible", np.float64),  # a gain that is not worth thinking about
         ("plies", np.int64),  # so many decisions of a playout are those of who has learned
         ("hasty", np.float64),  # as `drop`, for who has thought beforehand, by what he then believes,
@@ -119,7 +128,8 @@ def new_thoughts() -> Records:
 def begin_thought(thought: Any, root: Any, witness: Any, rules: Any, seat: Any) -> None:
     """Everything that the seat may do is in question."""
     thought.seat, thought.guesses, thought.playouts, thought.many = seat, 0, 0, 0
-    thought.rule, thought.spread = NOBODY, 0.0
+    thought.rule, thought.spread, thought.within = NOBODY, 0.0, 0
+    thought.margins, thought.worths, thought.margin_squares, thought.margin_worths = 0.0, 0.0, 0.0, 0.0
     if root.phase == TURN:
         plays, waste = options(root, rules, seat)
         waste &= _DISCARDS
@@ -204,7 +214,13 @@ def worth(thought: Any, game: Any, rules: Any, sheet: Any, grid: Any, stakes: An
     margin = own - others / (rules.sides - 1)
     if not stakes.nodes:
         return margin
-    return GAME_WON * chance(grid, stakes, thought.totals, rules.sides, side) + EVEN_SO * margin
+    value = GAME_WON * chance(grid, stakes, thought.totals, rules.sides, side) + EVEN_SO * margin
+    thought.within = 1
+    thought.margins += margin
+    thought.worths += value
+    thought.margin_squares += margin * margin
+    thought.margin_worths += margin * value
+    return value
 
 
 @inner
@@ -221,6 +237,8 @@ def tally(thought: Any) -> None:
                 if thought.live >> other & 1:
                     thought.products[action, other] += value * thought.values[other]
     if thought.guesses % ROUND == 0:
+        if thought.within and thought.spread > 0:
+            learn_the_point(thought)
         _leave_out(thought)
 
 
@@ -270,7 +288,7 @@ def chosen(thought: Any) -> Any:
     if thought.spread > 0 and thought.live >> thought.rule & 1:
         if thought.guesses < ROUND:
             return thought.rule  # too little has been seen
-        return favourite(thought, thought.doubt)
+        return favourite(thought, WARY * thought.doubt if thought.within else thought.doubt)
     best = leader(thought)
     if thought.live >> thought.rule & 1:
         ahead, error = lead(thought, best, thought.rule)

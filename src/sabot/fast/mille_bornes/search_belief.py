@@ -27,8 +27,11 @@ and with more. Rare treasures are found by patience alone.
 """
 TRIFLING = 0.5
 """A gain that is not worth thinking about, in points."""
-WITHIN = 1.5
-"""By how much farther thoughts may be wrong within a game, where points are not quite what counts."""
+WITHIN, WARY = 1.5, 2.0
+"""By how much farther thoughts may be wrong within a game, where points are not quite what counts; and how
+many times the doubt it takes there."""
+IN_VAIN = 0.5
+"""And the share of the square of a difference in points that is in doubt there."""
 USUAL, MORE = 800.0, 300.0
 """What a hand brings each side, about; and so many more or less show what they are worth in a game."""
 SURPRISE = 500.0
@@ -43,11 +46,11 @@ def think_beforehand(thought: Any, mind: Any, rules: Any, grid: Any, stakes: Any
     """Take from a mind that has just decided what it thought of each action, in points. What it holds for
     hopeless is not even tried.
     """
-    point, farther = _point(thought, rules, grid, stakes), 1.0
-    if stakes.nodes:
-        farther = WITHIN * max(1.0, point)  # where points count for nothing, risks may be worth much
-    thought.spread = farther * thought.wrong
+    thought.spread = thought.wrong
     thought.hopeless = thought.hasty if thought.most[thought.seat] < MANY else thought.patient
+    thought.point, thought.farther = 1.0, 1.0
+    if stakes.nodes:
+        _measure(thought, _point(thought, rules, grid, stakes))
     for action in range(thought.many):
         judged, wrong = UNTHOUGHT, AT_ODDS
         if action == thought.rule:
@@ -57,25 +60,52 @@ def think_beforehand(thought: Any, mind: Any, rules: Any, grid: Any, stakes: Any
         for at in range(mind.many):
             if mind.many > 1 and thought.codes[action] == mind.codes[at]:
                 judged, wrong = value_of(mind, rules, at), thought.wrong
-        thought.prior[action], thought.unsure[action] = point * judged, (farther * wrong) ** 2
+        thought.prior[action], thought.unsure[action] = judged, wrong * wrong
     for action in range(thought.many):
-        behind = thought.prior[thought.rule] - thought.prior[action]
-        if behind > thought.hopeless * np.sqrt(thought.unsure[action]):
+        behind = thought.point * (thought.prior[thought.rule] - thought.prior[action])
+        if behind > thought.hopeless * np.sqrt(_own(thought, behind, thought.unsure[action])):
             thought.live &= ~(1 << action)
+
+
+@inner
+def _own(thought: Any, ahead: Any, unsure: Any) -> Any:
+    """The variance of what was thought beforehand to be so far ahead. Within a game that may be of no use:
+    many points can be worth nothing there.
+    """
+    own = thought.farther * thought.farther * unsure
+    return own + IN_VAIN * ahead * ahead if thought.farther != 1.0 else own
+
+
+@inner
+def _measure(thought: Any, point: Any) -> None:
+    """Within a game: what a point is worth by the measure of values, and how far thoughts may be wrong by it.
+    Where points count for nothing, risks may be worth much.
+    """
+    thought.point = max(EVEN_SO, point)
+    thought.farther = WITHIN * max(1.0, thought.point)
+
+
+@inner
+def learn_the_point(thought: Any) -> None:
+    """Within a game: let the playouts so far tell what a point is worth."""
+    count = thought.playouts
+    square = thought.margin_squares - thought.margins * thought.margins / count
+    if square > 0:
+        _measure(thought, (thought.margin_worths - thought.margins * thought.worths / count) / square)
 
 
 @routine
 def _point(thought: Any, rules: Any, grid: Any, stakes: Any) -> Any:
-    """What a point is worth by the measure of values: within a game, what it adds to the chance to win."""
-    if not stakes.nodes:
-        return 1.0
+    """What a point may be worth by the measure of values, as long as nothing has been seen: what it adds to
+    the chance to win the game.
+    """
     side, found = rules.side_of[thought.seat], 0.0
     for way in (1.0, -1.0):
         for each in range(rules.sides):
             thought.totals[each] = thought.brought[each] + USUAL
         thought.totals[side] += way * MORE
         found += way * chance(grid, stakes, thought.totals, rules.sides, side)
-    return max(EVEN_SO, GAME_WON * found / (2 * MORE))
+    return GAME_WON * found / (2 * MORE)
 
 
 @routine
@@ -99,8 +129,10 @@ def believed(thought: Any, first: Any, second: Any) -> Any:
     """As `lead`, with what was thought beforehand."""
     ahead, error = lead(thought, first, second)
     if thought.spread > 0:
-        own, found = (thought.unsure[first] + thought.unsure[second]) / 2, error * error
+        before = thought.point * (thought.prior[first] - thought.prior[second])
+        own = _own(thought, before, (thought.unsure[first] + thought.unsure[second]) / 2)
+        found = error * error
         share = own / (own + found)
-        ahead = share * ahead + (1 - share) * (thought.prior[first] - thought.prior[second])
+        ahead = share * ahead + (1 - share) * before
         error = np.sqrt(share * found)
     return ahead, error
