@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from sabot.fast.compiling import inner, routine
-from sabot.fast.mille_bornes.layout import DISTANCE_PLAY, SAFETY_PLAY
 from sabot.fast.mille_bornes.learned import value_of
 from sabot.fast.mille_bornes.search_stakes import chance
 
@@ -18,9 +17,9 @@ SPREAD, DOUBT = 50.0, 0.5
 deviations of what is believed in the end another action must be ahead of the rule's.
 """
 UNTHOUGHT, AT_ODDS = -100.0, 60.0
-"""What is thought of an action that `counter` holds for hopeless, and how far that may be wrong."""
+"""What is thought of an action that was not weighed, and how far that may be wrong."""
 OPEN, WIDE = -20.0, 100.0
-"""The same of what was left to `counter` without weighing it: when to expose a safety."""
+"""The same where nothing was weighed, as when a coup fourré can be made."""
 HASTY, PATIENT, MANY = 1.5, 3.0, 3_000
 """So many standard deviations behind, and an action is in question no more: with fewer than so many playouts,
 and with more. Rare treasures are found by patience alone.
@@ -55,7 +54,7 @@ def think_beforehand(thought: Any, mind: Any, rules: Any, grid: Any, stakes: Any
         judged, wrong = UNTHOUGHT, AT_ODDS
         if action == thought.rule:
             judged, wrong = 0.0, thought.wrong
-        elif mind.many < 2 or SAFETY_PLAY <= thought.codes[action] < DISTANCE_PLAY:
+        elif mind.many < 2:
             judged, wrong = OPEN, WIDE
         for at in range(mind.many):
             if mind.many > 1 and thought.codes[action] == mind.codes[at]:
