@@ -111,7 +111,7 @@ def play_on(
                         begin_thought(thought, boards[ROOT], witness, terms, seat)
                     imagine(thought, boards, minds[0].hidden, terms)
                     game, mind, tried = boards[GUESS], minds[1 + mind.policies[seat] - SEARCH], _THE_RULE
-                    remember(thought, mind, minds[0])
+                    remember(mind, minds[0])
                 code = decide(mind, game, terms, seat)
                 if tried == _THE_RULE:
                     if thought.guesses == 0:
@@ -140,7 +140,7 @@ def play_on(
             if anew:
                 boards[PLAYED] = boards[GUESS]
                 game = boards[PLAYED]
-                remember(thought, mind, minds[0])
+                remember(mind, minds[0])
                 seat, code = thought.seat, thought.codes[tried]
             if tried == _THE_HAND:
                 if decisions < before.size:

@@ -31,14 +31,13 @@ from sabot.fast.mille_bornes.search_belief import (
     DOUBT,
     EVEN_SO,
     GAME_WON,
-    HASTY,
-    PATIENT,
     SPREAD,
     TRIFLING,
     WARY,
     believed,
     lead,
     learn_the_point,
+    note_point,
 )
 from sabot.fast.mille_bornes.search_guess import guess, weigh_hands
 from sabot.fast.mille_bornes.search_stakes import chance
@@ -79,22 +78,18 @@ THOUGHT = np.dtype(
         ("trust", np.float64),  # so many ahead of the rule's choice, and it is departed from
         ("doubt", np.float64),  # the same for who has thought beforehand, by what he then believes
         ("wrong", np.float64),  # how far what is thought beforehand may be wrong, in points
-        ("spread", np.float64),  # the same in this thought; 0: nothing has been thought
+        ("judged", np.int64),  # whether anything was thought beforehand
         ("prior", np.float64, MOST_ACTIONS),  # what is thought beforehand of each action, in points
         ("unsure", np.float64, MOST_ACTIONS),  # the variance of that
         ("point", np.float64),  # what a point is worth by the measure of values
         ("farther", np.float64),  # by that measure, how far a point's error goes
-        ("within", np.int64),  # whether a game is played, not a hand by itself
+        ("within", np.int64),  # whether that was thought within a game, not of a hand by itself
         ("margins", np.float64),  # sums over playouts: margins, values, squares and products
         ("worths", np.float64),
         ("margin_squares", np.float64),
         ("margin_worths", np.float64),
         ("negligible", np.float64),  # a gain that is not worth thinking about
-        ("plies", np.int64),  # so many decisions of a playout are those of who has learned
-        ("hasty", np.float64),  # as `drop`, for who has thought beforehand, by what he then believes,
-        ("patient", np.float64),  # with few playouts and with many
-        ("hopeless", np.float64),  # which of them it is
-        ("trifling", np.float64),  # as `negligible`, for him
+        ("hopeless", np.float64),  # as `drop`, for who has thought beforehand, by what he then believes
         ("many", np.int64),
         ("rule", np.int64),  # the place of the rule's choice among the actions
         ("choice", np.int64),  # the action to take, by what is known so far
@@ -118,8 +113,6 @@ def new_thoughts() -> Records:
     thoughts = np.zeros(1, THOUGHT)
     thoughts["drop"], thoughts["trust"], thoughts["negligible"] = DROP, TRUST, NEGLIGIBLE
     thoughts["doubt"], thoughts["wrong"] = DOUBT, SPREAD
-    thoughts["plies"], thoughts["trifling"] = PLIES, TRIFLING
-    thoughts["hasty"], thoughts["patient"] = HASTY, PATIENT
     thoughts["most"] = MOST_PLAYOUTS
     return thoughts
 
@@ -128,7 +121,7 @@ def new_thoughts() -> Records:
 def begin_thought(thought: Any, root: Any, witness: Any, rules: Any, seat: Any) -> None:
     """Everything that the seat may do is in question."""
     thought.seat, thought.guesses, thought.playouts, thought.many = seat, 0, 0, 0
-    thought.rule, thought.spread, thought.within = NOBODY, 0.0, 0
+    thought.rule, thought.judged, thought.within = NOBODY, 0, 0
     thought.margins, thought.worths, thought.margin_squares, thought.margin_worths = 0.0, 0.0, 0.0, 0.0
     if root.phase == TURN:
         plays, waste = options(root, rules, seat)
@@ -169,10 +162,10 @@ def imagine(thought: Any, boards: Any, hidden: Any, rules: Any) -> None:
 
 
 @inner
-def remember(thought: Any, mind: Any, known: Any) -> None:
-    """Let a mind by which guesses are played out know of the cards what another one does."""
+def remember(mind: Any, known: Any) -> None:
+    """Let a mind know of the cards what another one does."""
     mind.cards, mind.seen = known.cards, known.seen
-    mind.plies = thought.plies
+    mind.plies = PLIES
     for card in range(_CARDS):  # no slices: they bring their errors along, seconds to compile
         mind.hidden[card] = known.hidden[card]
     for attack in range(known.passed.size):
@@ -215,11 +208,8 @@ def worth(thought: Any, game: Any, rules: Any, sheet: Any, grid: Any, stakes: An
     if not stakes.nodes:
         return margin
     value = GAME_WON * chance(grid, stakes, thought.totals, rules.sides, side) + EVEN_SO * margin
-    thought.within = 1
-    thought.margins += margin
-    thought.worths += value
-    thought.margin_squares += margin * margin
-    thought.margin_worths += margin * value
+    if thought.within:
+        note_point(thought, margin, value)
     return value
 
 
@@ -237,7 +227,7 @@ def tally(thought: Any) -> None:
                 if thought.live >> other & 1:
                     thought.products[action, other] += value * thought.values[other]
     if thought.guesses % ROUND == 0:
-        if thought.within and thought.spread > 0:
+        if thought.within:
             learn_the_point(thought)
         _leave_out(thought)
 
@@ -255,9 +245,9 @@ def leader(thought: Any) -> Any:
 @inner
 def _leave_out(thought: Any) -> None:
     """What is clearly behind the best is in question no more."""
-    best, drop = leader(thought), thought.drop
-    if thought.spread > 0:
-        best, drop = favourite(thought, 0.0) if thought.live >> thought.rule & 1 else best, thought.hopeless
+    best, drop = leader(thought), thought.hopeless if thought.judged else thought.drop
+    if thought.judged and thought.live >> thought.rule & 1:
+        best = favourite(thought, 0.0)
     for action in range(thought.many):
         if action != best and thought.live >> action & 1:
             ahead, error = believed(thought, best, action)
@@ -285,7 +275,7 @@ def chosen(thought: Any) -> Any:
 
     The doubt of who has thought beforehand is the smaller for it.
     """
-    if thought.spread > 0 and thought.live >> thought.rule & 1:
+    if thought.judged and thought.live >> thought.rule & 1:
         if thought.guesses < ROUND:
             return thought.rule  # too little has been seen
         return favourite(thought, WARY * thought.doubt if thought.within else thought.doubt)
@@ -304,7 +294,7 @@ def is_clear(thought: Any) -> Any:
         return True
     if thought.guesses % ROUND:
         return False
-    choice, enough = chosen(thought), thought.negligible if thought.spread == 0 else thought.trifling
+    choice, enough = chosen(thought), TRIFLING if thought.judged else thought.negligible
     for action in range(thought.many):
         if action != choice and thought.live >> action & 1:
             ahead, error = believed(thought, action, choice)

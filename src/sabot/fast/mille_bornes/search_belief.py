@@ -45,10 +45,10 @@ def think_beforehand(thought: Any, mind: Any, rules: Any, grid: Any, stakes: Any
     """Take from a mind that has just decided what it thought of each action, in points. What it holds for
     hopeless is not even tried.
     """
-    thought.spread = thought.wrong
-    thought.hopeless = thought.hasty if thought.most[thought.seat] < MANY else thought.patient
+    thought.judged, thought.within = 1, int(stakes.nodes > 0)
+    thought.hopeless = HASTY if thought.most[thought.seat] < MANY else PATIENT
     thought.point, thought.farther = 1.0, 1.0
-    if stakes.nodes:
+    if thought.within:
         _measure(thought, _point(thought, rules, grid, stakes))
     for action in range(thought.many):
         judged, wrong = UNTHOUGHT, AT_ODDS
@@ -72,7 +72,7 @@ def _own(thought: Any, ahead: Any, unsure: Any) -> Any:
     many points can be worth nothing there.
     """
     own = thought.farther * thought.farther * unsure
-    return own + IN_VAIN * ahead * ahead if thought.farther != 1.0 else own
+    return own + IN_VAIN * ahead * ahead if thought.within else own
 
 
 @inner
@@ -82,6 +82,15 @@ def _measure(thought: Any, point: Any) -> None:
     """
     thought.point = max(EVEN_SO, point)
     thought.farther = WITHIN * max(1.0, thought.point)
+
+
+@inner
+def note_point(thought: Any, margin: Any, value: Any) -> None:
+    """Within a game: take down what so many points ahead came to."""
+    thought.margins += margin
+    thought.worths += value
+    thought.margin_squares += margin * margin
+    thought.margin_worths += margin * value
 
 
 @inner
@@ -127,7 +136,7 @@ def lead(thought: Any, first: Any, second: Any) -> Any:
 def believed(thought: Any, first: Any, second: Any) -> Any:
     """As `lead`, with what was thought beforehand."""
     ahead, error = lead(thought, first, second)
-    if thought.spread > 0:
+    if thought.judged:
         before = thought.point * (thought.prior[first] - thought.prior[second])
         own = _own(thought, before, (thought.unsure[first] + thought.unsure[second]) / 2)
         found = error * error
