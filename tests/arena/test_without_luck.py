@@ -44,7 +44,7 @@ def meet(
     [("parker-1971", 2), ("parker-1971", 3), ("dujardin-1960", 4), ("dujardin-2011", 2)],
 )
 def test_the_mean_is_the_same_and_known_better(edition: str, players: int) -> None:
-    bots, deals = ("booklet", "counter"), 200
+    bots, deals = ("booklet", "counter"), 100
     (with_luck,) = meet(edition, players, bots, 100 * deals, luck=True).pairs
     (without,) = meet(edition, players, bots, deals).pairs
     for mine, its in ((without.margin, with_luck.margin), (without.share, with_luck.share)):

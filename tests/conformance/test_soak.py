@@ -21,7 +21,7 @@ from tests.support.cases import BASE, Case, each_table
 from tests.support.play import AnySession, Player, cuts_for, new_match, worth_a_look
 from tests.support.traits import traits_of
 
-SOME, MANY, AT_LEAST = 60, 100_000, 20_000
+SOME, MANY, AT_LEAST = 20, 100_000, 20_000
 SHARE = float(os.environ.get("SOAK_SHARE", "1"))
 
 Finish = Callable[[Case, AnySession, int], None]
@@ -34,7 +34,7 @@ def test_some_hands(case: Case) -> None:
 
 @each_table
 def test_some_hands_of_its_own_players(case: Case) -> None:
-    play_hands(case, SOME // 6, finish_with_bots)
+    play_hands(case, SOME // 4, finish_with_bots)
 
 
 @pytest.mark.soak

@@ -17,12 +17,18 @@ from sabot.core.ids import Seat
 from sabot.core.record import dumps
 from sabot.core.session import Session
 from sabot.core.table import Table
+from tests.support.cases import Case
 from tests.support.traits import traits_of
 
 AnyGame = Game[Any, Any, Any]
 
 REFUSALS = 12
 """Of how many actions, taken at random, the reason for a refusal is compared each time."""
+
+AT_ONCE, AT_ONCE_BY_HOUSE_RULES = 3, 2
+"""So many look on at a moment, at random if there are more: a hand has enough moments for everybody's turn to
+come many times.
+"""
 
 
 class Leak(AssertionError):
@@ -32,6 +38,12 @@ class Leak(AssertionError):
 def viewers(table: Table) -> tuple[Seat | None, ...]:
     """Every seat, and a spectator."""
     return (*table.seats, None)
+
+
+def some_viewers(case: Case, rng: Random) -> Sequence[Seat | None]:
+    """Everybody at a small table; some at random each time at a large one, or where a house rule is tried."""
+    everybody = viewers(case.table)
+    return rng.sample(everybody, min(len(everybody), AT_ONCE_BY_HOUSE_RULES if case.options else AT_ONCE))
 
 
 def shown(
