@@ -2,8 +2,9 @@
 
 Every meeting is played on duplicate deals until an edge of two wins of a hundred would be seen. Luck is taken
 away where that can be done: then the points ahead are to be known as well, and whole games are as many as is
-said. What was found is kept in docs/strength.json as soon as a meeting is over: a run that is interrupted
-goes on where it stopped, `--again` begins anew.
+said; where that leaves it open who is ahead, more are played, once. What was found is kept in
+docs/strength.json as soon as a meeting is over: a run that is interrupted goes on where it stopped, `--again`
+begins anew.
 """
 
 from __future__ import annotations
@@ -44,9 +45,11 @@ LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
 """The rungs of Mille Bornes. By playouts, not by the clock: so every machine finds the same."""
 TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
 LONGER = (("search@1s", "booklet"),)
-"""Who meet in whole games: all of the ladder but `random`, all of the one, and these pairs."""
+"""Who meet in whole games: all of the ladder, all of the one, and these pairs."""
 GAME_DEALS, TIMED_GAMES, QUICK_GAMES = 200, 40, 300
 """Deals of whole games: by playouts, by the clock, and of players who need not think."""
+OPEN, OPEN_GAMES = 600, 1000
+"""Deals where fewer left it open who is ahead: once, of hands, and of games by playouts."""
 SEARCHERS = {"flinch": "search@2000", "domino": "search@1000", "authors": "search@800", "store": "search@800"}
 """Those of the other games, who meet `booklet`."""
 ALONE = {"patience": ("booklet", "search@3000")}
@@ -95,7 +98,7 @@ def meetings() -> Iterator[Meeting]:
         for players in COUNTS:
             if players in other.players(other.edition(other.default_edition)):
                 yield Meeting(game_id, other.default_edition, players, bot, "booklet")
-    pairs = [*_all_pairs(LADDER[1:]), *_all_pairs(TIMED), *LONGER]
+    pairs = [*_all_pairs(LADDER), *_all_pairs(TIMED), *LONGER]
     for upper, lower in dict.fromkeys(pairs):
         yield Meeting(game.id, game.default_edition, 2, upper, lower, whole_games=True)
 
@@ -163,8 +166,10 @@ def measure(meeting: Meeting) -> Found:
 
     if meeting.whole_games:
         timed = any(bot.endswith("s") and LEVEL in bot for bot in bots)
-        deals = QUICK_GAMES if quick else TIMED_GAMES if timed else GAME_DEALS
-        return _told(played(deals), without_luck=without_luck)
+        pair = played(QUICK_GAMES if quick else TIMED_GAMES if timed else GAME_DEALS)
+        if not (quick or timed or _decided(pair)):
+            pair = played(OPEN_GAMES)
+        return _told(pair, without_luck=without_luck)
     pair = played(QUICK if quick else PILOT)
     edge = ELSEWHERE if meeting.game in SEARCHERS else EDGE
     wide = [(pair.share.high - pair.share.low) / 2 / edge]
@@ -173,7 +178,16 @@ def measure(meeting: Meeting) -> Found:
     needed = math.ceil(pair.deals * max(wide) ** 2)
     if needed > pair.deals:
         pair = played(needed + needed // 10)
+    if pair.deals < OPEN and not _decided(pair):
+        pair = played(OPEN)
     return _told(pair, without_luck=without_luck)
+
+
+def _decided(pair: Pair) -> bool:
+    """Whether it is clear who is ahead, in wins or in points; or that nobody ever is."""
+    if pair.margin.low == pair.margin.high:
+        return True
+    return pair.margin.low > 0 or pair.margin.high < 0 or pair.share.low > 0.5 or pair.share.high < 0.5
 
 
 def _told(pair: Pair, *, without_luck: bool = False) -> Found:
@@ -193,11 +207,11 @@ Here is how they fare against each other. Every deal is played as often as it ta
 had every place ([how](bots.md#comparing)); figures are means over deals with their 95 % intervals. Behind an
 @ stands how long a player may think: a number of playouts, or seconds. Where nothing else is said,
 single hands are played, until the share of wins is known within {100 * EDGE:.0f} points of a hundred
-({100 * ELSEWHERE:.0f} in other games than Mille Bornes). A hand is won by whoever has most points; margins
-are points a hand, in favour of the first. Where that is said
-[luck has been taken away](bots.md#comparing), which takes fewer deals; there as many are played as, by what
-the first {PILOT} show, should make points known within about {POINTS:.0f}, too. Whole games take long: they
-are as many as the tables say, and the intervals as wide.
+({100 * ELSEWHERE:.0f} in other games than Mille Bornes), and {OPEN} deals where fewer leave it open who is
+ahead. A hand is won by whoever has most points; margins are points a hand, in favour of the first. Where that
+is said [luck has been taken away](bots.md#comparing), which takes fewer deals; there as many are played as,
+by what the first {PILOT} show, should make points known within about {POINTS:.0f}, too. Whole games take
+long: they are as many as the tables say, and the intervals as wide.
 
 Written by `make strength` from real runs (seed {SEED}).
 """

@@ -33,6 +33,7 @@ from sabot.fast.mille_bornes.counter_weights import (
 )
 from sabot.fast.mille_bornes.face import FastMilleBornes
 from sabot.fast.mille_bornes.layout import GAME
+from sabot.fast.mille_bornes.search_stakes import A_HAND
 
 FILE = Path(counter_weights.__file__).with_name(DATA)
 FIRST, MOST = 4_000, 40_000
@@ -71,7 +72,7 @@ def extension(tables: Sequence[FastMilleBornes], hands: int, seed: int, numbers:
         table.reset(seeds_of(seed, 0, hands))
         reasons, gains = np.zeros((hands, len(EXTENSION))), np.zeros(hands)
         minds = np.repeat(table.mind(["counter"] * table.players), 2)
-        many = write_choices(table.states, np.zeros(1, GAME), table.rules, minds, reasons, gains)
+        many = write_choices(table.states, np.zeros(1, GAME), table.rules, minds, *A_HAND, reasons, gains)
         found.append(np.column_stack([reasons[:many], gains[:many]]))
     rows = np.concatenate(found)
     fitted = np.linalg.lstsq(rows[:, :-1], rows[:, -1])[0]

@@ -40,7 +40,8 @@ def test_meetings_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told["wins"][1] <= told["wins"][0] <= told["wins"][2]
     store = Meeting("store", "parker-1963", 2, "booklet", "random")
     monkeypatch.setattr(strength, "QUICK", 2)
+    monkeypatch.setattr(strength, "OPEN", 3)
     told = measure(store)
-    assert (told["deals"], told["hands"]) == (2, 4)
+    assert (told["deals"], told["hands"]) == (3, 6), "two deals leave it open who is ahead"
     rows = page({replace(store, first="search@800", second="booklet").key: told})
-    assert "| 2 | 4 |" in "\n".join(rows)
+    assert "| 3 | 6 |" in "\n".join(rows)

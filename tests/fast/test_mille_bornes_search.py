@@ -189,7 +189,7 @@ def test_the_chance_to_win_follows_from_the_totals() -> None:
         batch = batch_for(case)
         grid, stakes = stakes_for(batch.edition, batch.players)
         sides, nodes = batch.table.sides, int(stakes["nodes"][0])
-        chances = grid.reshape((nodes,) * sides)
+        chances = grid[0].reshape((nodes,) * sides)
         for even in range(nodes):
             assert chances[(even,) * sides] == pytest.approx(1 / sides)
         assert (np.diff(chances, axis=0) >= 0).all()
@@ -197,6 +197,18 @@ def test_the_chance_to_win_follows_from_the_totals() -> None:
         assert (chances[-1].ravel()[: nodes - 1] == 1).all()
         turned = [np.moveaxis(chances, range(sides), np.roll(range(sides), place)) for place in range(sides)]
         assert sum(turned) == pytest.approx(np.ones(chances.shape), abs=0.02)
+
+
+def test_a_point_is_worth_most_where_the_next_hand_decides() -> None:
+    """More before the target than at the beginning, the same for both; little in a game as good as won."""
+    batch = batch_for(PARKER)
+    grid, stakes = stakes_for(batch.edition, batch.players)
+    nodes = int(stakes["nodes"][0])
+    points, late = grid[1].reshape(nodes, nodes), nodes - 2
+    assert (points > 0).all()
+    assert points[late, late] > 1.5 * points[0, 0]
+    assert points[late, 0] < points[0, 0] / 2
+    assert points == pytest.approx(points.T, rel=0.1, abs=0.05)
 
 
 def margins(first: str, second: str, deals: int) -> Any:

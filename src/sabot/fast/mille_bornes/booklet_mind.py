@@ -28,7 +28,15 @@ from sabot.fast.mille_bornes.layout import (
     STEP,
     TWO_HUNDREDS,
 )
-from sabot.fast.mille_bornes.learned_layout import FIRST, INPUTS, MOST_ACTIONS, NETWORK, OUTPUTS, SECOND
+from sabot.fast.mille_bornes.learned_layout import (
+    FIRST,
+    INPUTS,
+    MOST_ACTIONS,
+    NETWORK,
+    OUTLOOK_SIZE,
+    OUTPUTS,
+    SECOND,
+)
 from sabot.fast.mille_bornes.tables import sights
 from sabot.games.mille_bornes.cards import CARDS, SAFETIES
 from sabot.games.mille_bornes.codec import all_actions
@@ -68,7 +76,11 @@ MIND = np.dtype(
         ("outputs", np.float32, OUTPUTS),
         ("plies", np.int64),  # so many decisions more, and he plays as `counter`
         ("caution", np.float64),  # by how much a departure from `counter` must be better
-        ("network", NETWORK, 1),
+        ("network", NETWORK, 2),  # what he goes by in any hand; and in one of a game, besides:
+        ("networks", np.int64),  # so many of them
+        ("within", np.int64),  # whether the hand is one of a game: see `learned_outlook`
+        ("point", np.float64, MOST_SEATS),  # by side: what a point of his is worth there
+        ("outlook", np.int64, (MOST_SEATS, OUTLOOK_SIZE)),  # by side: what he sees of the game
     ],
     align=True,
 )

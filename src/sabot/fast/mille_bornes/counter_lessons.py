@@ -15,8 +15,8 @@ from sabot.fast.mille_bornes.kernel import act, next_turn
 from sabot.fast.mille_bornes.layout import CALL, CHOICE, END, ENDED, NOBODY, WINDOW
 from sabot.fast.mille_bornes.playout import decides
 from sabot.fast.mille_bornes.policies import decide
-from sabot.fast.mille_bornes.search import HAND_WON
-from sabot.fast.mille_bornes.sheet import LINES, has_won, total, write_sheet
+from sabot.fast.mille_bornes.search_stakes import settle
+from sabot.fast.mille_bornes.sheet import LINES
 from sabot.games.mille_bornes.game import MILLE_BORNES
 
 _LINES = len(LINES)
@@ -32,9 +32,8 @@ def tables_of(family: str) -> list[FastMilleBornes]:
 
 
 @routine
-def played_on(game: Any, rules: Any, mind: Any, seat: Any, code: Any, sheet: Any) -> Any:
-    """What an action comes to: how far its side is ahead of the others at the end."""
-    side = rules.side_of[seat]
+def play_from(game: Any, rules: Any, mind: Any, seat: Any, code: Any) -> None:
+    """Play a hand to its end from an action on."""
     while True:
         see(mind, code)
         act(game, rules, seat, code)
@@ -47,21 +46,16 @@ def played_on(game: Any, rules: Any, mind: Any, seat: Any, code: Any, sheet: Any
         if game.phase == WINDOW:
             game.waiting = 1 << seat
         code = decide(mind, game, rules, seat)
-    write_sheet(game, rules, sheet)
-    ahead = 0.0
-    for other in range(rules.sides):
-        points = float(total(sheet, other))
-        if not rules.counts_points and has_won(game, rules, other):
-            points += HAND_WON
-        ahead += points * (1.0 if other == side else -1.0 / (rules.sides - 1))
-    return ahead
 
 
 @kernel
-def write_choices(states: Any, tried: Any, rules: Any, minds: Any, reasons: Any, gains: Any) -> Any:
+def write_choices(
+    states: Any, tried: Any, rules: Any, minds: Any, grid: Any, stakes: Any, reasons: Any, gains: Any
+) -> Any:
     """Play hands, and where the extension may be called try both; how often that was is returned."""
     terms, mind, trying = rules[0], minds[0], minds[1]
     sheet = np.empty((_LINES, terms.sides), np.int64)
+    nothing, totals = np.zeros(terms.sides), np.empty(terms.sides)
     lessons = 0
     for at in range(states.size):
         game = states[at]
@@ -81,7 +75,10 @@ def write_choices(states: Any, tried: Any, rules: Any, minds: Any, reasons: Any,
                 for code in (CALL, END):
                     tried[0] = states[at]
                     recall(trying, tried[0], terms)
-                    found = played_on(tried[0], terms, trying, seat, code, sheet)
+                    play_from(tried[0], terms, trying, seat, code)
+                    found = settle(
+                        tried[0], terms, terms.side_of[seat], sheet, nothing, totals, grid, stakes[0]
+                    )
                     gains[lessons] += found if code == CALL else -found
                 lessons += 1
             code = decide(mind, game, terms, seat)

@@ -19,7 +19,8 @@ from sabot.fast.mille_bornes import batches, players
 from sabot.fast.mille_bornes.booklet_mind import MIND
 from sabot.fast.mille_bornes.counter_weights import family_of, weights_for
 from sabot.fast.mille_bornes.layout import COUPS_AT, FOUR_BITS, GAME, LOG_ROOM, MILES, NOBODY
-from sabot.fast.mille_bornes.learned_layout import CAUTION, network_from, networks
+from sabot.fast.mille_bornes.learned_layout import CAUTION, WITHIN_A_GAME, network_from, networks
+from sabot.fast.mille_bornes.learned_outlook import look_ahead_all
 from sabot.fast.mille_bornes.playout import play_out_uniformly
 from sabot.fast.mille_bornes.policies import JUDGE, PLAYED_OUT_BY, PLAYERS, POLICIES, SEARCHERS
 from sabot.fast.mille_bornes.record import read_record, write_record
@@ -51,9 +52,13 @@ class FastMilleBornes(FastGame):
         super().__init__(edition, players)
         self.weights: Records = np.repeat(weights_for(self.rules), players)
         """What each seat weighs, if `counter` plays it."""
-        self.network: Records = network_from(networks().get(family_of(self.rules[0])))
+        family, known = family_of(self.rules[0]), networks()
+        self.network: Records = network_from(known.get(family))
+        self.game_network: Records = network_from(known.get(family + WITHIN_A_GAME))
+        self.knows_games = family + WITHIN_A_GAME in known
         self.caution = CAUTION
-        """What the learned player goes by, and by how much a departure from `counter` must be better."""
+        """What the learned player goes by: in any hand, and besides in games, if he knows about them; and by
+        how much a departure from `counter` must be better."""
 
     @classmethod
     def examples(cls) -> Iterator[FastGame]:
@@ -120,14 +125,22 @@ class FastMilleBornes(FastGame):
         numbers = [PLAYERS.index(name.partition("@")[0]) for name in policies]
         mind["policies"][0, : self.players] = numbers
         mind["weights"][0, : self.players] = self.weights
-        mind["network"][0], mind["caution"] = self.network, self.caution
-        mind["plies"] = _WHOLE_HAND
+        mind["network"][0, 0], mind["network"][0, 1] = self.network[0], self.game_network[0]
+        mind["networks"], mind["caution"] = 1, self.caution
+        mind["plies"], mind["point"] = _WHOLE_HAND, 1.0
         return mind
 
     def minds(self, policies: Sequence[str]) -> Records:
         """The same where somebody may search: then there is what each kind plays his guesses out by."""
         rules = (self.mind([rule] * self.players) for rule in PLAYED_OUT_BY)
         return np.concatenate([self.mind(policies), *rules])
+
+    def look_ahead(
+        self, minds: Records, brought: Sequence[float], stakes: tuple[npt.NDArray[np.float64], Records]
+    ) -> None:
+        """Let minds see that the hand is one of a game, to which the sides bring these totals."""
+        minds["networks"] = 1 + self.knows_games
+        look_ahead_all(minds, self.rules, *stakes, np.asarray(brought, np.float64))
 
     @property
     def observation_names(self) -> tuple[str, ...]:

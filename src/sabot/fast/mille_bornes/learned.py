@@ -83,8 +83,19 @@ def best_considered(mind: Any, rules: Any) -> Any:
 
 @inner
 def think(mind: Any) -> None:
-    """Let the inputs go through the network. Most of them are nothing, and are passed over."""
-    network = mind.network[0]
+    """Let the inputs go through the network. Within a game the mean of two counts: the one has seen more of
+    hands, the other knows about games.
+    """
+    for unit in range(OUTPUTS):
+        mind.outputs[unit] = 0
+    share = np.float32(1 / mind.networks)
+    for number in range(mind.networks):
+        _think_by(mind, mind.network[number], share)
+
+
+@routine
+def _think_by(mind: Any, network: Any, share: Any) -> None:
+    """Add a share of what one network says. Most of the inputs are nothing, and are passed over."""
     for unit in range(FIRST):
         mind.first[unit] = network.first_bias[unit]
     for at in range(INPUTS):
@@ -99,11 +110,12 @@ def think(mind: Any) -> None:
             for unit in range(SECOND):
                 mind.second[unit] += mind.first[at] * network.second[at, unit]
     for unit in range(OUTPUTS):
-        mind.outputs[unit] = network.last_bias[unit]
+        mind.outputs[unit] += share * network.last_bias[unit]
     for at in range(SECOND):
         if mind.second[at] > 0:
+            size = share * mind.second[at]
             for unit in range(OUTPUTS):
-                mind.outputs[unit] += mind.second[at] * network.last[at, unit]
+                mind.outputs[unit] += size * network.last[at, unit]
 
 
 @routine

@@ -43,7 +43,13 @@ IN_RIVAL = IN_OWN + SIDE_SIZE
 RIVAL_SIZE = SIDE_SIZE + len(SAFETIES) + 2
 IN_GAP = IN_RIVAL + RIVALS * RIVAL_SIZE
 """By output: how little `counter` holds it to be behind."""
-INPUTS = IN_GAP + OUTPUTS
+IN_OUTLOOK = IN_GAP + OUTPUTS
+"""Within a game: its chances and what a point is worth; of the own side and of each rival how far it is from
+the target, by steps that are each nothing, all, or a part.
+"""
+FAR_STEPS, FAR_STEP = 9, 300
+OUTLOOK_SIZE = 2 + (1 + RIVALS) * FAR_STEPS
+INPUTS = IN_OUTLOOK + OUTLOOK_SIZE
 
 FIRST, SECOND = 96, 48
 """The hidden layers."""
@@ -63,11 +69,15 @@ NETWORK = np.dtype(
 CAUTION = 20.0
 """In points: by so much more must be promised, before `counter` is departed from."""
 DATA = "learned.npz"
+WITHIN_A_GAME = "-game"
+"""What the name of a network ends in, behind its family, that is for hands within a game."""
 
 
 @cache
 def networks() -> dict[str, npt.NDArray[Any]]:
-    """All networks as long rows of numbers, by the families of `counter`; found by `tools/train.py`."""
+    """All networks as long rows of numbers, by the families of `counter`, some of them once more for hands
+    within a game; found by `tools/train.py`.
+    """
     with as_file(files(__package__).joinpath(DATA)) as path, np.load(path) as found:
         return dict(found)
 

@@ -14,14 +14,16 @@ import numpy as np
 from sabot.fast.compiling import kernel
 from sabot.fast.luck import below
 from sabot.fast.mille_bornes.booklet_mind import recall, see
-from sabot.fast.mille_bornes.counter_lessons import played_on
+from sabot.fast.mille_bornes.counter_lessons import play_from
 from sabot.fast.mille_bornes.kernel import act, next_turn
 from sabot.fast.mille_bornes.layout import CHOICE, ENDED, NOBODY, WINDOW
 from sabot.fast.mille_bornes.learned import GAP_COUNTS, HOPELESS, consider
 from sabot.fast.mille_bornes.learned_layout import INPUTS
+from sabot.fast.mille_bornes.learned_outlook import look_ahead
 from sabot.fast.mille_bornes.learned_sight import output_of, write_inputs
 from sabot.fast.mille_bornes.playout import decides
 from sabot.fast.mille_bornes.policies import decide
+from sabot.fast.mille_bornes.search_stakes import settle
 from sabot.fast.mille_bornes.sheet import LINES
 
 _LINES = len(LINES)
@@ -31,18 +33,37 @@ RARELY = 3
 
 
 @kernel
-def write_lessons(states: Any, tried: Any, rules: Any, minds: Any, every: Any, seen: Any, values: Any) -> Any:
-    """Play hands and, at one of so many decisions, write a lesson; how many were written is returned.
+def write_lessons(
+    states: Any,
+    tried: Any,
+    rules: Any,
+    minds: Any,
+    grid: Any,
+    stakes: Any,
+    brought: Any,
+    every: Any,
+    seen: Any,
+    values: Any,
+    points: Any,
+) -> Any:
+    """Play hands, to which the sides bring totals if they belong to games; at one of so many decisions, write
+    a lesson. How many were written is returned.
 
-    `values` are what came of each output's action, with what `counter` thinks taken off. Two minds: one for
-    the hand itself, one for what is tried.
+    `values` are what came of each output's action, with what `counter` thinks taken off; `points` what a
+    point was worth. Two minds: one for the hand itself, one for what is tried.
     """
     terms, mind, trying = rules[0], minds[0], minds[1]
     sheet = np.empty((_LINES, terms.sides), np.int64)
+    before, totals = np.zeros(terms.sides), np.empty(terms.sides)
     lessons = 0
     for at in range(states.size):
         game = states[at]
         recall(mind, game, terms)
+        if stakes[0].nodes:
+            for side in range(terms.sides):
+                before[side] = brought[at, side]
+            for place in range(2):
+                look_ahead(minds[place], terms, grid, stakes[0], before, totals)
         while game.phase != ENDED:
             seat = decides(game, terms)
             if seat == NOBODY:
@@ -57,6 +78,8 @@ def write_lessons(states: Any, tried: Any, rules: Any, minds: Any, every: Any, s
                     for place in range(INPUTS):
                         seen[lessons, place] = mind.inputs[place]
                     values[lessons, :] = NOT_TRIED
+                    side = terms.side_of[seat]
+                    points[lessons] = mind.point[side]
                     for option in range(mind.many):
                         if mind.gaps[option] >= HOPELESS and below(game, RARELY):
                             continue
@@ -65,9 +88,11 @@ def write_lessons(states: Any, tried: Any, rules: Any, minds: Any, every: Any, s
                         trying.hidden[:] = mind.hidden
                         trying.passed[:] = mind.passed
                         trying.cards, trying.seen = mind.cards, mind.seen
-                        found = played_on(tried[0], terms, trying, seat, mind.codes[option], sheet)
+                        play_from(tried[0], terms, trying, seat, mind.codes[option])
                         if out != NOBODY:
-                            values[lessons, out] = found + GAP_COUNTS * mind.gaps[option]
+                            found = settle(tried[0], terms, side, sheet, before, totals, grid, stakes[0])
+                            thought = -GAP_COUNTS * mind.gaps[option]
+                            values[lessons, out] = found - mind.point[side] * thought
                     lessons += 1
             code = decide(mind, game, terms, seat)
             see(mind, code)

@@ -27,6 +27,7 @@ from sabot.fast.mille_bornes.layout import (
 from sabot.fast.mille_bornes.learned_layout import (
     IN_GAP,
     IN_HAND,
+    IN_OUTLOOK,
     IN_OWN,
     IN_RIVAL,
     IN_TABLE,
@@ -36,6 +37,7 @@ from sabot.fast.mille_bornes.learned_layout import (
     OUT_ATTACK,
     OUT_CALL,
     OUT_DISCARD,
+    OUTLOOK_SIZE,
     RIVAL_SIZE,
     RIVALS,
     SIDE_SIZE,
@@ -81,6 +83,9 @@ def write_inputs(mind: Any, game: Any, rules: Any, seat: Any) -> None:
         ahead = mind.left - (game.trip - (game.sides[side] & MILES))
         inputs[at + _SAFETIES] = min(max(4 * ahead, 0), 2 * ONE)
         inputs[at + _SAFETIES + 1] = min(max(-4 * ahead, 0), 2 * ONE)
+    if mind.within:
+        for at in range(OUTLOOK_SIZE):
+            inputs[IN_OUTLOOK + at] = mind.outlook[mind.side, at]
     for at in range(mind.many):
         out = output_of(mind, rules, mind.codes[at])
         if out != NOBODY:

@@ -117,7 +117,7 @@ def play_on(
                     if thought.guesses == 0:
                         know_the_rule(thought, code)
                         if mind.policies[seat] == LEARNED:
-                            think_beforehand(thought, mind, terms, grid, stakes[0])
+                            think_beforehand(thought, mind, terms)
                     tried, anew = next_action(thought, NOBODY), True
             elif tried == _THE_HAND:
                 break

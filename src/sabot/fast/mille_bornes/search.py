@@ -29,19 +29,13 @@ from sabot.fast.mille_bornes.layout import (
 )
 from sabot.fast.mille_bornes.search_belief import (
     DOUBT,
-    EVEN_SO,
-    GAME_WON,
     SPREAD,
     TRIFLING,
-    WARY,
     believed,
     lead,
-    learn_the_point,
-    note_point,
 )
 from sabot.fast.mille_bornes.search_guess import guess, weigh_hands
-from sabot.fast.mille_bornes.search_stakes import chance
-from sabot.fast.mille_bornes.sheet import has_won, total, write_sheet
+from sabot.fast.mille_bornes.search_stakes import settle
 from sabot.games.mille_bornes.cards import CARDS
 
 MOST_ACTIONS = 48
@@ -62,10 +56,8 @@ MOST_PLAYOUTS = 1_000_000
 """Enough for anybody: see `THOUGHT`."""
 PLIES = 4
 """So many decisions of a playout are those of who has learned, if he plays it; what comes later matters less,
-and thinking takes time.
+and thinking takes time: by two networks half as many.
 """
-HAND_WON = 1000.0
-"""What winning a hand weighs where there are no points, beside a mile."""
 
 THOUGHT = np.dtype(
     [
@@ -81,13 +73,9 @@ THOUGHT = np.dtype(
         ("judged", np.int64),  # whether anything was thought beforehand
         ("prior", np.float64, MOST_ACTIONS),  # what is thought beforehand of each action, in points
         ("unsure", np.float64, MOST_ACTIONS),  # the variance of that
-        ("point", np.float64),  # what a point is worth by the measure of values
+        ("point", np.float64),  # what such a point is worth by the measure of values
         ("farther", np.float64),  # by that measure, how far a point's error goes
         ("within", np.int64),  # whether that was thought within a game, not of a hand by itself
-        ("margins", np.float64),  # sums over playouts: margins, values, squares and products
-        ("worths", np.float64),
-        ("margin_squares", np.float64),
-        ("margin_worths", np.float64),
         ("negligible", np.float64),  # a gain that is not worth thinking about
         ("hopeless", np.float64),  # as `drop`, for who has thought beforehand, by what he then believes
         ("many", np.int64),
@@ -121,8 +109,7 @@ def new_thoughts() -> Records:
 def begin_thought(thought: Any, root: Any, witness: Any, rules: Any, seat: Any) -> None:
     """Everything that the seat may do is in question."""
     thought.seat, thought.guesses, thought.playouts, thought.many = seat, 0, 0, 0
-    thought.rule, thought.judged, thought.within = NOBODY, 0, 0
-    thought.margins, thought.worths, thought.margin_squares, thought.margin_worths = 0.0, 0.0, 0.0, 0.0
+    thought.rule, thought.judged = NOBODY, 0
     if root.phase == TURN:
         plays, waste = options(root, rules, seat)
         waste &= _DISCARDS
@@ -165,7 +152,7 @@ def imagine(thought: Any, boards: Any, hidden: Any, rules: Any) -> None:
 def remember(mind: Any, known: Any) -> None:
     """Let a mind know of the cards what another one does."""
     mind.cards, mind.seen = known.cards, known.seen
-    mind.plies = PLIES
+    mind.plies = PLIES // mind.networks
     for card in range(_CARDS):  # no slices: they bring their errors along, seconds to compile
         mind.hidden[card] = known.hidden[card]
     for attack in range(known.passed.size):
@@ -189,28 +176,9 @@ def next_action(thought: Any, action: Any) -> Any:
 
 @inner
 def worth(thought: Any, game: Any, rules: Any, sheet: Any, grid: Any, stakes: Any) -> Any:
-    """What the end of a hand is worth to the side of the seat: its points less those of the others, on
-    average; within a game, the chance to win it.
-    """
+    """What the end of a hand is worth to the side of the seat: see `settle`."""
     side = rules.side_of[thought.seat]
-    write_sheet(game, rules, sheet)
-    own, others = 0.0, 0.0
-    for each in range(rules.sides):
-        points = float(total(sheet, each))
-        if not rules.counts_points and has_won(game, rules, each):
-            points += HAND_WON
-        thought.totals[each] = thought.brought[each] + points
-        if each == side:
-            own = points
-        else:
-            others += points
-    margin = own - others / (rules.sides - 1)
-    if not stakes.nodes:
-        return margin
-    value = GAME_WON * chance(grid, stakes, thought.totals, rules.sides, side) + EVEN_SO * margin
-    if thought.within:
-        note_point(thought, margin, value)
-    return value
+    return settle(game, rules, side, sheet, thought.brought, thought.totals, grid, stakes)
 
 
 @inner
@@ -227,8 +195,6 @@ def tally(thought: Any) -> None:
                 if thought.live >> other & 1:
                     thought.products[action, other] += value * thought.values[other]
     if thought.guesses % ROUND == 0:
-        if thought.within:
-            learn_the_point(thought)
         _leave_out(thought)
 
 
@@ -278,7 +244,7 @@ def chosen(thought: Any) -> Any:
     if thought.judged and thought.live >> thought.rule & 1:
         if thought.guesses < ROUND:
             return thought.rule  # too little has been seen
-        return favourite(thought, WARY * thought.doubt if thought.within else thought.doubt)
+        return favourite(thought, thought.doubt)
     best = leader(thought)
     if thought.live >> thought.rule & 1:
         ahead, error = lead(thought, best, thought.rule)

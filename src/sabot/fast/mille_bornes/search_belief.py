@@ -10,11 +10,14 @@ import numpy as np
 
 from sabot.fast.compiling import inner, routine
 from sabot.fast.mille_bornes.learned import value_of
-from sabot.fast.mille_bornes.search_stakes import chance
 
 SPREAD, DOUBT = 50.0, 0.5
 """How far thoughts beforehand may be wrong, as a standard deviation in points; and by how many standard
 deviations of what is believed in the end another action must be ahead of the rule's.
+"""
+FAR_OUT = 0.15
+"""And the share of the square of what is thought that is in doubt besides, within a game: what looks far
+behind may be what wins it.
 """
 UNTHOUGHT, AT_ODDS = -100.0, 60.0
 """What is thought of an action that was not weighed, and how far that may be wrong."""
@@ -26,30 +29,19 @@ and with more. Rare treasures are found by patience alone.
 """
 TRIFLING = 0.5
 """A gain that is not worth thinking about, in points."""
-WITHIN, WARY = 1.5, 2.0
-"""By how much farther thoughts may be wrong within a game, where points are not quite what counts; and how
-many times the doubt it takes there."""
-IN_VAIN = 0.5
-"""And the share of the square of a difference in points that is in doubt there."""
-USUAL, MORE = 800.0, 300.0
-"""What a hand brings each side, about; and so many more or less show what they are worth in a game."""
 SURPRISE = 500.0
 """How far a single playout may yet change what actions differ by, beyond what it did so far."""
-GAME_WON, EVEN_SO = 10_000.0, 0.001
-"""What winning a game weighs: about as much as makes a point of an even game a point. And what a point weighs
-when the game is as good as decided."""
 
 
 @inner
-def think_beforehand(thought: Any, mind: Any, rules: Any, grid: Any, stakes: Any) -> None:
+def think_beforehand(thought: Any, mind: Any, rules: Any) -> None:
     """Take from a mind that has just decided what it thought of each action, in points. What it holds for
     hopeless is not even tried.
     """
-    thought.judged, thought.within = 1, int(stakes.nodes > 0)
+    thought.judged, thought.within = 1, mind.within
     thought.hopeless = HASTY if thought.most[thought.seat] < MANY else PATIENT
-    thought.point, thought.farther = 1.0, 1.0
-    if thought.within:
-        _measure(thought, _point(thought, rules, grid, stakes))
+    thought.point = mind.point[rules.side_of[thought.seat]]
+    thought.farther = max(1.0, thought.point)  # where points count for little, risks may be worth much
     for action in range(thought.many):
         judged, wrong = UNTHOUGHT, AT_ODDS
         if action == thought.rule:
@@ -68,52 +60,9 @@ def think_beforehand(thought: Any, mind: Any, rules: Any, grid: Any, stakes: Any
 
 @inner
 def _own(thought: Any, ahead: Any, unsure: Any) -> Any:
-    """The variance of what was thought beforehand to be so far ahead. Within a game that may be of no use:
-    many points can be worth nothing there.
-    """
+    """The variance of what was thought beforehand to be so far ahead."""
     own = thought.farther * thought.farther * unsure
-    return own + IN_VAIN * ahead * ahead if thought.within else own
-
-
-@inner
-def _measure(thought: Any, point: Any) -> None:
-    """Within a game: what a point is worth by the measure of values, and how far thoughts may be wrong by it.
-    Where points count for nothing, risks may be worth much.
-    """
-    thought.point = max(EVEN_SO, point)
-    thought.farther = WITHIN * max(1.0, thought.point)
-
-
-@inner
-def note_point(thought: Any, margin: Any, value: Any) -> None:
-    """Within a game: take down what so many points ahead came to."""
-    thought.margins += margin
-    thought.worths += value
-    thought.margin_squares += margin * margin
-    thought.margin_worths += margin * value
-
-
-@inner
-def learn_the_point(thought: Any) -> None:
-    """Within a game: let the playouts so far tell what a point is worth."""
-    count = thought.playouts
-    square = thought.margin_squares - thought.margins * thought.margins / count
-    if square > 0:
-        _measure(thought, (thought.margin_worths - thought.margins * thought.worths / count) / square)
-
-
-@routine
-def _point(thought: Any, rules: Any, grid: Any, stakes: Any) -> Any:
-    """What a point may be worth by the measure of values, as long as nothing has been seen: what it adds to
-    the chance to win the game.
-    """
-    side, found = rules.side_of[thought.seat], 0.0
-    for way in (1.0, -1.0):
-        for each in range(rules.sides):
-            thought.totals[each] = thought.brought[each] + USUAL
-        thought.totals[side] += way * MORE
-        found += way * chance(grid, stakes, thought.totals, rules.sides, side)
-    return GAME_WON * found / (2 * MORE)
+    return own + FAR_OUT * ahead * ahead if thought.within else own
 
 
 @routine

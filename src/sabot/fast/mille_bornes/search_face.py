@@ -40,7 +40,14 @@ from sabot.fast.mille_bornes.policies import JUDGE, PLAYED_OUT_BY, SEARCHERS
 from sabot.fast.mille_bornes.record import write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, TABLE, new_thoughts
 from sabot.fast.mille_bornes.search_batches import follow_all, guess_all, witness_all
-from sabot.fast.mille_bornes.search_stakes import A_HAND, STAKES, fill_chances, weigh_totals
+from sabot.fast.mille_bornes.search_stakes import (
+    A_HAND,
+    LAYERS,
+    STAKES,
+    fill_chances,
+    fill_points,
+    weigh_totals,
+)
 from sabot.fast.mille_bornes.search_witness import BLANK, WITNESS
 from sabot.fast.mille_bornes.skill import NO_DECISIONS, Shares
 from sabot.games.mille_bornes.actions import Action
@@ -77,11 +84,13 @@ def stakes_for(
     nodes = _NODES[terms.sides]
     stakes = np.zeros(1, STAKES)
     stakes["nodes"], stakes["step"], stakes["target"] = nodes, terms.target / (nodes - 1), terms.target
-    grid = np.full(nodes**terms.sides, 1 / terms.sides)
-    fast.reset(seeds_of(0, 0, results // len(grid) // terms.sides))
+    grid = np.full((LAYERS, nodes**terms.sides), 1 / terms.sides)
+    fast.reset(seeds_of(0, 0, results // grid.shape[1] // terms.sides))
     totals = fast.playout(PLAYED_OUT_BY[0]).totals
     turned = [np.roll(totals, place, axis=1) for place in range(terms.sides)]
-    fill_chances(grid, stakes, np.concatenate(turned).astype(np.float64))
+    found = np.concatenate(turned).astype(np.float64)
+    fill_chances(grid, stakes, found)
+    fill_points(grid, stakes, found)
     return grid, stakes
 
 
@@ -123,6 +132,7 @@ class Searcher:
         if totals is not None and view.terms.points:
             self._stakes = stakes_for(view.terms.edition, view.terms.players)
             self.thought["brought"][: view.terms.sides] = totals
+            self.fast.look_ahead(self._minds, totals, self._stakes)
         self._know(np.zeros(1, GAME), view.dealer)
 
     def follow(self, events: Iterable[Event]) -> None:
