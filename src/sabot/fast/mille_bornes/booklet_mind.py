@@ -70,7 +70,8 @@ MIND = np.dtype(
         ("many", np.int64),  # how many actions are in question: their codes, and how far each is behind
         ("codes", np.int64, MOST_ACTIONS),
         ("gaps", np.float64, MOST_ACTIONS),
-        ("inputs", np.int64, INPUTS),  # of the network, then its layers
+        ("inputs", np.float32, INPUTS),  # of the network, then its layers
+        ("places", np.int64, INPUTS),  # scratch paper: which of them count
         ("first", np.float32, FIRST),
         ("second", np.float32, SECOND),
         ("outputs", np.float32, OUTPUTS),
