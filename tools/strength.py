@@ -3,8 +3,8 @@
 Every meeting is played on duplicate deals until an edge of two wins of a hundred would be seen. Luck is taken
 away where that can be done: then the points ahead are to be known as well, and whole games are as many as is
 said; where that leaves it open who is ahead, more are played, once. What was found is kept in
-docs/strength.json as soon as a meeting is over: a run that is interrupted goes on where it stopped, `--again`
-begins anew.
+docs/strength.json as soon as a meeting is over: a run that is ended goes on where it stopped, `--again`
+begins anew. An interrupt (Ctrl-C) ends only the meeting that is played, with the deals that it has come to.
 """
 
 from __future__ import annotations
@@ -44,8 +44,13 @@ COUNTS = (2, 3, 4, 6, 8)
 LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
 """The rungs of Mille Bornes. By playouts, not by the clock: so every machine finds the same."""
 TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
-LONGER = (("search@1s", "booklet"),)
-"""Who meet in whole games: all of the ladder, all of the one, and these pairs."""
+"""Those who meet in whole games besides, by the clock."""
+CLOSE = {
+    ("master@0.02s", "search@0.02s"): 600,
+    ("master@0.1s", "search@0.1s"): 200,
+    ("search@1s", "booklet"): 80,
+}
+"""And these pairs, of which few deals would not tell enough: so many."""
 GAME_DEALS, TIMED_GAMES, QUICK_GAMES = 200, 40, 300
 """Deals of whole games: by playouts, by the clock, and of players who need not think."""
 OPEN, OPEN_GAMES = 600, 1000
@@ -98,7 +103,7 @@ def meetings() -> Iterator[Meeting]:
         for players in COUNTS:
             if players in other.players(other.edition(other.default_edition)):
                 yield Meeting(game_id, other.default_edition, players, bot, "booklet")
-    pairs = [*_all_pairs(LADDER), *_all_pairs(TIMED), *LONGER]
+    pairs = [*_all_pairs(LADDER), *_all_pairs(TIMED), *CLOSE]
     for upper, lower in dict.fromkeys(pairs):
         yield Meeting(game.id, game.default_edition, 2, upper, lower, whole_games=True)
 
@@ -166,7 +171,8 @@ def measure(meeting: Meeting) -> Found:
 
     if meeting.whole_games:
         timed = any(bot.endswith("s") and LEVEL in bot for bot in bots)
-        pair = played(QUICK_GAMES if quick else TIMED_GAMES if timed else GAME_DEALS)
+        usual = QUICK_GAMES if quick else TIMED_GAMES if timed else GAME_DEALS
+        pair = played(CLOSE.get(bots, usual))
         if not (quick or timed or _decided(pair)):
             pair = played(OPEN_GAMES)
         return _told(pair, without_luck=without_luck)
@@ -208,10 +214,12 @@ had every place ([how](bots.md#comparing)); figures are means over deals with th
 @ stands how long a player may think: a number of playouts, or seconds. Where nothing else is said,
 single hands are played, until the share of wins is known within {100 * EDGE:.0f} points of a hundred
 ({100 * ELSEWHERE:.0f} in other games than Mille Bornes), and {OPEN} deals where fewer leave it open who is
-ahead. A hand is won by whoever has most points; margins are points a hand, in favour of the first. Where that
-is said [luck has been taken away](bots.md#comparing), which takes fewer deals; there as many are played as,
-by what the first {PILOT} show, should make points known within about {POINTS:.0f}, too. Whole games take
-long: they are as many as the tables say, and the intervals as wide.
+ahead. A hand is won by whoever has most points; margins are points a hand, in favour of the first. Mille
+Bornes of 2011 has no points: there they are miles. Where that is said
+[luck has been taken away](bots.md#comparing), which takes fewer deals; there as many are played as, by what
+the first {PILOT} show, should make points known within about {POINTS:.0f}, too. Whole games take long: they
+are as many as the tables say, and the intervals as wide. By the clock what is found depends on the machine;
+these are two cores of a server.
 
 Written by `make strength` from real runs (seed {SEED}).
 """
