@@ -2,8 +2,7 @@
 
 PYTHON ?= python3
 ARGS ?=
-# One more than there are cores at the least: tests of browsers and servers wait for much of their time.
-WORKERS ?= 3
+WORKERS ?= 2
 UV_VERSION := 0.13.7
 OTHERS := open_spiel==2.0.2 rlcard==1.2.0 pgx==2.6.0 jax==0.10.2
 

@@ -32,8 +32,8 @@ class _Bot:
         self.seen.append(event)
 
     def note(self, **what: object) -> None:
-        """One line of the diary, written at once."""
-        line = json.dumps({"pid": os.getpid(), **what}) + "\n"
+        """One line of the diary, begun anew even where somebody was killed in the middle of his."""
+        line = "\n" + json.dumps({"pid": os.getpid(), **what}) + "\n"
         with Path(os.environ[DIARY]).open("a", encoding="utf-8") as diary:
             diary.write(line)
 
