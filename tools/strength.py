@@ -3,8 +3,8 @@
 Every meeting is played on duplicate deals until an edge of two wins of a hundred would be seen. Luck is taken
 away where that can be done: then the points ahead are to be known as well, and whole games are as many as is
 said; where that leaves it open who is ahead, more are played, once. What was found is kept in
-docs/strength.json as soon as a meeting is over: a run that is ended goes on where it stopped, `--again`
-begins anew. An interrupt (Ctrl-C) ends only the meeting that is played, with the deals that it has come to.
+docs/strength.json as soon as a meeting is over: a run that is interrupted goes on where it stopped, `--again`
+begins anew.
 """
 
 from __future__ import annotations
