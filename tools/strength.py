@@ -47,7 +47,7 @@ TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
 """Those who meet in whole games besides, by the clock."""
 CLOSE = {
     ("master@0.02s", "search@0.02s"): 600,
-    ("master@0.1s", "search@0.1s"): 200,
+    ("master@0.1s", "search@0.1s"): 100,
     ("search@1s", "booklet"): 80,
 }
 """And these pairs, of which few deals would not tell enough: so many."""

@@ -62,6 +62,6 @@ class Search:
 
 
 class Master(Search):
-    """Plays his guesses out as one who has learned does: see `sabot.fast.mille_bornes.learned`."""
+    """Knows beforehand what to expect: see `sabot.fast.mille_bornes.learned`."""
 
     player = "master"

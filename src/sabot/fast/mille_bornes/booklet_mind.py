@@ -75,7 +75,6 @@ MIND = np.dtype(
         ("first", np.float32, FIRST),
         ("second", np.float32, SECOND),
         ("outputs", np.float32, OUTPUTS),
-        ("plies", np.int64),  # so many decisions more, and he plays as `counter`
         ("caution", np.float64),  # by how much a departure from `counter` must be better
         ("network", NETWORK, 2),  # what he goes by in any hand; and in one of a game, besides:
         ("networks", np.int64),  # so many of them

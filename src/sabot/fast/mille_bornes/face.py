@@ -22,7 +22,7 @@ from sabot.fast.mille_bornes.layout import COUPS_AT, FOUR_BITS, GAME, LOG_ROOM, 
 from sabot.fast.mille_bornes.learned_layout import CAUTION, WITHIN_A_GAME, network_from, networks
 from sabot.fast.mille_bornes.learned_outlook import look_ahead_all
 from sabot.fast.mille_bornes.playout import play_out_uniformly
-from sabot.fast.mille_bornes.policies import JUDGE, PLAYED_OUT_BY, PLAYERS, POLICIES, SEARCHERS
+from sabot.fast.mille_bornes.policies import DEPART_FROM, JUDGE, PLAYERS, POLICIES, SEARCHERS
 from sabot.fast.mille_bornes.record import read_record, write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, new_thoughts
 from sabot.fast.mille_bornes.search_stakes import A_HAND
@@ -36,7 +36,6 @@ from sabot.games.mille_bornes.state import State
 from sabot.games.mille_bornes.terms import terms_of
 from sabot.games.mille_bornes.view import View
 
-_WHOLE_HAND = 1 << 40
 _MOST_DECISIONS = 256
 """In a hand: every card leaves a hand once, and every attack may be answered."""
 
@@ -127,12 +126,12 @@ class FastMilleBornes(FastGame):
         mind["weights"][0, : self.players] = self.weights
         mind["network"][0, 0], mind["network"][0, 1] = self.network[0], self.game_network[0]
         mind["networks"], mind["caution"] = 1, self.caution
-        mind["plies"], mind["point"] = _WHOLE_HAND, 1.0
+        mind["point"] = 1.0
         return mind
 
     def minds(self, policies: Sequence[str]) -> Records:
-        """The same where somebody may search: then there is what each kind plays his guesses out by."""
-        rules = (self.mind([rule] * self.players) for rule in PLAYED_OUT_BY)
+        """The same where somebody may search: then there is what each kind departs from, besides."""
+        rules = (self.mind([rule] * self.players) for rule in DEPART_FROM)
         return np.concatenate([self.mind(policies), *rules])
 
     def look_ahead(

@@ -27,7 +27,7 @@ from sabot.fast.mille_bornes.layout import (
     WINDOW,
 )
 from sabot.fast.mille_bornes.playout import decides, tell
-from sabot.fast.mille_bornes.policies import BOOKLET, LEARNED, SEARCH, decide
+from sabot.fast.mille_bornes.policies import BOOKLET, DEPART_FROM, LEARNED, PLAYED_OUT_BY, SEARCH, decide
 from sabot.fast.mille_bornes.search import (
     GUESS,
     PLAYED,
@@ -50,6 +50,7 @@ from sabot.fast.mille_bornes.sheet import LINES
 _LINES = len(LINES)
 _THE_HAND, _THE_RULE = -3, -2
 """What goes on, unless an action is being tried: the hand itself, or a policy is asked about a guess."""
+_PLAYING_OUT = 1 + DEPART_FROM.index(PLAYED_OUT_BY)
 _NEXT = np.uint64(1)
 
 
@@ -76,9 +77,9 @@ def play_on(
     Decisions are noted, as far as there is room: the game as it was `before`, and which game, which seat and
     what it did. Returns how many there were.
 
-    The first mind is that of the players, the others are those by which guesses are played out, one for each
-    kind of player who searches. Everything goes through one loop: what is called in several places is
-    compiled several times.
+    The first mind is that of the players. The others have the rules that those who search depart from, one
+    for each kind of them; by one of these all guesses are played out. Everything goes through one loop: what
+    is called in several places is compiled several times.
     """
     terms, witness, thought = rules[0], witnesses[0], thoughts[0]
     sheet = np.empty((_LINES, terms.sides), np.int64)
@@ -139,7 +140,7 @@ def play_on(
                         tried = next_action(thought, NOBODY)
             if anew:
                 boards[PLAYED] = boards[GUESS]
-                game = boards[PLAYED]
+                game, mind = boards[PLAYED], minds[_PLAYING_OUT]
                 remember(mind, minds[0])
                 seat, code = thought.seat, thought.codes[tried]
             if tried == _THE_HAND:

@@ -10,8 +10,12 @@ from sabot.fast.mille_bornes.playout import uniform
 
 POLICIES = ("random", "booklet", "counter")
 """By the names of the bots that they are, the strongest last."""
-SEARCHERS, PLAYED_OUT_BY = ("search", "master"), ("counter", "learned")
-"""Those who search, and by which rule each plays out his guesses."""
+SEARCHERS, DEPART_FROM = ("search", "master"), ("counter", "learned")
+"""Those who search, and the rule that each departs from where something else is better."""
+PLAYED_OUT_BY = "counter"
+"""The rule by which guesses are played out, whoever searches. Who has learned plays better, but takes so much
+longer that more guesses are worth more.
+"""
 PLAYERS = (*POLICIES, "learned", *SEARCHERS)
 """All there are; a mind has their places in this list, seat by seat."""
 JUDGE = "counter"
@@ -27,10 +31,7 @@ def decide(mind: Any, game: Any, rules: Any, seat: Any) -> Any:
     """What the policy of a seat does where there is something to decide."""
     policy = mind.policies[seat]
     if policy == LEARNED:
-        mind.plies -= 1
-        if mind.plies >= 0:
-            return learned.choose(mind, game, rules, seat)
-        policy = COUNTER
+        return learned.choose(mind, game, rules, seat)
     if policy == COUNTER:
         return counter.choose(mind, game, rules, seat)
     if policy == BOOKLET:

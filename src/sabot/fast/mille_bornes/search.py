@@ -29,6 +29,7 @@ from sabot.fast.mille_bornes.layout import (
 )
 from sabot.fast.mille_bornes.search_belief import (
     DOUBT,
+    HOPELESS,
     SPREAD,
     TRIFLING,
     believed,
@@ -54,10 +55,6 @@ ROUND = 16
 DROP, TRUST, NEGLIGIBLE = 3.0, 2.5, 5.0
 MOST_PLAYOUTS = 1_000_000
 """Enough for anybody: see `THOUGHT`."""
-PLIES = 4
-"""So many decisions of a playout are those of who has learned, if he plays it; what comes later matters less,
-and thinking takes time: by two networks half as many.
-"""
 
 THOUGHT = np.dtype(
     [
@@ -77,7 +74,6 @@ THOUGHT = np.dtype(
         ("farther", np.float64),  # by that measure, how far a point's error goes
         ("within", np.int64),  # whether that was thought within a game, not of a hand by itself
         ("negligible", np.float64),  # a gain that is not worth thinking about
-        ("hopeless", np.float64),  # as `drop`, for who has thought beforehand, by what he then believes
         ("many", np.int64),
         ("rule", np.int64),  # the place of the rule's choice among the actions
         ("choice", np.int64),  # the action to take, by what is known so far
@@ -152,7 +148,6 @@ def imagine(thought: Any, boards: Any, hidden: Any, rules: Any) -> None:
 def remember(mind: Any, known: Any) -> None:
     """Let a mind know of the cards what another one does."""
     mind.cards, mind.seen = known.cards, known.seen
-    mind.plies = PLIES // mind.networks
     for card in range(_CARDS):  # no slices: they bring their errors along, seconds to compile
         mind.hidden[card] = known.hidden[card]
     for attack in range(known.passed.size):
@@ -211,7 +206,7 @@ def leader(thought: Any) -> Any:
 @inner
 def _leave_out(thought: Any) -> None:
     """What is clearly behind the best is in question no more."""
-    best, drop = leader(thought), thought.hopeless if thought.judged else thought.drop
+    best, drop = leader(thought), HOPELESS if thought.judged else thought.drop
     if thought.judged and thought.live >> thought.rule & 1:
         best = favourite(thought, 0.0)
     for action in range(thought.many):

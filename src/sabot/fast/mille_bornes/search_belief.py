@@ -11,7 +11,7 @@ import numpy as np
 from sabot.fast.compiling import inner, routine
 from sabot.fast.mille_bornes.learned import value_of
 
-SPREAD, DOUBT = 50.0, 0.5
+SPREAD, DOUBT = 40.0, 0.75
 """How far thoughts beforehand may be wrong, as a standard deviation in points; and by how many standard
 deviations of what is believed in the end another action must be ahead of the rule's.
 """
@@ -23,10 +23,8 @@ UNTHOUGHT, AT_ODDS = -100.0, 60.0
 """What is thought of an action that was not weighed, and how far that may be wrong."""
 OPEN, WIDE = -20.0, 100.0
 """The same where nothing was weighed, as when a coup fourré can be made."""
-HASTY, PATIENT, MANY = 1.5, 3.0, 3_000
-"""So many standard deviations behind, and an action is in question no more: with fewer than so many playouts,
-and with more. Rare treasures are found by patience alone.
-"""
+HOPELESS = 2.0
+"""So many standard deviations behind, and an action is in question no more."""
 TRIFLING = 0.5
 """A gain that is not worth thinking about, in points."""
 SURPRISE = 500.0
@@ -36,10 +34,9 @@ SURPRISE = 500.0
 @inner
 def think_beforehand(thought: Any, mind: Any, rules: Any) -> None:
     """Take from a mind that has just decided what it thought of each action, in points. What it holds for
-    hopeless is not even tried.
+    hopeless is not even tried, unless there are just two: whether to go on may decide a game.
     """
     thought.judged, thought.within = 1, mind.within
-    thought.hopeless = HASTY if thought.most[thought.seat] < MANY else PATIENT
     thought.point = mind.point[rules.side_of[thought.seat]]
     thought.farther = max(1.0, thought.point)  # where points count for little, risks may be worth much
     for action in range(thought.many):
@@ -54,7 +51,7 @@ def think_beforehand(thought: Any, mind: Any, rules: Any) -> None:
         thought.prior[action], thought.unsure[action] = judged, wrong * wrong
     for action in range(thought.many):
         behind = thought.point * (thought.prior[thought.rule] - thought.prior[action])
-        if behind > thought.hopeless * np.sqrt(_own(thought, behind, thought.unsure[action])):
+        if thought.many > 2 and behind > HOPELESS * np.sqrt(_own(thought, behind, thought.unsure[action])):
             thought.live &= ~(1 << action)
 
 

@@ -86,7 +86,7 @@ def stakes_for(
     stakes["nodes"], stakes["step"], stakes["target"] = nodes, terms.target / (nodes - 1), terms.target
     grid = np.full((LAYERS, nodes**terms.sides), 1 / terms.sides)
     fast.reset(seeds_of(0, 0, results // grid.shape[1] // terms.sides))
-    totals = fast.playout(PLAYED_OUT_BY[0]).totals
+    totals = fast.playout(PLAYED_OUT_BY).totals
     turned = [np.roll(totals, place, axis=1) for place in range(terms.sides)]
     found = np.concatenate(turned).astype(np.float64)
     fill_chances(grid, stakes, found)
