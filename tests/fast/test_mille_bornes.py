@@ -117,7 +117,7 @@ def sorted_hand(hand: Cards) -> Cards:
 
 @pytest.mark.parametrize("case", TABLES + CHANGED, ids=lambda case: case.id)
 def test_every_table_and_switch_plays_as_the_reference_does(case: Case) -> None:
-    assert compare_hands(case, Hands(case), range(60)) > 750
+    assert compare_hands(case, Hands(case), range(200)) > 2500
 
 
 @pytest.mark.parametrize("case", FLIPPED + OTHERS, ids=lambda case: case.id)
@@ -128,7 +128,7 @@ def test_all_changed_at_once_plays_as_the_reference_does(case: Case) -> None:
 @pytest.mark.parametrize("case", [*MICRO_TABLES, *MICRO_CHANGED], ids=lambda case: case.id)
 def test_small_packs_play_as_the_reference_does(case: Case) -> None:
     """All phases are close by: extensions, late trips, hands that run out."""
-    assert compare_hands(case, Hands(case), range(60)) > 450
+    assert compare_hands(case, Hands(case), range(200)) > 1500
 
 
 @pytest.mark.soak
