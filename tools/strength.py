@@ -23,12 +23,14 @@ from typing import Any
 
 from sabot.arena.contest import contest
 from sabot.arena.engines import FAST, REFERENCE
+from sabot.arena.intervals import Interval
 from sabot.arena.kernel import Kernel, takes_luck_away
 from sabot.arena.outcome import Pair
 from sabot.arena.playing import Job
 from sabot.arena.simulate import simulate
 from sabot.bots.setting import LEVEL
 from sabot.games import GAMES
+from sabot.games.mille_bornes.terms import terms_of
 from sabot.locale import Translator
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -178,22 +180,33 @@ def measure(meeting: Meeting) -> Found:
         return _told(pair, without_luck=without_luck)
     pair = played(QUICK if quick else PILOT)
     edge = ELSEWHERE if meeting.game in SEARCHERS else EDGE
-    wide = [(pair.share.high - pair.share.low) / 2 / edge]
+    needed = _times(pair.share, edge) * pair.deals
     if without_luck:
-        wide.append((pair.margin.high - pair.margin.low) / 2 / POINTS)
-    needed = math.ceil(pair.deals * max(wide) ** 2)
-    if needed > pair.deals:
-        pair = played(needed + needed // 10)
-    if pair.deals < OPEN and not _decided(pair):
+        needed = max(needed, _times(pair.margin, POINTS) * pair.deals)
+    while needed > pair.deals:  # what few deals show of how many are needed may be too few once more
+        pair = played(math.ceil(1.1 * needed))
+        needed = _times(pair.share, edge) * pair.deals
+    if pair.deals < OPEN and not _decided(pair, by_points=takes_points(meeting)):
         pair = played(OPEN)
     return _told(pair, without_luck=without_luck)
 
 
-def _decided(pair: Pair) -> bool:
-    """Whether it is clear who is ahead, in wins or in points; or that nobody ever is."""
-    if pair.margin.low == pair.margin.high:
+def takes_points(meeting: Meeting) -> bool:
+    """Whether points count at the table; where they do not, to be ahead is to win."""
+    game = GAMES.get(meeting.game)
+    return meeting.game != "mille-bornes" or terms_of(game.edition(meeting.edition), meeting.players).points
+
+
+def _times(found: Interval, half: float) -> float:
+    """How many times as many deals it takes to know this so well, either way."""
+    return ((found.high - found.low) / 2 / half) ** 2
+
+
+def _decided(pair: Pair, *, by_points: bool = True) -> bool:
+    """Whether it is clear who is ahead, in wins or, if they count, in points; or that nobody ever is."""
+    if pair.margin.low == pair.margin.high or not pair.share.low <= 0.5 <= pair.share.high:
         return True
-    return pair.margin.low > 0 or pair.margin.high < 0 or pair.share.low > 0.5 or pair.share.high < 0.5
+    return by_points and not pair.margin.low <= 0 <= pair.margin.high
 
 
 def _told(pair: Pair, *, without_luck: bool = False) -> Found:
