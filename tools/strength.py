@@ -3,8 +3,8 @@
 Every meeting is played on duplicate deals until an edge of two wins of a hundred would be seen. Luck is taken
 away where that can be done: then the points ahead are to be known as well, and whole games are as many as is
 said; where that leaves it open who is ahead, more are played, once. What was found is kept in
-docs/strength.json as soon as a meeting is over: a run that is interrupted goes on where it stopped, `--again`
-begins anew.
+docs/strength.json as soon as a meeting is over: a run that is interrupted goes on where it stopped, and plays
+games anew that were fewer than are said now; `--again` begins anew.
 """
 
 from __future__ import annotations
@@ -47,14 +47,10 @@ LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
 """The rungs of Mille Bornes. By playouts, not by the clock: so every machine finds the same."""
 TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
 """Those who meet in whole games besides, by the clock."""
-CLOSE = {
-    ("master@0.02s", "search@0.02s"): 600,
-    ("master@0.1s", "search@0.1s"): 100,
-    ("search@1s", "booklet"): 80,
-}
-"""And these pairs, of which few deals would not tell enough: so many."""
-GAME_DEALS, TIMED_GAMES, QUICK_GAMES = 200, 40, 300
-"""Deals of whole games: by playouts, by the clock, and of players who need not think."""
+GAME_DEALS = {"quick": 300, "playouts": 200, "clock": 100}
+"""Deals of whole games: of players who need not think, by playouts, by the clock."""
+CLOSE = {("master@0.02s", "search@0.02s"): 600, ("search@1s", "booklet"): 160}
+"""And of these pairs, which meet besides: fewer would not tell enough."""
 OPEN, OPEN_GAMES = 600, 1000
 """Deals where fewer left it open who is ahead: once, of hands, and of games by playouts."""
 SEARCHERS = {"flinch": "search@2000", "domino": "search@1000", "authors": "search@800", "store": "search@800"}
@@ -132,7 +128,9 @@ def main() -> None:
     found: Found = {} if args.again or not path.exists() else json.loads(path.read_text("utf-8"))
     end = time.monotonic() + 60 * args.minutes
     for meeting in meetings():
-        if args.page or meeting.key in found or args.only not in meeting.key or time.monotonic() > end:
+        if args.page or args.only not in meeting.key or time.monotonic() > end:
+            continue
+        if meeting.key in found and found[meeting.key]["deals"] >= game_deals(meeting):
             continue
         print(meeting.key, file=sys.stderr, flush=True)
         found[meeting.key] = measure(meeting)
@@ -152,7 +150,7 @@ def measure(meeting: Meeting) -> Found:
         return {"deals": report.hands, "wins": [won.mean, won.mean - half, won.mean + half]}
     bots = (meeting.first, meeting.second)
     job = Job(game, edition, bots, meeting.whole_games, SEED)
-    quick = not any(LEVEL in bot for bot in bots)
+    quick = _pace(meeting) == "quick"
     engine = FAST if Kernel.plays(job, meeting.players) else REFERENCE
     without_luck = (meeting.whole_games or not quick) and takes_luck_away(job, meeting.players)
 
@@ -172,10 +170,8 @@ def measure(meeting: Meeting) -> Found:
         return pair
 
     if meeting.whole_games:
-        timed = any(bot.endswith("s") and LEVEL in bot for bot in bots)
-        usual = QUICK_GAMES if quick else TIMED_GAMES if timed else GAME_DEALS
-        pair = played(CLOSE.get(bots, usual))
-        if not (quick or timed or _decided(pair)):
+        pair = played(game_deals(meeting))
+        if _pace(meeting) == "playouts" and not _decided(pair):
             pair = played(OPEN_GAMES)
         return _told(pair, without_luck=without_luck)
     pair = played(QUICK if quick else PILOT)
@@ -189,6 +185,20 @@ def measure(meeting: Meeting) -> Found:
     if pair.deals < OPEN and not _decided(pair, by_points=takes_points(meeting)):
         pair = played(OPEN)
     return _told(pair, without_luck=without_luck)
+
+
+def _pace(meeting: Meeting) -> str:
+    """How the players think."""
+    levels = [bot.partition(LEVEL)[2] for bot in (meeting.first, meeting.second)]
+    if not any(levels):
+        return "quick"
+    return "clock" if any(level.endswith("s") for level in levels) else "playouts"
+
+
+def game_deals(meeting: Meeting) -> int:
+    """How many deals of whole games are played at least; nothing is said of hands."""
+    usual = GAME_DEALS[_pace(meeting)] if meeting.whole_games else 0
+    return CLOSE.get((meeting.first, meeting.second), usual)
 
 
 def takes_points(meeting: Meeting) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from sabot.bots import check_bot
 from sabot.games import GAMES
 from tools import strength
-from tools.strength import DOCS, FOUND, Meeting, measure, meetings, page
+from tools.strength import DOCS, FOUND, Found, Meeting, game_deals, measure, meetings, page
 
 MEETING = Meeting("patience", "parker-1963", 1, "booklet")
 
@@ -45,3 +46,24 @@ def test_meetings_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (told["deals"], told["hands"]) == (3, 6), "two deals leave it open who is ahead"
     rows = page({replace(store, first="search@800", second="booklet").key: told})
     assert "| 3 | 6 |" in "\n".join(rows)
+
+
+def test_what_was_found_is_kept_unless_games_were_too_few(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = Meeting("mille-bornes", "parker-1971", 2, "counter", "booklet", whole_games=True)
+    enough, hand = game_deals(game), replace(game, whole_games=False)
+    told = {"hands": 9, "wins": [0.5, 0.4, 0.6], "margin": [0.0, -1.0, 1.0]}
+    played: list[Meeting] = []
+
+    def measured(meeting: Meeting) -> Found:
+        played.append(meeting)
+        return told | {"deals": enough}
+
+    monkeypatch.setattr(strength, "meetings", lambda: iter([hand, game]))
+    monkeypatch.setattr(strength, "measure", measured)
+    monkeypatch.setattr("sys.argv", ["strength", "--out", str(tmp_path)])
+    (tmp_path / FOUND).write_text(json.dumps({one.key: told | {"deals": enough - 1} for one in (hand, game)}))
+    for _ in range(2):
+        strength.main()
+    assert played == [game]
