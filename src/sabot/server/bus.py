@@ -26,6 +26,13 @@ from sabot.wire.messages import Bye, FromClient
 _log = logging.getLogger(__name__)
 
 
+def new_code() -> str:
+    """What a new table is known by. People hand it to commands, where a dash in front begins an option."""
+    while (code := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return code
+
+
 class Inbox(Protocol):
     """A table, as one connection reaches it."""
 
@@ -70,7 +77,7 @@ class LocalBus:
 
         All of it is kept, or nothing.
         """
-        code, entries = secrets.token_urlsafe(16), (opened, *more)
+        code, entries = new_code(), (opened, *more)
         await self._services.journal.append(Append(code, 0, tuple(map(e.encode, entries))))
         table = TableState(code)
         for entry in entries:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sabot.client import Client, NewTable
+from sabot.client import Client, NewTable, Table
 from sabot.client.playing import play_game
 from sabot.games import GAMES
 from sabot.wire.lobby import ChairKind
@@ -37,6 +37,13 @@ def python(*argv: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, capture_output=True, text=True, timeout=PATIENCE, env=environment, check=False
     )
+
+
+async def connected(table: Table, seat: int, bot: asyncio.Task[subprocess.CompletedProcess[str]]) -> None:
+    """Wait until a bot is in its seat; if it has ended before, that tells why."""
+    while not table.info.chairs[seat].connected:
+        assert not bot.done(), bot.result()
+        await asyncio.sleep(0.01)
 
 
 def sabot_bot(*argv: object) -> subprocess.CompletedProcess[str]:
@@ -98,8 +105,7 @@ def test_a_bot_joins_a_table_and_comes_back_for_a_rematch(server: ServerProcess,
                 )
             )
             async with client.table(code) as table:
-                while not table.info.chairs[1].connected:
-                    await asyncio.sleep(0.01)
+                await connected(table, 1, bot)
                 assert table.info.chairs[1].name == "Sabot"
                 await client.start(code)
                 await play_game(table, "random")
@@ -119,8 +125,7 @@ def test_a_bot_joins_a_table_and_comes_back_for_a_rematch(server: ServerProcess,
                 )
             )
             async with client.table(again.table.code) as table:
-                while not table.info.chairs[1].connected:
-                    await asyncio.sleep(0.01)
+                await connected(table, 1, seated)
                 await client.start(again.table.code)
                 await play_game(table, "random")
             assert (await seated).returncode == 0
@@ -138,8 +143,7 @@ def test_a_bot_finds_a_public_table(server: ServerProcess) -> None:
             joined = await client.open_table(NewTable("store", players=3, public=True, bots=[None, "random"]))
             bot = asyncio.create_task(asyncio.to_thread(sabot_bot, "--connect", server.address))
             async with client.table(joined.table.code) as table:
-                while not table.info.chairs[2].connected:
-                    await asyncio.sleep(0.01)
+                await connected(table, 2, bot)
                 await client.start(joined.table.code)
                 await play_game(table, "random")
             assert (await bot).returncode == 0

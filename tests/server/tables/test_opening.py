@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
+import secrets
 from random import Random
 from typing import Any
 
 import pytest
 
+from sabot.server.bus import new_code
 from tests.server.process import ServerProcess, serving
 from tests.server.tables.guests import UNHURRIED, Guest, play, seated
 from tests.server.wire import request
@@ -50,6 +52,13 @@ def test_every_field_is_taken_as_it_is_wished(server: ServerProcess) -> None:
         assert table in listed["tables"]
 
     asyncio.run(test())
+
+
+def test_a_code_can_be_handed_to_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`sabot bot --table -x…` would look for an option of that name."""
+    found = iter(["-x", "--", "x-"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: next(found))
+    assert new_code() == "x-"
 
 
 @pytest.mark.parametrize("game", ["mille-bornes", "flinch", "domino", "authors", "store", "patience"])
