@@ -49,7 +49,11 @@ TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
 """Those who meet in whole games besides, by the clock."""
 GAME_DEALS = {"quick": 300, "playouts": 200, "clock": 100}
 """Deals of whole games: of players who need not think, by playouts, by the clock."""
-CLOSE = {("master@0.02s", "search@0.02s"): 600, ("search@1s", "booklet"): 160}
+CLOSE = {
+    ("master@0.1s", "search@0.1s"): 300,
+    ("master@0.02s", "search@0.02s"): 600,
+    ("search@1s", "booklet"): 160,
+}
 """And of these pairs, which meet besides: fewer would not tell enough."""
 OPEN, OPEN_GAMES = 600, 1000
 """Deals where fewer left it open who is ahead: once, of hands, and of games by playouts."""
@@ -121,6 +125,7 @@ def main() -> None:
     parser.add_argument("--again", action="store_true", help="forget what was found before")
     parser.add_argument("--only", default="", help="only meetings whose description contains this")
     parser.add_argument("--minutes", type=float, default=math.inf, help="begin no meeting after so long")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play")
     parser.add_argument("--page", action="store_true", help="play nothing, write the page")
     parser.add_argument("--out", type=Path, default=DOCS, help="the folder to write into")
     args = parser.parse_args()
@@ -133,16 +138,15 @@ def main() -> None:
         if meeting.key in found and found[meeting.key]["deals"] >= game_deals(meeting):
             continue
         print(meeting.key, file=sys.stderr, flush=True)
-        found[meeting.key] = measure(meeting)
+        found[meeting.key] = measure(meeting, args.workers)
         path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     (args.out / "strength.md").write_text("\n".join(page(found)), encoding="utf-8")
 
 
-def measure(meeting: Meeting) -> Found:
+def measure(meeting: Meeting, workers: int) -> Found:
     """Play a meeting."""
     game = GAMES.get(meeting.game)
     edition = game.edition(meeting.edition)
-    workers = os.cpu_count() or 1
     if not meeting.second:
         report = simulate(game, edition, 1, [meeting.first], hands=ALONE_HANDS, seed=SEED, workers=workers)
         won = report.per_hand["won.1"]

@@ -36,13 +36,13 @@ def test_meetings_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "PILOT", 2)
     monkeypatch.setattr(strength, "EDGE", 1.0)
     monkeypatch.setattr(strength, "ELSEWHERE", 1.0)
-    told = measure(MEETING)
+    told = measure(MEETING, 1)
     assert told["deals"] == 4
     assert told["wins"][1] <= told["wins"][0] <= told["wins"][2]
     store = Meeting("store", "parker-1963", 2, "booklet", "random")
     monkeypatch.setattr(strength, "QUICK", 2)
     monkeypatch.setattr(strength, "OPEN", 3)
-    told = measure(store)
+    told = measure(store, 1)
     assert (told["deals"], told["hands"]) == (3, 6), "two deals leave it open who is ahead"
     rows = page({replace(store, first="search@800", second="booklet").key: told})
     assert "| 3 | 6 |" in "\n".join(rows)
@@ -56,13 +56,14 @@ def test_what_was_found_is_kept_unless_games_were_too_few(
     told = {"hands": 9, "wins": [0.5, 0.4, 0.6], "margin": [0.0, -1.0, 1.0]}
     played: list[Meeting] = []
 
-    def measured(meeting: Meeting) -> Found:
+    def measured(meeting: Meeting, workers: int) -> Found:
+        assert workers == 1
         played.append(meeting)
         return told | {"deals": enough}
 
     monkeypatch.setattr(strength, "meetings", lambda: iter([hand, game]))
     monkeypatch.setattr(strength, "measure", measured)
-    monkeypatch.setattr("sys.argv", ["strength", "--out", str(tmp_path)])
+    monkeypatch.setattr("sys.argv", ["strength", "--workers", "1", "--out", str(tmp_path)])
     (tmp_path / FOUND).write_text(json.dumps({one.key: told | {"deals": enough - 1} for one in (hand, game)}))
     for _ in range(2):
         strength.main()
