@@ -50,11 +50,11 @@ TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
 GAME_DEALS = {"quick": 300, "playouts": 200, "clock": 100}
 """Deals of whole games: of players who need not think, by playouts, by the clock."""
 CLOSE = {
-    ("master@0.1s", "search@0.1s"): 300,
+    ("master@1000", "search@1000"): 800,
     ("master@0.02s", "search@0.02s"): 600,
     ("search@1s", "booklet"): 160,
 }
-"""And of these pairs, which meet besides: fewer would not tell enough."""
+"""And of these pairs, which meet in whole games, too: fewer would not tell enough."""
 OPEN, OPEN_GAMES = 600, 1000
 """Deals where fewer left it open who is ahead: once, of hands, and of games by playouts."""
 SEARCHERS = {"flinch": "search@2000", "domino": "search@1000", "authors": "search@800", "store": "search@800"}
@@ -202,8 +202,9 @@ def _pace(meeting: Meeting) -> str:
 
 def game_deals(meeting: Meeting) -> int:
     """How many deals of whole games are played at least; nothing is said of hands."""
-    usual = GAME_DEALS[_pace(meeting)] if meeting.whole_games else 0
-    return CLOSE.get((meeting.first, meeting.second), usual)
+    if not meeting.whole_games:
+        return 0
+    return CLOSE.get((meeting.first, meeting.second), GAME_DEALS[_pace(meeting)])
 
 
 def takes_points(meeting: Meeting) -> bool:
