@@ -20,7 +20,7 @@ from sabot.fast.mille_bornes import search_odds
 from sabot.fast.mille_bornes.booklet_mind import MIND
 from sabot.fast.mille_bornes.face import FastMilleBornes
 from sabot.fast.mille_bornes.layout import CARD_BITS, NOBODY, PASS, WINDOW
-from sabot.fast.mille_bornes.policies import PLAYED_OUT_BY
+from sabot.fast.mille_bornes.policies import JUDGE
 from sabot.fast.mille_bornes.search_batches import follow_all, witness_all
 from sabot.fast.mille_bornes.search_odds import KIND_OF, SPAN
 from sabot.fast.mille_bornes.search_witness import STATUSES, WITNESS
@@ -60,7 +60,7 @@ def moments(edition: str, players: int, hands: int, seed: int) -> Moments:
         status, turns = witnesses["status"][look, other], witnesses["turns"][look, other]
         cells = (KIND_OF * STATUSES + status) * SPANS + SPAN[np.minimum(turns, len(SPAN) - 1)]
         found.append((cells, minds["hidden"][look] - held[look, actors[look]], held[look, other]))
-        codes = np.where(going, game.best(PLAYED_OUT_BY[0]).argmax(axis=1), NOBODY)
+        codes = np.where(going, game.best(JUDGE).argmax(axis=1), NOBODY)
         game.step(codes)
         at = np.flatnonzero(going & ~((codes == PASS) & (game.states["phase"] == WINDOW)))
         follow_all(tables, witnesses, minds, game.rules, at, actors[at], codes[at])
