@@ -7,7 +7,7 @@ import pytest
 
 from sabot.fast.luck import seeds_of
 from sabot.fast.mille_bornes.counter_weights import families, family_of
-from sabot.fast.mille_bornes.layout import NOBODY
+from sabot.fast.mille_bornes.layout import CHOICE, NOBODY
 from sabot.fast.mille_bornes.learned_layout import (
     FAR_STEP,
     FAR_STEPS,
@@ -46,6 +46,19 @@ def test_who_has_learned_nothing_plays_as_the_counter() -> None:
         learned = batch.playout("learned").totals
         batch.reset(range(50))
         assert (learned == batch.playout("counter").totals).all()
+
+
+def test_who_is_advised_asks_about_the_extension_alone() -> None:
+    """He plays as the counter, and ends or goes on with the hand as who has learned (MB-6.3)."""
+    batch, calls = batch_for(PARKER), 0
+    batch.reset(range(200))
+    while not batch.over().all():
+        counter, learned, advised = (batch.best(name) for name in ("counter", "learned", "advised"))
+        choice = batch.states["phase"] == CHOICE
+        assert (advised == np.where(choice[:, None], learned, counter)).all()
+        calls += int((advised != counter).any(axis=1).sum())
+        batch.step(np.where(batch.over(), NOBODY, advised.argmax(axis=1)))
+    assert calls > 0, "the counter would have decided otherwise"
 
 
 def test_within_a_game_it_goes_by_the_mean_of_two_networks() -> None:

@@ -22,7 +22,7 @@ from sabot.fast.mille_bornes.layout import COUPS_AT, FOUR_BITS, GAME, LOG_ROOM, 
 from sabot.fast.mille_bornes.learned_layout import CAUTION, WITHIN_A_GAME, network_from, networks
 from sabot.fast.mille_bornes.learned_outlook import look_ahead_all
 from sabot.fast.mille_bornes.playout import play_out_uniformly
-from sabot.fast.mille_bornes.policies import DEPART_FROM, JUDGE, PLAYERS, POLICIES, SEARCHERS
+from sabot.fast.mille_bornes.policies import DEPART_FROM, JUDGE, PLAYED_OUT_BY, PLAYERS, POLICIES, SEARCHERS
 from sabot.fast.mille_bornes.record import read_record, write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, new_thoughts
 from sabot.fast.mille_bornes.search_stakes import A_HAND
@@ -130,8 +130,8 @@ class FastMilleBornes(FastGame):
         return mind
 
     def minds(self, policies: Sequence[str]) -> Records:
-        """The same where somebody may search: then there is what each kind departs from, besides."""
-        rules = (self.mind([rule] * self.players) for rule in DEPART_FROM)
+        """The same where somebody may search: then there is what each kind departs from and plays out by."""
+        rules = (self.mind([rule] * self.players) for rule in (*DEPART_FROM, *PLAYED_OUT_BY))
         return np.concatenate([self.mind(policies), *rules])
 
     def look_ahead(

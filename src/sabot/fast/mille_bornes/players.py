@@ -27,7 +27,7 @@ from sabot.fast.mille_bornes.layout import (
     WINDOW,
 )
 from sabot.fast.mille_bornes.playout import decides, tell
-from sabot.fast.mille_bornes.policies import BOOKLET, DEPART_FROM, LEARNED, PLAYED_OUT_BY, SEARCH, decide
+from sabot.fast.mille_bornes.policies import BOOKLET, DEPART_FROM, LEARNED, SEARCH, decide
 from sabot.fast.mille_bornes.search import (
     GUESS,
     PLAYED,
@@ -50,7 +50,8 @@ from sabot.fast.mille_bornes.sheet import LINES
 _LINES = len(LINES)
 _THE_HAND, _THE_RULE = -3, -2
 """What goes on, unless an action is being tried: the hand itself, or a policy is asked about a guess."""
-_PLAYING_OUT = 1 + DEPART_FROM.index(PLAYED_OUT_BY)
+_PLAYING_OUT = len(DEPART_FROM)
+"""How far behind the rule that a player departs from the one is by which he plays out."""
 _NEXT = np.uint64(1)
 
 
@@ -78,8 +79,8 @@ def play_on(
     what it did. Returns how many there were.
 
     The first mind is that of the players. The others have the rules that those who search depart from, one
-    for each kind of them; by one of these all guesses are played out. Everything goes through one loop: what
-    is called in several places is compiled several times.
+    for each kind of them, and then those by which each kind plays out its guesses. Everything goes through
+    one loop: what is called in several places is compiled several times.
     """
     terms, witness, thought = rules[0], witnesses[0], thoughts[0]
     sheet = np.empty((_LINES, terms.sides), np.int64)
@@ -140,7 +141,8 @@ def play_on(
                         tried = next_action(thought, NOBODY)
             if anew:
                 boards[PLAYED] = boards[GUESS]
-                game, mind = boards[PLAYED], minds[_PLAYING_OUT]
+                rule = 1 + minds[0].policies[thought.seat] - SEARCH
+                game, mind = boards[PLAYED], minds[rule + _PLAYING_OUT]
                 remember(mind, minds[0])
                 seat, code = thought.seat, thought.codes[tried]
             if tried == _THE_HAND:

@@ -36,7 +36,7 @@ from sabot.fast.mille_bornes.layout import (
     WINDOW,
 )
 from sabot.fast.mille_bornes.players import play_on
-from sabot.fast.mille_bornes.policies import JUDGE, PLAYED_OUT_BY, SEARCHERS
+from sabot.fast.mille_bornes.policies import JUDGE, SEARCHERS
 from sabot.fast.mille_bornes.record import write_record
 from sabot.fast.mille_bornes.search import BOARDS, MOST_PLAYOUTS, TABLE, new_thoughts
 from sabot.fast.mille_bornes.search_batches import follow_all, guess_all, witness_all
@@ -86,7 +86,7 @@ def stakes_for(
     stakes["nodes"], stakes["step"], stakes["target"] = nodes, terms.target / (nodes - 1), terms.target
     grid = np.full((LAYERS, nodes**terms.sides), 1 / terms.sides)
     fast.reset(seeds_of(0, 0, results // grid.shape[1] // terms.sides))
-    totals = fast.playout(PLAYED_OUT_BY).totals
+    totals = fast.playout(JUDGE).totals
     turned = [np.roll(totals, place, axis=1) for place in range(terms.sides)]
     found = np.concatenate(turned).astype(np.float64)
     fill_chances(grid, stakes, found)
