@@ -2,7 +2,8 @@
 
 PYTHON ?= python3
 ARGS ?=
-WORKERS ?= 2
+# One more than there are cores: browser tests wait for much of their time.
+WORKERS ?= 3
 UV_VERSION := 0.13.7
 OTHERS := open_spiel==2.0.2 rlcard==1.2.0 pgx==2.6.0 jax==0.10.2
 
@@ -26,7 +27,7 @@ EDITABLE := $(PIP) install --no-index --no-deps --no-build-isolation --editable 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run web test check format soak bench bench-server bench-others index protocol pictures numbers strength lock clean for-venv for-tests
+.PHONY: help run web test check fresh format soak bench bench-server bench-others index protocol pictures numbers strength lock clean for-venv for-tests
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -39,7 +40,7 @@ web: $(FOR_RUN) ## build the pages for browsers
 
 test: for-tests check web ## check, then run all tests; ARGS is passed on to pytest
 	@$(BUILD_WEB) npm test
-	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 check: $(FOR_DEV) ## lint, format, types, and known vulnerabilities of what we depend on
 	@$(BIN)/ruff check $(CODE)
@@ -47,6 +48,9 @@ check: $(FOR_DEV) ## lint, format, types, and known vulnerabilities of what we d
 	@$(BIN)/mypy $(CODE)
 	@$(BUILD_WEB) npm run check
 	@$(BIN)/python tools/audit.py
+
+fresh: ## run both commands of the README in bare Debian 12 and 13, as root; ARGS="trixie run" chooses
+	@$(PYTHON) tools/fresh.py $(ARGS)
 
 format: $(FOR_DEV) ## put the source in order
 	@$(BIN)/ruff check --fix $(CODE)
@@ -97,7 +101,7 @@ lock: for-venv ## renew the lock files; ARGS=--upgrade takes newer versions
 	compile --extra dev --constraint requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove the environment and all caches
-	@rm -rf $(VENV) web/node_modules src/sabot/server/pages build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@rm -rf $(VENV) web/node_modules src/sabot/server/pages build dist .fresh .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@find $(CODE) -name __pycache__ -prune -exec rm -rf {} +
 
 $(MADE):
@@ -121,10 +125,20 @@ $(FOR_DEV): $(MADE) pyproject.toml
 # Debian packs a part of Python's venv module apart.
 for-venv:
 	@command -v $(PYTHON) >/dev/null || sh tools/need python3 python3-venv
-	@$(PYTHON) -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit("Sabot needs Python 3.11 or newer, and $(PYTHON) is %d.%d" % v[:2])'
+	@$(PYTHON) -c 'import sys; v = sys.version_info; (3, 11) <= v < (3, 15) or sys.exit("Sabot needs Python 3.11 to 3.14, and $(PYTHON) is %d.%d; PYTHON=… names another" % v[:2])'
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || sh tools/need python3-venv
 
-# Without tmux or chromium the other tests still run, but not on CI, where nothing may be left out.
+# Programs that tests start, and Debian's packages of them. Without them the other tests still run, but not on
+# CI, where nothing may be left out.
+TEST_PROGRAMS := tmux:tmux chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
+# Whether words fit is measured with these fonts, so that every machine finds the same. Debian 12 has all of them
+# in one package.
+TEST_FONT := /usr/share/fonts/truetype/liberation*/LiberationSansNarrow-Regular.ttf
+
 for-tests:
-	@command -v tmux >/dev/null || sh tools/need tmux || test -z "$$CI"
-	@command -v chromium >/dev/null || sh tools/need chromium || test -z "$$CI"
+	@missing=; for each in $(TEST_PROGRAMS); do \
+	  command -v "$${each%:*}" >/dev/null || missing="$$missing $${each#*:}"; \
+	done; \
+	test -z "$$missing" || sh tools/need $$missing || test -z "$$CI"
+	@ls $(TEST_FONT) >/dev/null 2>&1 || sh tools/need fonts-liberation $$(apt-cache pkgnames fonts-liberation-sans-narrow) \
+	  || test -z "$$CI"

@@ -80,10 +80,10 @@ def bench_mille_bornes(rounds: int, seconds: float, source: Path) -> None:
 
 
 def played(game: Game[object, object, object], edition_id: str, players: int) -> Edition:
-    """The edition as the yardstick plays it: the hand ends on the trip."""
+    """Return the edition as the yardstick plays it: the hand ends on the trip, safeties discard."""
     edition = game.edition(edition_id)
-    offered = "extension" in edition.options(players)
-    return edition.with_options({"extension": "none"} if offered else {}, players)
+    offered = {"extension": "none"} if "extension" in edition.options(players) else {}
+    return edition.with_options(offered | {"safety_clears": "discard"}, players)
 
 
 def kernel_speed(batch: FastGame, seconds: float, seed: int = 0, many: int = BATCH) -> float:

@@ -1,15 +1,14 @@
-"""Draws the icons of the installed page from the emblem in `web/src/art`: `python tools/icons.py`."""
+"""Draws the icons of the installed page from the emblem in `web/src/art`: `python -m tools.icons`."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from tests.browser.browsing import chromium
 
 WEB = Path(__file__).parents[1] / "web"
 ICONS = WEB / "public" / "icons"
-CHROMIUM = Path("/usr/bin/chromium")
 FIELD, GOLD, INK = "#12482b", "#f2b632", "#23262b"
 PICTURES = {"sabot-192": (192, 0.22), "sabot-512": (512, 0.22), "sabot-maskable-512": (512, 0.0)}
 """The size of each picture, and how round its corners are; systems cut the last one as they like."""
@@ -33,8 +32,7 @@ def main() -> None:
     """Write the drawing, and the pictures for systems that want pictures."""
     ICONS.mkdir(parents=True, exist_ok=True)
     (ICONS / "sabot.svg").write_text(emblem(), encoding="utf-8")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--headless", "--no-sandbox"])
+    with chromium() as browser:
         for name, (size, roundness) in PICTURES.items():
             page = browser.new_page(viewport={"width": size, "height": size})
             look = (
@@ -43,7 +41,6 @@ def main() -> None:
             )
             page.set_content(f"<!doctype html><style>{look}</style><div>{emblem()}</div>")
             page.screenshot(path=ICONS / f"{name}.png", omit_background=True)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ def places(rule: RuleId, folder: Path) -> list[str]:
 def index(game: Game[Any, Any, Any]) -> str:
     """The page, whole."""
     tr = Translator("en")
-    arguments = game.presenter.rule_arguments(game.edition(game.default_edition))
+    arguments = game.presenter.rule_arguments(game.edition(game.default_edition), game.default_players)
     cases = f"tests/rulebook/{folder_of(game).name}/"
     lines = [
         f"# {tr(f'{game.id}-name')}: where each rule lives",

@@ -6,6 +6,16 @@ import { compressed } from "./compressed.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env["SABOT"] ?? "http://127.0.0.1:8150";
 
+/**
+ * Few files, for every request costs a slow phone more than the bytes do. What all pages share comes with the
+ * first one; what tables, replays and lessons share is a second file; each board is one of its own.
+ */
+const CHUNKS = [
+  { name: "sabot", test: /\/node_modules\/(?:svelte|@fluent|esm-env|clsx)\/|\/src\/(?:art|home|lib|styles|ui)\/|\/src\/\w+\.(?:ts|svelte)$/, priority: 2 },
+  { name: "table", test: /\/src\/(?:table|games\/(?:kit|numbered|module)|rules)/, priority: 1 },
+  { name: "asking", test: /\/src\/games\/asking/ },
+];
+
 export default defineConfig({
   plugins: [svelte(), compressed()],
   resolve: {
@@ -27,6 +37,7 @@ export default defineConfig({
     // The strict Content-Security-Policy of the server takes nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     // The notices that the licences of what is built in ask for.
     license: { fileName: "licenses.md" },
   },

@@ -8,7 +8,7 @@
 export const PROTOCOL = 1;
 
 /** Whatever a client may send over the WebSocket of a table. */
-export type FromClient = Hello | Act | Cut | Say | Chat | Explain | Hint | Undo | Ping;
+export type FromClient = Hello | Act | Cut | Say | Chat | Explain | Hint | Describe | Undo | Ping;
 
 /** Whatever a server sends over the WebSocket of a table. */
 export type FromServer =
@@ -22,6 +22,7 @@ export type FromServer =
   | Refused
   | Explained
   | Hinted
+  | Described
   | Pong
   | Bye;
 
@@ -87,6 +88,13 @@ export interface Explain {
 /** Ask what the player of the rulebook's own advice would do; only where all others are bots. */
 export interface Hint {
   type: "hint";
+  /** made by the client */
+  id: string;
+}
+
+/** Ask how everybody stands, in words: for who cannot see the board. */
+export interface Describe {
+  type: "describe";
   /** made by the client */
   id: string;
 }
@@ -173,10 +181,12 @@ export interface Chair {
   name?: string;
   side?: number;
   bot?: string;
-  /** Whether the person is here now. */
+  /** Whether the person is here now, or was a moment ago. */
   connected?: boolean;
   /** Whether the person wants another game. */
   rematch?: boolean;
+  /** Whether the other players may let a bot play for this person, who has been away for a while. */
+  replaceable?: boolean;
 }
 
 /**
@@ -222,6 +232,16 @@ export interface Update {
   /** Whether this reader can take a step back now. */
   undoable?: boolean;
   words?: Words | null;
+  /**
+   * The `do` text of the one of `legal` that a client may play by itself, after a pause: its reader has
+   * nothing to decide, and everybody else will see that too.
+   */
+  forced?: string;
+  /**
+   * What this reader may do out of turn while somebody else is asked. Nobody waits for it, and the
+   * version of any step of the same turn will do.
+   */
+  interrupts?: GameAction[];
 }
 
 /** Who has to decide. In a window every seat that may react is asked, whatever it holds. */
@@ -238,11 +258,18 @@ export interface Asked {
 export interface Words {
   /** One for each of the update's `events`, empty where there is nothing to say; none where `undone`. */
   events?: string[];
+  /**
+   * One for each of the `events`: how it continues the sentence before it, to be read as one (its full
+   * stop gives way); empty where it starts a sentence of its own.
+   */
+  joined?: string[];
   board?: Span[][];
   hand?: Span[][];
   question?: string;
   /** The offered actions, in the order of `legal`. */
   choices?: string[];
+  /** What may be done out of turn, in the order of the update's `interrupts`. */
+  interrupts?: string[];
 }
 
 /** A piece of a line of a plain drawing; `style` says what it is. */
@@ -387,6 +414,15 @@ export interface Hinted {
   words: string;
 }
 
+/** The answer to `describe`: a sentence or two for every side, the reader's own first. */
+export interface Described {
+  type: "described";
+  id: string;
+  /** how many steps of the table its seats have seen */
+  version: number;
+  lines?: string[];
+}
+
 /** The line is good. */
 export interface Pong {
   type: "pong";
@@ -482,6 +518,8 @@ export interface FinishedGame {
   proofs?: ProofInfo[];
   /** The values that it was played by. */
   terms?: GameTerms;
+  /** The reader's own seat in it. */
+  seat?: number | null;
 }
 
 /** What proves one hand's shuffle. */
@@ -554,7 +592,7 @@ export interface Me {
   tables?: TableInfo[];
 }
 
-/** A link that carries one's identity to another device. Whoever has it is you: keep it safe. */
+/** A link that carries one's identity to another device. Whoever has it can act as you: keep it safe. */
 export interface Recovery {
   link: string;
   code: string;
@@ -565,7 +603,7 @@ export interface Recover {
   code: string;
 }
 
-/** A house rule: its name, the book's value, and the values it may have. */
+/** What a table may choose: its name, the value it has otherwise, and the values it may have. */
 export interface OptionInfo {
   name: string;
   label: string;
@@ -577,10 +615,12 @@ export interface OptionInfo {
   players?: number[];
 }
 
-/** A value of a house rule. */
+/** A value that a table may choose. */
 export interface OptionChoice {
   value: string;
   label: string;
+  /** Whether the book has it or offers it, this project has decided so, or it is a house rule. */
+  origin?: "" | "book" | "house" | "ruling";
 }
 
 /** An edition of a game. */
@@ -619,10 +659,19 @@ export interface GameInfo {
   about?: string;
 }
 
-/** Every game that this server knows, and the quick phrases. */
+/** A lesson that one can take: `/api/lessons/<id>`. */
+export interface LessonInfo {
+  id: string;
+  game: string;
+  title: string;
+  about: string;
+}
+
+/** Every game that this server knows, the quick phrases, and the lessons, game by game. */
 export interface GameList {
   games: GameInfo[];
   phrases: OptionChoice[];
+  lessons?: LessonInfo[];
 }
 
 /** Why a request was refused. `reason` tells it in the reader's language and what to do. */
@@ -665,28 +714,45 @@ export interface RuleDifference {
   text: string;
 }
 
-/** One rule, as the values in force make it. A text may have several lines. */
+/** One rule, as a table has it. A text may have several lines. */
 export interface RuleInfo {
   id: string;
   section: string;
   title: string;
+  /** Empty where the rule has no part at the table and only `offers` or `differs` speak of it. */
   text: string;
-  details?: string[];
+  /** What is this project's own decision, because the book is silent or contradicts itself. */
+  rulings?: string[];
+  /** What the book lets a table choose instead. */
+  offers?: string[];
   differs?: RuleDifference[];
 }
 
-/** The rules of a game by one edition, or as they are at one table. */
+/** A piece of advice for players. */
+export interface HintInfo {
+  text: string;
+  /** Whether it is this project's own advice, not the book's. */
+  ours?: boolean;
+}
+
+/** The rules of a game as they are at one table: by an edition, for so many players. */
 export interface RulesPage {
   game: string;
   edition: string;
   name: string;
   edition_name: string;
-  about: string;
+  players: number;
+  /** What a table for so many players is like, in a line. */
+  table: string;
+  /** What the game is about and what one plays for. May have several lines. */
+  object: string;
   rules: RuleInfo[];
-  /** What a table for each number of players is like, a line each. */
-  tables?: string[];
-  /** What this table does otherwise than its book. */
+  /** What this table has chosen among what its book offers, a line each. */
+  book_choices?: string[];
+  /** What this table does otherwise than its book, a line each. */
   house_rules?: string[];
+  /** What players are advised, the book's hints first. */
+  hints?: HintInfo[];
 }
 
 /** One step of a hand that is over, as somebody saw it. */
@@ -734,6 +800,7 @@ export interface LessonStep {
   view?: GameView;
   /** What has happened since the step before. */
   events?: GameEvent[];
+  /** The same as a story, line by line. */
   words?: string[];
   legal?: GameAction[];
   /** The offered actions in words, in the order of `legal`. */
@@ -1229,6 +1296,7 @@ export type FlinchEvent =
   | FlinchSpreadBeganEvent
   | FlinchWindowOpenedEvent
   | FlinchWindowClosedEvent
+  | FlinchInterruptedEvent
   | FlinchCalledEvent
   | FlinchChallengedEvent
   | FlinchTakenBackEvent
@@ -1255,6 +1323,14 @@ export interface FlinchHandEndedEvent {
   kind: "hand-ended";
   how: string;
   sides: Side[];
+}
+
+/** Somebody has challenged `other` during the turn; opponents nearer on the left may do so too (FL-11). */
+export interface FlinchInterruptedEvent {
+  kind: "interrupted";
+  seat: Seat;
+  other: Seat;
+  duty: string;
 }
 
 /** A hand card was laid on a reserve pile (FL-8). */
@@ -1289,10 +1365,9 @@ export interface FlinchLetPassAction {
 /**
  * After what a window has opened (FL-11).
  *
- * - `card`: A hand or reserve card, no starter, though a game-pile card could be played: both duties were open.
- * - `duty`: A starter of the hand, or the partner's game-pile card, though another game-pile card came first.
+ * - `turn`: Somebody has challenged during the turn, and opponents nearer on the left may challenge too.
  */
-export type FlinchMoment = "card" | "duty" | "lay" | "pass";
+export type FlinchMoment = "turn" | "lay" | "pass";
 
 /** All have passed before the first starter: hands are laid out, for the `count`-th time (FL-10). */
 export interface FlinchNobodyBeganEvent {
@@ -1411,10 +1486,18 @@ export interface FlinchTerms {
   starters: Card[];
 }
 
-/** A player who may play, and then lays a reserve card. */
+/**
+ * A player who may play, and then lays a reserve card.
+ *
+ * Where opponents watch the duties, they may challenge meanwhile (FL-11): about the game pile once
+ * `passed_over` (a card was played though a game-pile card came first), about a starter held back once
+ * `has_played` (another card than a starter was played from the hand or a reserve pile).
+ */
 export interface FlinchTurn {
   kind: "turn";
   seat: Seat;
+  passed_over: boolean;
+  has_played: boolean;
 }
 
 /** It is this player's turn. */
@@ -1457,9 +1540,11 @@ export interface FlinchView {
 }
 
 /**
- * The opponents of `seat` may challenge what he has just done (FL-11).
+ * The opponents of `seat` may challenge what that player has done in this turn (FL-11).
  *
- * `place` is where he laid his reserve card, 0 if he did not.
+ * `place` is where the reserve card was laid, 0 if there was none. `passed_over` and `has_played` as
+ * in `Turn`; at the end of a turn it makes no difference whether a card was played. During a turn
+ * `first` is the challenge that is known already, and only nearer opponents are asked.
  */
 export interface FlinchWindow {
   kind: "window";
@@ -1467,6 +1552,9 @@ export interface FlinchWindow {
   moment: FlinchMoment;
   place: number;
   calls: { order: Seat[]; answers: (FlinchChallengePile | FlinchChallengeStarter | FlinchLetPass | null)[] };
+  passed_over: boolean;
+  has_played: boolean;
+  first: [Seat, FlinchChallengePile | FlinchChallengeStarter | FlinchLetPass] | null;
 }
 
 /** Nobody challenged. */
@@ -1622,7 +1710,7 @@ export interface DominoPileToTableAction {
   do: string;
 }
 
-/** An empty hand took up the player's pile, as it lay (DO-5). */
+/** A player without a hand turned the pile over, as it lay, to be the hand (DO-5). */
 export interface DominoPileTurnedOverEvent {
   kind: "pile-turned-over";
   seat: Seat;
@@ -1649,6 +1737,7 @@ export interface DominoTerms {
   deck: Card[];
   most_turns: number;
   duties: DominoDuties;
+  turn_over: DominoTurnOver;
 }
 
 /** Play the card just turned up onto the pile of `other` (DO-3). */
@@ -1684,12 +1773,19 @@ export interface DominoTurnBeganEvent {
   seat: Seat;
 }
 
-/** Turn up the bottom card of one's hand; an empty hand first takes up the own pile (DO-2, DO-5). */
+/**
+ * When a player whose hand is empty turns the pile over (DO-5).
+ *
+ * - `when-needed`: Not before a card of the hand has to be turned up.
+ */
+export type DominoTurnOver = "at-once" | "when-needed";
+
+/** Turn up the bottom card of one's hand (DO-2), having turned the pile over if need be (DO-5). */
 export interface DominoTurnUp {
   kind: "turn-up";
 }
 
-/** Turn up the bottom card of one's hand; an empty hand first takes up the own pile (DO-2, DO-5). */
+/** Turn up the bottom card of one's hand (DO-2), having turned the pile over if need be (DO-5). */
 export interface DominoTurnUpAction {
   kind: "turn-up";
   /** The text to send to do it. */
@@ -1752,6 +1848,13 @@ export interface AuthorsAskAction {
   number: Card;
 }
 
+/**
+ * Whom a player may ask.
+ *
+ * - `with-cards`: Players who hold a card. Only for games in which all cards are dealt: there, two of them always do.
+ */
+export type AuthorsAskable = "anybody" | "with-cards";
+
 /** All sets are down. */
 export interface AuthorsEnded {
   kind: "ended";
@@ -1786,7 +1889,7 @@ export interface AuthorsHandEndedEvent {
 /** What it means to draw from the stock the very number that was asked for. */
 export type AuthorsLuck = "ends" | "goes-on";
 
-/** `seat` asked `other` for a number of which he holds no card. */
+/** `seat` asked `other` for a number of which they hold no card. */
 export interface AuthorsRefusedEvent {
   kind: "refused";
   seat: Seat;
@@ -1811,9 +1914,10 @@ export interface AuthorsTerms {
   hand_size: number | null;
   gives: AuthorsGives;
   luck: AuthorsLuck;
+  askable: AuthorsAskable;
 }
 
-/** A player who has to ask: he has cards, and so has somebody else. */
+/** A player who has to ask: they have cards, and there is somebody whom they may ask. */
 export interface AuthorsTurn {
   kind: "turn";
   seat: Seat;
@@ -1847,6 +1951,13 @@ export interface StoreAskAction {
   number: Card;
 }
 
+/**
+ * Whom a player may ask.
+ *
+ * - `with-cards`: Players who hold a card. Only for games in which all cards are dealt: there, two of them always do.
+ */
+export type StoreAskable = "anybody" | "with-cards";
+
 /** A card was drawn; only the drawer sees which. */
 export interface StoreDrewEvent {
   kind: "drew";
@@ -1867,7 +1978,6 @@ export type StoreEvent =
   | StoreSetLaidEvent
   | StoreFoundEvent
   | StoreStockEmptyEvent
-  | StoreNobodyToAskEvent
   | StoreHandEndedEvent;
 
 /** The very number asked for was drawn, and shown to all, so that the turn goes on. */
@@ -1899,13 +2009,7 @@ export interface StoreHandEndedEvent {
 /** What it means to draw from the stock the very number that was asked for. */
 export type StoreLuck = "ends" | "goes-on";
 
-/** `seat` has cards but nobody else has: his turn is over. */
-export interface StoreNobodyToAskEvent {
-  kind: "nobody-to-ask";
-  seat: Seat;
-}
-
-/** `seat` asked `other` for a number of which he holds no card. */
+/** `seat` asked `other` for a number of which they hold no card. */
 export interface StoreRefusedEvent {
   kind: "refused";
   seat: Seat;
@@ -1935,9 +2039,10 @@ export interface StoreTerms {
   hand_size: number | null;
   gives: StoreGives;
   luck: StoreLuck;
+  askable: StoreAskable;
 }
 
-/** A player who has to ask: he has cards, and so has somebody else. */
+/** A player who has to ask: they have cards, and there is somebody whom they may ask. */
 export interface StoreTurn {
   kind: "turn";
   seat: Seat;
@@ -2054,6 +2159,7 @@ export interface PatienceTerms {
   series: number;
   deck: Card[];
   gaps: PatienceGaps;
+  waste: PatienceWaste;
 }
 
 /** Turn up the next card of the pack (PA-2). */
@@ -2080,6 +2186,9 @@ export interface PatienceView {
   turned: Card | null;
   ended: boolean;
 }
+
+/** When a card that was turned up may go onto the waste (PA-2). */
+export type PatienceWaste = "only-if-unplayable" | "free";
 
 /** A card was added to the upper row, by the player or, a 1, by itself (PA-1, PA-2). */
 export interface PatienceWentUpEvent {

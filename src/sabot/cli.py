@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sabot import __version__
 
@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         language, words = _language(words)
         tr = Translator(language, _packages)
-        words = words or list(BARE)
+        words = _json(words) or list(BARE)
         args = _parser(tr, words).parse_args(words)
         place, _, function = COMMANDS[args.command].partition(":")
         run: Callable[[argparse.Namespace, Translator], int] = getattr(import_module(place), function)
@@ -119,6 +119,36 @@ def _language(words: list[str]) -> tuple[str, list[str]]:
     return language, rest
 
 
+_WITH_JSON = frozenset({"simulate", "arena", "analyse"})
+
+
+def _json(words: Sequence[str]) -> list[str]:
+    """Let `--json` be a flag unless a file named so follows: it may stand before a game or a record."""
+    if not _WITH_JSON.intersection(words):
+        return list(words)
+    found: list[str] = []
+    for word, after in zip(words, (*words[1:], ""), strict=False):
+        alone = word == "--json" and after != "-" and not after.casefold().endswith(".json")
+        found.append("--json=-" if alone else word)
+    return found
+
+
+class _CommandParser(argparse.ArgumentParser):
+    """The parser of one command: what it takes by its place may also stand behind options."""
+
+    _is_mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse options and the rest apart, which argparse does not do by itself for a command."""
+        if self._is_mixing:
+            return super().parse_known_args(args, namespace)
+        self._is_mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._is_mixing = False
+
+
 def _parser(tr: Translator, words: Sequence[str] | None = None) -> argparse.ArgumentParser:
     """The command line. Of the commands, only those among `words` are told of their arguments."""
     _teach_argparse(tr)
@@ -129,7 +159,9 @@ def _parser(tr: Translator, words: Sequence[str] | None = None) -> argparse.Argu
         "--version", action="version", version=f"sabot {__version__}", help=tr("argparse-version")
     )
     _add_language(parser, tr)
-    commands = parser.add_subparsers(dest="command", metavar=tr("cli-command"), required=True)
+    commands = parser.add_subparsers(
+        dest="command", metavar=tr("cli-command"), required=True, parser_class=_CommandParser
+    )
     for name in COMMANDS:
         about = tr(f"cli-{name}")
         command = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
@@ -169,6 +201,7 @@ def _play_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     parser.add_argument("--name", metavar=tr("cli-word-name"), help=tr("cli-arg-name"))
     _add_options(parser, tr)
     parser.add_argument("--record", metavar=tr("cli-word-file"), help=tr("cli-arg-record"))
+    parser.add_argument("--ask-forced", action="store_true", help=tr("cli-arg-ask-forced"))
     parser.add_argument("--cut", metavar=tr("cli-word-text"), help=tr("cli-arg-cut"))
     parser.add_argument("--seed", type=_count(tr), metavar="N", help=tr("cli-arg-seed"))
 
@@ -177,6 +210,7 @@ def _resume_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     parser.add_argument("file", nargs="?", metavar=tr("cli-word-file"), help=tr("cli-arg-kept"))
     parser.add_argument("--list", action="store_true", help=tr("cli-arg-list"))
     parser.add_argument("--record", metavar=tr("cli-word-file"), help=tr("cli-arg-record"))
+    parser.add_argument("--ask-forced", action="store_true", help=tr("cli-arg-ask-forced"))
 
 
 def _replay_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
@@ -198,7 +232,7 @@ def _analyse_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     budget.add_argument("--seconds", type=_count(tr), metavar="N", help=tr("cli-arg-seconds"))
     parser.add_argument("--seed", type=_count(tr), default=0, metavar="N", help=tr("cli-arg-seed"))
     parser.add_argument("--all", action="store_true", help=tr("cli-arg-all"))
-    parser.add_argument("--json", metavar=tr("cli-word-file"), help=tr("cli-arg-json-file"))
+    _add_json(parser, tr)
 
 
 def _rules_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
@@ -207,6 +241,8 @@ def _rules_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     _add_edition(parser, tr)
     parser.add_argument("--players", type=_count(tr), metavar="N", help=tr("cli-arg-players"))
     _add_options(parser, tr)
+    parser.add_argument("--hints", action="store_true", help=tr("cli-arg-hints"))
+    parser.add_argument("--compare", action="store_true", help=tr("cli-arg-compare"))
 
 
 def _editions_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
@@ -224,7 +260,7 @@ def _simulate_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None
     parser.add_argument("--seed", type=_count(tr), default=0, metavar="N", help=tr("cli-arg-seed"))
     _add_options(parser, tr)
     parser.add_argument("--workers", type=_count(tr), metavar="N", help=tr("cli-arg-workers"))
-    parser.add_argument("--json", action="store_true", help=tr("cli-arg-json"))
+    _add_json(parser, tr)
     parser.add_argument("--engine", default="auto", metavar="auto|reference|fast", help=tr("cli-arg-engine"))
     parser.add_argument("--pictures", metavar=tr("cli-word-folder"), help=tr("cli-arg-pictures"))
 
@@ -244,7 +280,7 @@ def _arena_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     stop.add_argument("--sprt-margin", metavar="A,B", help=tr("cli-arg-sprt-margin"))
     parser.add_argument("--without-luck", action="store_true", help=tr("cli-arg-without-luck"))
     parser.add_argument("--workers", type=_count(tr), metavar="N", help=tr("cli-arg-workers"))
-    parser.add_argument("--json", metavar=tr("cli-word-file"), help=tr("cli-arg-json-file"))
+    _add_json(parser, tr)
     parser.add_argument("--engine", default="auto", metavar="auto|reference|fast", help=tr("cli-arg-engine"))
     parser.add_argument("--pictures", metavar=tr("cli-word-folder"), help=tr("cli-arg-pictures"))
 
@@ -315,6 +351,13 @@ def _add_edition(parser: argparse.ArgumentParser, tr: Translator) -> None:
 
 def _add_options(parser: argparse.ArgumentParser, tr: Translator) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help=tr("cli-arg-option"))
+
+
+def _add_json(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    """See `sabot.terminal.json_output`."""
+    parser.add_argument(
+        "--json", nargs="?", const="-", metavar=tr("cli-word-json-file"), help=tr("cli-arg-json")
+    )
 
 
 def _count(tr: Translator) -> Callable[[str], int]:

@@ -106,7 +106,7 @@ def test_whole_games_unless_hands_are_asked_for(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("sabot.terminal.simulate.simulate", note)
     args = argparse.Namespace(
         game=None, edition=None, players=None, bots="random", games=None, hands=None, seed=0,
-        json=True, option=[], workers=None, engine="auto", pictures=None,
+        json="-", option=[], workers=None, engine="auto", pictures=None,
     )  # fmt: skip
     with pytest.raises(Enough):
         run(args, Translator("en"))

@@ -11,7 +11,7 @@ import pytest
 from sabot.bots import check_bot
 from sabot.games import GAMES
 from tools import strength
-from tools.strength import DOCS, FOUND, Found, Meeting, game_deals, measure, meetings, page
+from tools.strength import DOCS, FOUND, OUTDATED, Found, Meeting, is_known, measure, meetings, page
 
 MEETING = Meeting("patience", "parker-1963", 1, "booklet")
 
@@ -35,36 +35,55 @@ def test_meetings_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "ALONE_HANDS", 4)
     monkeypatch.setattr(strength, "PILOT", 2)
     monkeypatch.setattr(strength, "EDGE", 1.0)
-    monkeypatch.setattr(strength, "ELSEWHERE", 1.0)
     told = measure(MEETING, 1)
     assert told["deals"] == 4
     assert told["wins"][1] <= told["wins"][0] <= told["wins"][2]
     store = Meeting("store", "parker-1963", 2, "booklet", "random")
-    monkeypatch.setattr(strength, "QUICK", 2)
-    monkeypatch.setattr(strength, "OPEN", 3)
     told = measure(store, 1)
-    assert (told["deals"], told["hands"]) == (3, 6), "two deals leave it open who is ahead"
-    rows = page({replace(store, first="search@800", second="booklet").key: told})
-    assert "| 3 | 6 |" in "\n".join(rows)
+    assert (told["deals"], told["hands"]) == (2, 4)
+    monkeypatch.setattr(strength, "EDGE", 0.3)
+    told = measure(store, 1)
+    assert told["deals"] > 2, "two deals do not tell the share of wins so well"
+    searching = replace(store, first="search@800", second="booklet")
+    rows = "\n".join(page({searching.key: told | {"rules": searching.rules}}))
+    assert f"| {told['deals']} | {told['hands']} |" in rows
+    assert OUTDATED not in rows
 
 
-def test_what_was_found_is_kept_unless_games_were_too_few(
+TOLD = {"deals": 7, "hands": 9, "wins": [0.5, 0.49, 0.51], "margin": [0.0, -1.0, 1.0]}
+
+
+def test_what_other_rules_found_is_marked() -> None:
+    meeting = Meeting("mille-bornes", "parker-1971", 2, "counter", "booklet")
+    now = TOLD | {"rules": meeting.rules}
+    assert is_known(meeting, now)
+    assert OUTDATED not in "\n".join(page({meeting.key: now}))
+    coarse = now | {"wins": [0.5, 0.45, 0.55]}
+    for told in (TOLD, TOLD | {"rules": "sha256:of-earlier-rules"}, coarse):
+        assert not is_known(meeting, told)
+        assert "\n".join(page({meeting.key: told})).count(OUTDATED) == 2, "at its row, and below"
+
+
+def test_what_was_found_is_kept_unless_the_rules_have_changed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     game = Meeting("mille-bornes", "parker-1971", 2, "counter", "booklet", whole_games=True)
-    enough, hand = game_deals(game), replace(game, whole_games=False)
-    told = {"hands": 9, "wins": [0.5, 0.4, 0.6], "margin": [0.0, -1.0, 1.0]}
+    hand, clock = replace(game, whole_games=False), replace(game, first="search@1s")
     played: list[Meeting] = []
 
     def measured(meeting: Meeting, workers: int) -> Found:
         assert workers == 1
         played.append(meeting)
-        return told | {"deals": enough}
+        return TOLD
 
-    monkeypatch.setattr(strength, "meetings", lambda: iter([hand, game]))
+    monkeypatch.setattr(strength, "meetings", lambda: iter([hand, game, clock]))
     monkeypatch.setattr(strength, "measure", measured)
-    monkeypatch.setattr("sys.argv", ["strength", "--workers", "1", "--out", str(tmp_path)])
-    (tmp_path / FOUND).write_text(json.dumps({one.key: told | {"deals": enough - 1} for one in (hand, game)}))
-    for _ in range(2):
+    asked = ["strength", "--workers", "1", "--out", str(tmp_path)]
+    before = {hand.key: TOLD | {"rules": hand.rules}, game.key: TOLD | {"rules": "sha256:of-earlier-rules"}}
+    (tmp_path / FOUND).write_text(json.dumps(before))
+    for also in (["--no-clock"], [], [], ["--again", "--only", hand.key]):
+        monkeypatch.setattr("sys.argv", asked + also)
         strength.main()
-    assert played == [game]
+    assert played == [game, clock, hand, game], "the key of the game begins with that of the hand"
+    found = json.loads((tmp_path / FOUND).read_text("utf-8"))
+    assert all(told["rules"] == hand.rules for told in found.values())

@@ -200,17 +200,6 @@ POSITIONS = [
         "challenge",
     ),
     Position(
-        "call who turned over a usable pile",
-        """hand Ann 3 5
-        hand Bob 4
-        hand Cid *
-        table 8
-        turned 9
-        window Bob turn""",
-        "domino",
-        "challenge",
-    ),
-    Position(
         "say nothing where the pile was of no use",
         """hand Ann 3 5
         hand Bob 4

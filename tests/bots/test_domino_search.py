@@ -17,11 +17,12 @@ from tests.support.cases import Case
 from tests.support.play import Player, new_session
 
 
+@pytest.mark.parametrize("turn_over", ["at-once", "when-needed"])
 @pytest.mark.parametrize("duties", ["referee", "challenge"])
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_what_is_remembered_is_so(players: int, duties: str) -> None:
+def test_what_is_remembered_is_so(players: int, duties: str, turn_over: str) -> None:
     """At the end of a hand between players who break every duty now and then, most cards are known."""
-    case = Case("domino", DOMINO.default_edition, players, (("duties", duties),))
+    case = Case("domino", DOMINO.default_edition, players, (("duties", duties), ("turn_over", turn_over)))
     session, player = new_session(case, 3), Player(case, 3)
     memory, told = Memory(session.view(Seat(0))), -1
     while not session.over and session.version < 1500:

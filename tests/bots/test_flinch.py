@@ -13,7 +13,7 @@ from sabot.bots.flinch.centre import follows, places_from_start
 from sabot.bots.flinch.situation import STARTS
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Event
-from sabot.games.flinch.events import Challenged, HandDrawn, Laid, Played, SpreadOut, TakenBack
+from sabot.games.flinch.events import Laid, Played, SpreadOut, TakenBack
 from sabot.games.flinch.game import FLINCH
 from sabot.games.flinch.terms import Variation
 from tests.bots.test_strength import duel
@@ -284,100 +284,6 @@ HINTS = [
         centre 1-3 1-5
         block Ann Bob""",
         "4",
-    ),
-    Hint(
-        "challenge what is plain: a card passed over",
-        """game Ann 15 9
-        game Bob 7 9
-        hand Ann 4 6
-        hand Bob 9 9
-        centre 1-2 1-6
-        pack *
-        window Bob card Ann""",
-        "challenge_pile",
-        options=CHALLENGE,
-    ),
-    Hint(
-        "challenge what is plain: a turn ended too early",
-        """game Ann 15 9
-        game Bob 7 9
-        hand Ann 4 6
-        hand Bob 9 9
-        reserve Bob 1 12
-        centre 1-2 1-6
-        pack *
-        window Bob lay 1 Ann""",
-        "challenge_pile",
-        options=CHALLENGE,
-    ),
-    Hint(
-        "do not guess at a 1",
-        """game Ann 15 9
-        game Bob 8 9
-        hand Ann 4 6
-        hand Bob 9 9
-        reserve Bob 1 12
-        centre 1-2 1-6
-        pack *
-        window Bob lay 1 Ann""",
-        "let",
-        options=CHALLENGE,
-    ),
-    Hint(
-        "nor for once having caught him",
-        """game Ann 15 9
-        game Bob 8 9
-        hand Ann 4 6
-        hand Bob 9 9
-        reserve Bob 1 12
-        centre 1-2 1-6
-        pack *
-        window Bob lay 1 Ann""",
-        "let",
-        options=CHALLENGE,
-        seen=(Challenged(ANN, BOB, "pile", True),),
-    ),
-    Hint(
-        "but remember the 1 that he was caught with",
-        """game Ann 15 9
-        game Bob 8 9
-        hand Ann 4 6
-        hand Bob 9 9
-        reserve Bob 1 12
-        centre 1-2 1-6
-        pack *
-        window Bob lay 1 Ann""",
-        "challenge_start",
-        options=CHALLENGE,
-        seen=(Challenged(ANN, BOB, "starter", True), TakenBack(BOB, Card("12"), 1), Laid(BOB, Card("12"), 1)),
-    ),
-    Hint(
-        "as long as he has not played it",
-        """game Ann 15 9
-        game Bob 8 9
-        hand Ann 4 6
-        hand Bob 9 9
-        reserve Bob 1 12
-        centre 1-2 1-6
-        pack *
-        window Bob lay 1 Ann""",
-        "let",
-        options=CHALLENGE,
-        seen=(Challenged(ANN, BOB, "starter", True), Played(BOB, "hand", Card("1"), 0, 0)),
-    ),
-    Hint(
-        "nor ask again for a 1 that he cannot have",
-        """game Ann 15 9
-        game Bob 8 9
-        hand Ann 4 6
-        hand Bob 9 9
-        reserve Bob 1 12
-        centre 1-2 1-6
-        pack *
-        window Bob lay 1 Ann""",
-        "let",
-        options=CHALLENGE,
-        seen=(HandDrawn(BOB, 5), Challenged(ANN, BOB, "starter", False)),
     ),
 ]
 

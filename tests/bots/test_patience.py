@@ -13,10 +13,13 @@ from sabot.bots.patience.board import TURN_UP, action_of, after, board_of, hops,
 from sabot.bots.patience.booklet import Booklet
 from sabot.bots.patience.worth import worth
 from sabot.core.ids import Seat
+from sabot.fast import fast_game
+from sabot.fast.luck import seeds_of
 from sabot.games.patience.actions import Move, Stop
 from sabot.games.patience.game import PATIENCE
 from sabot.games.patience.state import State
 from sabot.games.patience.view import View
+from tests.fast.preparing import prepared
 from tests.support.cases import ALL, Case
 from tests.support.play import new_session, plies
 
@@ -181,4 +184,10 @@ def test_it_wins_more_often_than_the_book_expects() -> None:
 
 @each_gaps
 def test_it_brings_more_cards_up_than_random_play(case: Case) -> None:
-    assert won_by("booklet", case, 40)[1] > won_by("random", case, 40)[1] + 40 * 3
+    """In the kernel, which plays like both: where places stay empty the difference is small."""
+    prepared(case.game_id)
+    batch, up = fast_game(case.game_id, case.edition, 1), []
+    for player in ("booklet", "random"):
+        batch.reset(seeds_of(1, 0, 2000))
+        up.append(batch.playout(player).totals.mean())
+    assert up[0] > up[1] + 1

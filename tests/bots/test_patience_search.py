@@ -20,7 +20,7 @@ from sabot.fast.patience.face import FastPatience
 from sabot.fast.patience.weights import PROGRESS
 from sabot.games.patience.game import PATIENCE
 from sabot.games.patience.state import State
-from sabot.games.patience.terms import Gaps
+from sabot.games.patience.terms import Gaps, Waste
 from tests.fast.preparing import prepared
 from tests.support.cases import Case
 from tests.support.play import new_session
@@ -29,9 +29,9 @@ RULES, SEAT = PATIENCE.rules, Seat(0)
 EDITION = PATIENCE.edition(PATIENCE.default_edition)
 
 
-def batch_of(gaps: str = "pack-then-waste") -> FastPatience:
+def batch_of(**options: str) -> FastPatience:
     prepared(PATIENCE.id)
-    batch = fast_game(PATIENCE.id, EDITION.with_options({"gaps": gaps}, 1), 1)
+    batch = fast_game(PATIENCE.id, EDITION.with_options(options, 1), 1)
     assert isinstance(batch, FastPatience)
     return batch
 
@@ -44,12 +44,14 @@ def come_to(batch: FastPatience, pack: int, seed: int) -> State:
     return batch.state(0)
 
 
-@pytest.mark.parametrize("gaps", [gaps.value for gaps in Gaps])
+@pytest.mark.parametrize("options", [*({"gaps": gaps.value} for gaps in Gaps), {"waste": Waste.FREE.value}])
 @pytest.mark.parametrize("pack", [40, 12])
-def test_a_way_comes_to_what_is_played(gaps: str, pack: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_way_comes_to_what_is_played(
+    options: dict[str, str], pack: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """To the end, where nothing is estimated: the same guesses, each gone and played out by itself."""
     monkeypatch.setattr(thinking, "FAR_ENOUGH", 60)
-    batch = batch_of(gaps)
+    batch = batch_of(**options)
     thinker = thinking.Thinker(batch.edition)
     for seed in range(3):
         state = come_to(batch, pack, seed)
@@ -81,7 +83,7 @@ def test_chances_are_those_of_the_games_that_are_played_out(monkeypatch: pytest.
     for far in (8, 60):
         monkeypatch.setattr(thinking, "FAR_ENOUGH", far)
         thinker, found = thinking.Thinker(batch.edition), []
-        for seed in range(60):
+        for seed in range(200):
             thinker.look(RULES.view(come_to(batch, 30, seed), SEAT), seed)
             found.append(thinker.play_out([0], 50)[0][0] / 50)
         means.append(np.mean(found))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sabot.games.kit.asking.events import Drew, Refused
+from sabot.games.kit.asking.state import Turn
 from sabot.games.store.game import STORE
-from tests.bots.asking import Hint, against_random, longest
+from tests.bots.asking import Hint, against_random, longest, play_out
 from tests.support.cases import Case
 
 HINTS = [
@@ -110,6 +112,21 @@ def test_booklet_beats_random(
     won, more = against_random(Case("store", STORE.default_edition, players, options), deals)
     assert won > share
     assert more > sets
+
+
+@pytest.mark.parametrize("bot", ["booklet", "random"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_turn_is_void(players: int, bot: str) -> None:
+    """A turn ends by “go to the store”, with a draw if there is a card, or with the last card (GS-2)."""
+    for deal in range(20):
+        session = play_out(Case("store", STORE.default_edition, players), deal, [bot] * players)
+        state = STORE.rules.setup(session.edition, players, session.dealer, session.deal).state
+        for entry in session.history:
+            stock, state = state.stock, STORE.rules.apply(state, entry.seat, entry.action).state
+            refused = any(isinstance(event, Refused) for event in entry.events)
+            assert refused or state.phase == Turn(entry.seat) or not state.hands[entry.seat]
+            drew = any(isinstance(event, Drew) and event.seat == entry.seat for event in entry.events)
+            assert not refused or drew == bool(stock)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

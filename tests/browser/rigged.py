@@ -11,19 +11,23 @@ import sys
 
 from sabot.cli import main
 from sabot.core.fairness import derived_secret
+from sabot.server import hall
 from sabot.server.table import owner
 
 SEED = "RIGGED_SEED"
 
 
 class KnownSecrets:
-    """In place of the module `secrets`, for the owner of a table."""
+    """In place of the module `secrets`, for those who open a table and deal at it."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def token_bytes(self, _size: int) -> bytes:
-        """The secret of every hand: so it does not matter how many tables there are."""
+        """The secret of every hand: so it does not matter how many tables there are.
+
+        It is the key of the server's tokens too, which nobody looks at here.
+        """
         return derived_secret(self._seed, 1)
 
     def token_hex(self, _size: int) -> str:
@@ -38,5 +42,6 @@ class KnownSecrets:
 BOT_CUT = "bot"
 
 if __name__ == "__main__":
-    owner.secrets = KnownSecrets(int(os.environ[SEED]))  # type: ignore[assignment, attr-defined]
+    known = KnownSecrets(int(os.environ[SEED]))
+    hall.secrets = owner.secrets = known  # type: ignore[assignment, attr-defined]
     sys.exit(main())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -61,19 +61,27 @@ def find(
     names: Sequence[str],
     wanted: Callable[[Script], bool],
     bot: str = "booklet",
+    options: Mapping[str, str] | None = None,
 ) -> Script:
     """The first hand, by its seed, that has what is wanted when `bot` plays for everybody."""
     for seed in range(MOST_SEEDS):
-        script = acted(seed, game_id, edition_id, tuple(names), bot)
+        script = acted(seed, game_id, edition_id, tuple(names), bot, options or {})
         if wanted(script):
             return script
     raise AssertionError("no seed gives such a hand")
 
 
-def acted(seed: int, game_id: str, edition_id: str, names: tuple[str, ...], bot: str) -> Script:
+def acted(
+    seed: int,
+    game_id: str,
+    edition_id: str,
+    names: tuple[str, ...],
+    bot: str,
+    options: Mapping[str, str],
+) -> Script:
     """One hand as the rigged server deals it, played to its end."""
     game = GAMES.get(game_id)
-    edition = game.edition(edition_id)
+    edition = game.edition(edition_id).with_options(options, len(names))
     match = Match(game, edition, game.table(edition, names), Seat(0))
     sealed = match.sealed(derived_secret(seed, 1))
     for name in names:

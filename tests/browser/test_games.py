@@ -44,3 +44,22 @@ def test_the_first_moves_on_a_phone(game: str, visit: Visit) -> None:
         if not somebody.tap():
             break
     assert somebody.page.locator("html").get_attribute("lang") == "fr"
+
+
+@pytest.mark.parametrize(("game", "players"), [("store", 4), ("authors", 8)])
+def test_whom_to_ask_is_offered_by_name_on_a_phone(game: str, players: int, visit: Visit) -> None:
+    somebody = visit(**PHONE)
+    somebody.play(game, players=players)
+    somebody.cut()
+    assert somebody.wait_for_turn()
+    page = somebody.page
+    page.locator("[data-place=hand] button").first.click()
+    names = page.locator(".bar .whom")
+    expect(names).to_have_count(players - 1)
+    for name in names.all():
+        expect(name).to_be_in_viewport(ratio=1)
+    said = names.first.get_attribute("aria-label")
+    assert said
+    assert names.first.inner_text() in said
+    names.first.click()
+    expect(names).to_have_count(0)

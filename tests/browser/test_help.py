@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.browsing import EN, FR, PHONE, Visitor
@@ -46,20 +47,24 @@ def test_a_hint_in_a_game_against_bots(visit: Visit) -> None:
     expect(page.locator(".latest.hint")).not_to_be_empty()
     expect(page.locator("button[data-card].hinted").first).to_be_visible()
     advice = page.locator(".latest.hint").inner_text().strip()
-    expect(page.locator("[aria-live=assertive]")).to_contain_text(EN("web-hint-says", action=advice))
+    somebody.hear(EN("web-hint-says", action=advice))
 
 
 def test_taking_back_in_patience(visit: Visit) -> None:
-    somebody = visit()
+    somebody = visit(prefs={"forced": False})  # nothing happens but what is pressed
     page = somebody.page
     at_first_turn(somebody, "patience")
     before = somebody.seen
     page.locator("main button.ready").click()
-    page.wait_for_selector("aside .event")  # a card is turned up; a 1 goes its way by itself
+    expect(page.locator(".latest")).to_contain_text("You turn up")
     page.keyboard.press("u")
-    page.wait_for_selector("main button.ready")
+    # A 1 goes up at once, and the pack is ready again: only the words tell that it was taken back.
+    expect(page.locator(".latest")).to_have_text(EN("web-undone"))
     assert somebody.seen == before
-    expect(page.locator("aside .news").last).to_have_text(EN("web-undone"))
+    expect(page.locator("aside")).to_have_count(0)  # nobody to talk to: the board has the room
+    page.keyboard.press("l")
+    expect(page.locator("dialog .news").last).to_have_text(EN("web-undone"))
+    expect(page.locator("dialog .talk")).to_have_count(0)
 
 
 def test_step_by_step_the_others_wait_for_the_reader(visit: Visit) -> None:
@@ -99,16 +104,53 @@ def test_the_rules_are_searched(visit: Visit) -> None:
     expect(page.get_by_text(FR("web-rules-none")).last).to_be_visible()
     page.locator("nav a.button").last.click()
     expect(every.first).to_be_visible()
-    rule = every.last.get_attribute("data-rule")
-    somebody.open(f"/rules/mille-bornes/parker-1971#{rule}")
-    expect(page.locator(f"[data-rule='{rule}']")).to_be_in_viewport()
+    somebody.open("/rules/mille-bornes/parker-1971#MB-8.1")
+    expect(page.locator("[data-rule='MB-8.1']")).to_be_in_viewport()
+
+
+def test_the_rules_are_those_of_a_table_with_its_hints(visit: Visit) -> None:
+    somebody = visit()
+    page = somebody.page
+    somebody.open("/rules/mille-bornes/dujardin-2011?players=4")
+    offer = page.locator("[data-rule='MB-2'] .note")
+    expect(offer).to_contain_text("trip=700")
+    two = page.get_by_role("button", name=EN("web-rules-players-count", count=2))
+    two.click()
+    expect(offer).to_have_count(0)
+    expect(two).to_be_focused()
+    expect(two).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("aside")).to_have_count(0)
+    page.get_by_label(EN("web-rules-compare")).check()
+    expect(page.locator("aside").first).to_be_visible()
+    page.get_by_role("button", name=EN("web-hints-tab")).click()
+    expect(page.get_by_role("heading", name=EN("web-hints-book"))).to_be_visible()
+    expect(page.locator("[data-rule]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lesson", ["flinch", "domino", "authors", "store", "patience"])
+def test_the_lesson_of_each_game_is_played_to_its_end(visit: Visit, lesson: str) -> None:
+    somebody = visit(**PHONE)
+    page = somebody.page
+    somebody.open()
+    page.locator(f"a[href='/learn/{lesson}']").click()
+    coach = page.locator(".coach")
+    coach.wait_for()
+    last = int(page.locator("progress").get_attribute("max") or 0)
+    while (at := int(float(page.locator("progress").get_attribute("value") or 0))) < last:
+        if coach.locator("button.main").count():
+            coach.locator("button.main").click()
+        else:
+            somebody.press(EN("web-learn-show"))
+            somebody.press(EN("web-learn-do"))
+        expect(page.locator("progress")).to_have_attribute("value", str(at + 1))
+    expect(coach.locator("p.text").last).to_have_text(EN(f"lesson-{lesson}-goodbye"))
 
 
 def test_the_lesson_is_played_to_its_end(visit: Visit) -> None:
     somebody = visit()
     page = somebody.page
     somebody.open()
-    page.get_by_role("link", name=EN("web-lesson-begin")).click()
+    page.get_by_role("link", name=EN("lesson-first-title")).click()
     coach = page.locator(".coach")
     coach.wait_for()
     last = int(page.locator("progress").get_attribute("max") or 0)

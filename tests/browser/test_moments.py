@@ -73,8 +73,8 @@ def test_four_browsers_see_one_coup_fourre_and_the_lost_turns(browser: Browser, 
         for person in people:
             expect(person.page.locator(MOMENT)).to_have_count(0)
             expect(person.page.locator(".latest")).to_contain_text("coup fourré", ignore_case=True)
-        seen = {told(person) for person in people if person is not people[line.seat]}
-        assert len(seen) == 1  # only who drew cards for it sees which
+        for seat, person in enumerate(people):  # only the player who drew cards for it sees which
+            assert told(person).count("draw") == (2 if seat == line.seat else 0)
         act_out(people, script.lines[answer + 1 : answer + 4])  # whose turns are lost, the script knows
 
 
@@ -108,6 +108,11 @@ def test_an_extension_is_called(browser: Browser, tmp_path: Path) -> None:
         act_out(people, script.lines[:answer])
         page = people[line.seat].page
         expect(page.locator(f"{MOMENT} [data-do]")).to_have_count(2)
+        for size in ((390, 844), (375, 553), (320, 480), (568, 320)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            expect(page.locator(f"{MOMENT} [data-do] small")).to_have_count(2)  # each says what it means
+            assert page.locator(MOMENT).evaluate("it => it.scrollHeight <= it.clientHeight + 1")
+            assert page.locator(MOMENT).evaluate("it => it.getBoundingClientRect().bottom <= innerHeight + 1")
         fold = page.locator(f"{MOMENT} .fold")
         fold.click()
         expect(page.locator(f"{MOMENT} [data-do]")).to_have_count(0)

@@ -42,6 +42,22 @@ def step(page: Page) -> int:
     return int(page.locator(SCRUBBER).input_value())
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_reader_is_at_the_bottom_as_at_the_table(visit: Visit, finished: str, seat: int) -> None:
+    somebody = visit()
+    page = somebody.page
+
+    def as_played_by_the_reader(route: Route) -> None:
+        game = route.fetch().json()
+        route.fulfill(json={**game, "seat": seat})
+
+    page.route(re.compile(r"/api/games/finished/[^/?]+\?"), as_played_by_the_reader)
+    somebody.open(finished)
+    page.wait_for_selector(SCRUBBER)
+    name = page.locator(f"{SEEN_BY} option[value='{seat}']").inner_text()
+    expect(page.locator(".others > *").last).to_contain_text(name)
+
+
 def test_going_through_it_by_keys_and_scrubber(watcher: Visitor) -> None:
     page = watcher.page
     assert step(page) == 0

@@ -8,7 +8,19 @@ from msgspec.structs import replace
 from sabot.client import Refusal, Table
 from sabot.core.ids import Seat
 from sabot.wire.library import Use
-from sabot.wire.messages import Ack, Explain, Explained, Hint, Hinted, Ping, Pong, Refused, Undo
+from sabot.wire.messages import (
+    Ack,
+    Describe,
+    Described,
+    Explain,
+    Explained,
+    Hint,
+    Hinted,
+    Ping,
+    Pong,
+    Refused,
+    Undo,
+)
 from tests.client.script import Talk, hand, play, update
 
 
@@ -22,6 +34,8 @@ def test_a_card_is_explained_and_a_hint_is_given() -> None:
         await talk.say(Explained(explain.id, 1, "roll", uses))
         hint = await talk.hear(Hint)
         await talk.say(Hinted(hint.id, 1, "roll", "Play Roll"))
+        describe = await talk.hear(Describe)
+        await talk.say(Described(describe.id, 1, ["Anna: 200 of 700 miles."]))
         again = await talk.hear(Hint)
         await talk.say(Refused(again.id, "hint-nothing", "Nothing to decide."))
         await talk.stay()
@@ -29,6 +43,7 @@ def test_a_card_is_explained_and_a_hint_is_given() -> None:
     async def scene(table: Table) -> None:
         assert await table.explain("roll") == uses
         assert await table.hint() == "roll"
+        assert await table.describe() == ["Anna: 200 of 700 miles."]
         with pytest.raises(Refusal, match="Nothing to decide") as refused:
             await table.hint()
         assert refused.value.why == "hint-nothing"

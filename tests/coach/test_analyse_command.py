@@ -26,9 +26,10 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Two hands of a careful player and a wasteful one."""
+    """Two hands of a careful player and a wasteful one, who throws safeties away in them."""
     path = tmp_path / "game.sabot"
-    path.write_text(dumps(a_match("mille-bornes", 2, bots="booklet,wasteful", hands=2).records()), "utf-8")
+    match = a_match("mille-bornes", 2, seed=2, bots="booklet,wasteful", hands=2)
+    path.write_text(dumps(match.records()), "utf-8")
     return path
 
 
@@ -128,7 +129,7 @@ def test_wrong_input_is_refused(
         [str(file), "--hand", "9"],
         [str(file), "--seat", "Zoe"],
         [str(file), "--playouts", "0"],
-        [str(file), "--json", str(tmp_path)],
+        [str(file), f"--json={tmp_path}"],
     ]
     for words in wrong:
         assert main(["analyse", *words, "--lang", language]) == 2

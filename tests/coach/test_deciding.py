@@ -13,11 +13,13 @@ from sabot.bots.asking import Memory
 from sabot.coach import Decision, Grade
 from sabot.coach.course import Moment, moments
 from sabot.coach.deciding import assess, grade_of
+from sabot.coach.kernel import KernelJudge
 from sabot.coach.line import SHARE, likely_line
 from sabot.coach.reference import ReferenceJudge, guessed
 from sabot.core.session import Session
 from sabot.fast import fast_game
 from tests.coach.playing import a_hand, judge_of
+from tests.fast.preparing import prepared
 
 SPREAD = 1250.0
 
@@ -120,16 +122,21 @@ def test_one_seed_gives_one_answer() -> None:
 
 
 def test_the_reference_judge_agrees_with_the_kernel() -> None:
-    """On what an action is worth: the two play the same policy from guesses of their own."""
+    """On what an action is worth: the two play the same policy from the same orders of the draw pile."""
     session = a_hand("mille-bornes", 2)
     moment = choices(session)[-6]
-    reference = ReferenceJudge(session.game, session.edition, 2)
-    slow = assess(moment, reference, session.table, 400, np.random.default_rng(1), SPREAD)
-    fast = look(session, moment, 4000)
-    worth = {option.action: option.ahead for option in slow.options}
-    for option in fast.options:
-        other = worth[option.action]
-        assert abs(option.ahead.mean - other.mean) < 4.5 * np.hypot(option.ahead.error, other.error)
+    prepared("mille-bornes")
+    slow, fast = (kind(session.game, session.edition, 2) for kind in (ReferenceJudge, KernelJudge))
+    fast.policy = slow.policy
+    orders = np.array([np.random.default_rng(at).permutation(len(moment.state.draw)) for at in range(80)])
+    seeds = np.arange(len(orders), dtype=np.uint64)
+    for action in moment.legal:
+        one, other = (
+            judge.play_out(judge.orders(moment.state, orders, moment.told, seeds), moment.seat, action).ahead
+            for judge in (slow, fast)
+        )
+        apart = (one - other)[:, session.table.side_of(moment.seat)]
+        assert abs(apart.mean()) < 4.5 * apart.std() / len(apart) ** 0.5 + 1
 
 
 @pytest.mark.parametrize(

@@ -39,10 +39,11 @@ def test_who_is_asked_can_act_and_nobody_else_can(case: Case) -> None:
                 assert not able
                 continue
             assert able
-            assert able <= set(asked.seats)
-            assert len(set(asked.seats)) == len(asked.seats)
+            assert able <= set(asked.able)
+            assert len(set(asked.able)) == len(asked.able)
+            assert bool(asked.interrupters) == (asked.quiet is not None)
             if not asked.window:
-                assert able == set(asked.seats)
+                assert able == set(asked.able)
 
 
 @each_variant

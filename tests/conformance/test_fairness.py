@@ -98,8 +98,12 @@ def test_any_two_cards_changed_for_each_other_are_found_out(case: Case) -> None:
         cards = [list(one.cards) for one in session.deal]
         cards[zone][at], cards[other_zone][other_at] = other, card
         deal = tuple(replace(one, cards=tuple(held)) for one, held in zip(session.deal, cards, strict=True))
+        try:
+            changed = rebuilt(session, deal=deal)
+        except NotationError:  # a card stands where no card can be: a reader finds that at once
+            continue
         with pytest.raises(FairnessError) as caught:
-            check_fairness(rebuilt(session, deal=deal))
+            check_fairness(changed)
         assert caught.value.code == "deal-differs"
         tried += 1
     assert tried > len(places) // 2

@@ -12,13 +12,13 @@ from sabot.core.errors import Illegal
 from sabot.core.game import Game
 from sabot.core.ids import RuleId, Seat
 from sabot.core.rules import Asked, Randomness, Step, Zone
-from sabot.games.flinch.actions import Action, LetPass
+from sabot.games.flinch.actions import Action, ChallengeStarter, LetPass
 from sabot.games.flinch.events import AnsweredInSilence, Drew, PublicEvent
 from sabot.games.flinch.game import FLINCH
 from sabot.games.flinch.legality import held_starter
 from sabot.games.flinch.notation import FlinchNotation
 from sabot.games.flinch.rules import FlinchRules
-from sabot.games.flinch.state import State, Window
+from sabot.games.flinch.state import State, Turn, Window
 from sabot.games.flinch.view import View
 from tests.support.cases import Case
 from tests.support.leaks import Leak
@@ -51,6 +51,27 @@ class AsksThoseWhoWait(FlinchRules):
         if isinstance(state.phase, Window):
             return Asked(state.phase.calls.waiting, window=True)
         return super().asked(state)
+
+
+class InterruptsOnABreachOnly(FlinchRules):
+    """During a turn opponents may challenge only where there is a starter to be found."""
+
+    def asked(self, state: State) -> Asked | None:
+        asked = super().asked(state)
+        if asked is None or not asked.interrupters or held_starter(state, asked.seats[0]) is not None:
+            return asked
+        return Asked(asked.seats)
+
+
+class AllowsABreachOnly(FlinchRules):
+    """During a turn a challenge is refused where it would be wrong."""
+
+    def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
+        phase = state.phase
+        wrong = isinstance(phase, Turn) and seat != phase.seat and held_starter(state, phase.seat) is None
+        if wrong and isinstance(action, ChallengeStarter):
+            return Illegal("no-window", RuleId("FL-11"))
+        return super().check(state, seat, action)
 
 
 class RefusesWithAHint(FlinchRules):
@@ -193,6 +214,9 @@ PARTNERS = Case("flinch", "parker-1963", 4, (("duties", "challenge"), ("partners
         (static, ShowsAnswers(), PARTNERS),
         (static, AsksThoseWhoWait(), WATCHED),
         (static, RefusesWithAHint(), WATCHED),
+        (static, InterruptsOnABreachOnly(), WATCHED),
+        (static, InterruptsOnABreachOnly(), PARTNERS),
+        (static, AllowsABreachOnly(), WATCHED),
         (step, ShowsTopOfPack(), SOLO),
         (step, ShowsUnderGamePile(), SOLO),
         (step, ShowsUnderReserve(), PARTNERS),

@@ -10,7 +10,6 @@ import pytest
 from sabot.core.errors import Illegal, IllegalAction
 from sabot.core.ids import HIDDEN
 from sabot.core.text import Line, Text
-from sabot.games import GAMES
 from tests.support.cases import Case, each_table, each_variant
 from tests.support.leaks import viewers
 from tests.support.play import finished, plies, possible, sparsely
@@ -54,10 +53,16 @@ def test_every_event_can_be_told(case: Case, say: Translator) -> None:
     for seed in (1, 3):
         session = finished(case, seed)
         for viewer in viewers(case.table):
-            for event in session.events_for(viewer):
-                text = presenter.event(event, case.table, words)
+            events = session.events_for(viewer)
+            for event, before in zip(events, (None, *events), strict=False):
+                text = presenter.event(event, case.table, words, viewer)
+                clause = (
+                    None if before is None else presenter.joined(event, before, case.table, words, viewer)
+                )
                 if text is not None:
                     check_words(say, text)
+                if clause is not None:
+                    check_words(say, say(clause).lstrip())
 
 
 @each_variant
@@ -123,10 +128,14 @@ def test_every_option_and_its_values_are_explained(case: Case, say: Translator) 
             check_words(say, presenter.option_value(name, choice))
 
 
-@pytest.mark.parametrize("game_id", list(GAMES))
-def test_every_rule_has_its_text_for_every_edition(game_id: str, say: Translator) -> None:
-    game = GAMES.get(game_id)
-    for edition_id in game.edition_ids:
-        arguments = game.presenter.rule_arguments(game.edition(edition_id))
-        for rule in game.rule_ids:
-            check_words(say, Text("rule-" + rule.replace(".", "-"), arguments))
+@each_table
+def test_the_rules_can_be_told(case: Case, say: Translator) -> None:
+    from sabot.library.rules import rules_page
+
+    page = rules_page(case.game, case.edition, say, players=case.players, compare=True)
+    check_words(say, page.object)
+    for rule in page.rules:
+        for text in (rule.section, rule.title, *rule.rulings, *rule.offers):
+            check_words(say, text)
+        for line in rule.text.split("\n") if rule.text else ():
+            check_words(say, line)

@@ -13,6 +13,7 @@ from sabot.fast.domino.record import MOST_CARDS, record_of
 from sabot.games.domino.actions import PileToOpponent, ToOpponent
 from sabot.games.domino.game import DOMINO
 from sabot.games.domino.state import Ended, State, Turn
+from sabot.games.domino.terms import TurnOver
 from sabot.games.domino.view import view
 from sabot.games.kit.numbers import rank
 from tests.support.cases import Case
@@ -54,10 +55,14 @@ def told(record: Any) -> tuple[Any, ...]:
     return hands, piles, numbers, record["table"][1:].tolist(), record["tops"].tolist()
 
 
+@pytest.mark.parametrize("turn_over", list(TurnOver))
 @pytest.mark.parametrize("players", [2, 3, 4, 6, 8])
-def test_every_step_is_one_that_the_rules_allow_and_the_booklet_likes(players: int) -> None:
+def test_every_step_is_one_that_the_rules_allow_and_the_booklet_likes(
+    players: int, turn_over: TurnOver
+) -> None:
+    options = (("turn_over", turn_over.value),)
     for seed in range(2):
-        session = new_session(Case("domino", DOMINO.default_edition, players), seed)
+        session = new_session(Case("domino", DOMINO.default_edition, players, options), seed)
         record = record_of_state(session.state)
         record["luck"] = seed
         choices = 0

@@ -25,17 +25,20 @@ from sabot.games.kit.numbers import rank
 from sabot.games.patience.game import PATIENCE
 from sabot.games.patience.measures import measures
 from sabot.games.patience.state import State
-from sabot.games.patience.terms import PLACES, Gaps
+from sabot.games.patience.terms import PLACES, Gaps, Waste
 from tests.fast.preparing import prepared
 from tests.support.patience import PatienceTraits
 
 RULES, SEAT = PATIENCE.rules, Seat(0)
-each_gaps = pytest.mark.parametrize("gaps", [gaps.value for gaps in Gaps])
+FREE_WASTE = f"{Gaps.PACK_THEN_WASTE} {Waste.FREE}"
+each_gaps = pytest.mark.parametrize("gaps", [*(gaps.value for gaps in Gaps), FREE_WASTE])
 
 
 def edition_with(gaps: str, series: int = 4) -> Edition:
-    edition = PATIENCE.edition(PATIENCE.default_edition)
-    return edition.with_options({"gaps": gaps, "play.series": str(series)}, 1)
+    """An edition with this choice for places left empty and, in a second word, for the waste."""
+    edition, (filled, _, waste) = PATIENCE.edition(PATIENCE.default_edition), gaps.partition(" ")
+    chosen = {"gaps": filled, "waste": waste or Waste.ONLY_IF_UNPLAYABLE, "play.series": str(series)}
+    return edition.with_options(chosen, 1)
 
 
 def batch_of(gaps: str, series: int = 4) -> FastPatience:
@@ -272,4 +275,4 @@ def test_the_player_plays_whole_hands_alike(gaps: str) -> None:
 @pytest.mark.soak
 @each_gaps
 def test_the_player_plays_many_hands_alike(gaps: str) -> None:
-    assert played_alike(gaps, 500) >= (40 if gaps == "pack-then-waste" else 0)
+    assert played_alike(gaps, 500) >= (40 if gaps.startswith("pack-then-waste") else 0)

@@ -132,7 +132,7 @@ def test_everything_said_is_in_the_catalogue(place: str, key: str) -> None:
 
 
 def test_codes_chosen_in_passing_are_in_the_catalogue() -> None:
-    for code in ("option-value", "option-fixed"):
+    for code in ("option-value", "option-yes-no", "option-fixed"):
         assert f"error-{code}" in messages("en")
 
 
@@ -141,6 +141,21 @@ def test_a_missing_message_or_value_is_a_defect() -> None:
         Translator("en")("no-such-message")
     with pytest.raises(MissingMessage):
         Translator("en")("error-game-unknown")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Ada", "Jean pose un 7 sur la pile d’Ada."),
+        ("Émile", "Jean pose un 7 sur la pile d’Émile."),
+        ("Jo", "Jean pose un 7 sur la pile de Jo."),
+        ("Hugo", "Jean pose un 7 sur la pile de Hugo."),
+    ],
+)
+def test_french_elides_before_a_name(name: str, told: str) -> None:
+    tr = Translator("fr")
+    assert tr("domino-event-laid-on-opponent", you="none", seat="Jean", other=name, card="7") == told
+    assert tr("side", names=f"Jo, que {name} et de Ada") == f"Jo, que {name} et de Ada", "not inside a value"
 
 
 def test_lists_and_nested_messages() -> None:

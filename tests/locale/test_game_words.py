@@ -1,11 +1,14 @@
 """What a game says through keys put together at run time is in both catalogues too."""
 
+import re
+
 import pytest
 
-from sabot.core.ids import Side
+from sabot.core.ids import Seat, Side
 from sabot.core.table import Table
 from sabot.games import GAMES
-from sabot.games.mille_bornes.events import HandEnded
+from sabot.games.mille_bornes.cards import CARDS
+from sabot.games.mille_bornes.events import HandEnded, Played
 from sabot.locale import LANGUAGES, Translator
 from tests.locale.spoken import keys_of
 
@@ -46,11 +49,13 @@ def test_names_editions_options_and_rules(game_id: str, language: str) -> None:
                     text = game.presenter.option_value(name, choice)
                     assert tr(text)
                     assert tr(f"{text.key}.title")
-        arguments = game.presenter.rule_arguments(edition)
-        for rule in game.rule_ids:
-            key = f"rule-{rule.replace('.', '-')}"
-            assert tr(key, **arguments)
-            assert tr(f"{key}.title", **arguments)
+        for players in game.players(edition):
+            arguments = game.presenter.rule_arguments(edition, players)
+            assert tr(f"rules-object-{game.id}", **arguments)
+            for rule in game.rule_ids:
+                key = f"rule-{rule.replace('.', '-')}"
+                assert tr(key, **arguments) is not None
+                assert tr(f"{key}.title", **arguments)
 
 
 @pytest.mark.parametrize(
@@ -73,3 +78,13 @@ def test_a_side_is_named_in_sentences_as_people_would(
     text = presenter.event(HandEnded(Side(0), delayed=False), Table(names, 2), "parker")
     assert text is not None
     assert Translator(language)(text) == told
+
+
+@pytest.mark.parametrize("edition_id", GAMES.get("mille-bornes").edition_ids)
+def test_french_sentences_about_a_card_give_it_its_article(edition_id: str) -> None:
+    game, tr, table = GAMES.get("mille-bornes"), Translator("fr"), Table(("Ann", "Ben"), 2)
+    words = game.edition(edition_id).words
+    for card in CARDS:
+        text = game.presenter.event(Played(Seat(0), Side(0), card), table, words)
+        assert text is not None
+        assert re.match(r"Ann pose (une? |la botte |\d+\s(milles|bornes|km)\.)", tr(text))

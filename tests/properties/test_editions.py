@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -85,10 +86,31 @@ def test_going_back_to_the_book_gives_the_book(choice: tuple[Case, dict[str, Sca
     assert book == case.edition
 
 
+@pytest.mark.parametrize(
+    ("meant", "typed"),
+    [(True, ("yes", "true", "on", "1", "True", "YES")), (False, ("no", "false", "off", "0", "OFF"))],
+)
+def test_yes_and_no_are_taken_as_people_type_them(meant: bool, typed: tuple[str, ...]) -> None:
+    offered = [
+        (case, name)
+        for case in BASE
+        for name, item in case.edition.options(case.players).items()
+        if set(item.choices) == {True, False} and all(isinstance(one, bool) for one in item.choices)
+    ]
+    assert len({case.game_id for case, _ in offered}) > 1
+    for case, name in offered:
+        plain = case.edition.with_options({name: spell(name, meant)}, case.players)
+        for word in typed:
+            assert case.edition.with_options({name: word}, case.players).values == plain.values
+        with pytest.raises(OptionError) as caught:
+            case.edition.with_options({name: "maybe"}, case.players)
+        assert caught.value.code == "option-yes-no"
+
+
 @given(tables, st.text(max_size=30), st.text(max_size=10))
 def test_any_other_option_is_refused(case: Case, name: str, value: str) -> None:
     code = refusal(lambda: case.edition.with_options({name: value}, case.players), OptionError)
-    assert code in {"option-unknown", "option-none", "option-value", "option-fixed", ""}
+    assert code in {"option-unknown", "option-none", "option-value", "option-yes-no", "option-fixed", ""}
     if not code:
         assert name in case.edition.options(case.players) or name in case.edition.values
 

@@ -39,9 +39,11 @@ def add_hand(lines: Lines) -> tuple[Lines, int]:
 
 
 def cut_first_hand(lines: Lines) -> tuple[Lines, int]:
-    """Leave the end of the first hand out, so that the next begins too early."""
+    """Leave the last move of the first hand out, but not its draw: the next hand begins too early."""
     end, record = find(lines, "end "), find(lines, "[Record", 2)
-    return lines[: end - 1] + lines[record - 1 :], end + 1
+    drawn, _, _ = lines[end - 1].rpartition(" ")
+    kept = [drawn] if "+" in drawn else []
+    return lines[: end - 1] + kept + lines[record - 1 :], end + 1 + len(kept)
 
 
 def in_hand(number: int, edit: Edit) -> Edit:
@@ -69,7 +71,7 @@ HEADS = [
     Bad(
         "option as the book has it",
         house,
-        insert("[Table", '[Option "options.safety_clears=discard"]'),
+        insert("[Table", '[Option "options.safety_clears=cover"]'),
         "record-differs",
     ),
     Bad("option twice", house, double("[Option", 2), "record-differs"),

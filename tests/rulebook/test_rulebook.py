@@ -145,6 +145,11 @@ class Hand:
             case ["asked", *_]:
                 asked = rules.asked(state)
                 return " ".join(["asked", *(names[seat] for seat in (asked.seats if asked else ()))])
+            case ["interrupters", *_]:
+                asked = rules.asked(state)
+                return " ".join(
+                    ["interrupters", *(names[seat] for seat in (asked.interrupters if asked else ()))]
+                )
             case ["drew", *_]:
                 tokens = [token for event in self.events if (token := self.game.notation.event_token(event))]
                 who = {names[seat]: None for seat, _ in tokens}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sabot.core.errors import Illegal
-from sabot.core.ids import RuleId, Seat
+from sabot.core.ids import Card, RuleId, Seat
 from tests.seventh.state import Action, Ended, Play, State, Turn, Window, all_actions
 
 
-def _no(code: str, rule: str, **details: str | int) -> Illegal:
+def _no(code: str, rule: str, **details: Card | int) -> Illegal:
     return Illegal(code, RuleId(rule), tuple(details.items()))
 
 

@@ -32,7 +32,7 @@ SWEEPS = 2
 class AskingTraits:
     """See `tests.support.traits.Traits`."""
 
-    illegal_codes = frozenset("hand-over not-your-turn not-another not-held no-cards".split())
+    illegal_codes = frozenset("hand-over not-your-turn not-another not-held".split())
 
     def cards(self, state: State) -> Counter[Card]:
         """Hands, stock, and the sets, which are written by their number."""
@@ -66,6 +66,12 @@ class AskingTraits:
         for entry in session.history:
             worlds.follow(entry.events)
         return worlds.another(rng)
+
+
+class AuthorsTraits(AskingTraits):
+    """Where players without cards are not asked (AU-4)."""
+
+    illegal_codes = AskingTraits.illegal_codes | {"no-cards"}
 
 
 def _mixed(state: State, viewer: Seat | None, events: Iterable[Event], rng: Random) -> State:

@@ -16,8 +16,6 @@ from sabot.games.flinch import events as happenings
 from sabot.games.flinch.actions import (
     Action,
     Answer,
-    ChallengePile,
-    ChallengeStarter,
     Lay,
     LetPass,
     Pass,
@@ -26,14 +24,13 @@ from sabot.games.flinch.actions import (
 )
 from sabot.games.flinch.centre import landings, pile_cards
 from sabot.games.flinch.events import Challenged, Drew, NobodyBegan, Recycled, TurnedUp
+from sabot.games.flinch.legality import ANSWERS, is_open
 from sabot.games.flinch.play import apply
 from sabot.games.flinch.state import Block, Phase, Spread, State, Turn, Window
 from sabot.games.flinch.terms import Duties, terms_of
 from sabot.games.kit.numbers import NUMBERS, in_order, of_rank, rank
 from tests.support.flinch_tracing import Tracing
 from tests.support.mixing import Mix
-
-_ANSWERS: tuple[Answer, ...] = (ChallengePile(), ChallengeStarter(), LetPass())
 
 
 class FlinchTraits:
@@ -42,11 +39,11 @@ class FlinchTraits:
     illegal_codes = frozenset(
         """
         already-answered block-first does-not-fit fill-empty-place game-pile-first hand-over must-lay
-        no-window not-an-opponent not-in-hand not-your-turn opening-pass partners-pile-first place-empty
-        referee spread-first starter-first starter-to-reserve window-open wrong-pile
+        no-window not-an-opponent not-in-hand not-your-turn opening-pass partners-pile-first pile-out
+        place-empty referee spread-first starter-first starter-to-reserve too-far window-open wrong-pile
         """.split()
     )
-    """A pile that is out, and a pass in a block that one could lift, are met too seldom to count on."""
+    """A pass in a block that the player could lift is met too seldom to count on."""
 
     def cards(self, state: State) -> Counter[Card]:
         """Game piles, hands, reserve piles, the centre, what is closed and the pack."""
@@ -269,19 +266,24 @@ def _mix_answers(phase: Phase, viewer: Seat | None, rng: Random, answering: Seat
     if not isinstance(phase, Window):
         return phase
     calls = phase.calls
+    possible = tuple(answer for answer in ANSWERS if is_open(phase, answer))
     while True:
         answers = tuple(
-            given if seat in (viewer, answering) else _other_answer(given, rng, may_wait=answering is None)
+            given
+            if seat in (viewer, answering)
+            else _other_answer(given, possible, rng, may_wait=answering is None)
             for seat, given in zip(calls.order, calls.answers, strict=True)
         )
         if None in answers:
             return replace(phase, calls=replace(calls, answers=answers))
 
 
-def _other_answer(given: Answer | None, rng: Random, *, may_wait: bool) -> Answer | None:
+def _other_answer(
+    given: Answer | None, possible: Sequence[Answer], rng: Random, *, may_wait: bool
+) -> Answer | None:
     if may_wait:
-        return rng.choice((None, *_ANSWERS))
-    return None if given is None else rng.choice(_ANSWERS)
+        return rng.choice((None, *possible))
+    return None if given is None else rng.choice(possible)
 
 
 def _new_key(state: State, rng: Random) -> str:

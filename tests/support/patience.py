@@ -24,8 +24,9 @@ class PatienceTraits:
 
     illegal_codes = frozenset(
         """
-        card-turned hand-over highest-nowhere no-pile-there not-one-less not-up-yet nothing-turned
-        pack-left pack-out piles-do-not-join place-empty place-not-for-turned place-stays-empty waste-empty
+        can-go-down can-go-up card-turned hand-over highest-nowhere no-pile-there not-one-less not-up-yet
+        nothing-turned pack-left pack-out piles-do-not-join place-empty place-not-for-turned place-stays-empty
+        waste-empty
         """.split()
     )
 

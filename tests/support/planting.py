@@ -51,5 +51,5 @@ def history(game: AnyGame, case: Case, seed: int) -> None:
 
 
 def run(check: Check, game: AnyGame, case: Case) -> None:
-    for seed in (1, 3, 5, 7, 9, 11):
+    for seed in range(1, 60, 2):  # a rare leak needs many hands to show; a common one ends this at once
         check(game, case, seed)

@@ -57,7 +57,7 @@ def possible(session: AnySession) -> list[Move]:
     asked = session.asked
     if asked is None:
         return []
-    return [(seat, action) for seat in asked.seats for action in session.legal(seat)]
+    return [(seat, action) for seat in asked.able for action in session.legal(seat)]
 
 
 class Player:

@@ -21,7 +21,7 @@ TRAITS = {
     "flinch": "tests.support.flinch:FlinchTraits",
     "domino": "tests.support.domino:DominoTraits",
     "patience": "tests.support.patience:PatienceTraits",
-    "authors": "tests.support.asking:AskingTraits",
+    "authors": "tests.support.asking:AuthorsTraits",
     "store": "tests.support.asking:AskingTraits",
 }
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
-from sabot.core.game import Game
+from sabot.core.edition import spell
+from sabot.core.game import Game, nothing_forced
 from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
@@ -61,11 +62,11 @@ def plain(words: str) -> str:
 
 
 def play_argv(case: Case, language: str) -> list[str]:
-    """The command line of a table."""
+    """The command line of a table at which every move is asked for."""
     argv = ["play", case.game_id, "--edition", case.edition_id, "--players", str(case.players)]
     for name, value in case.options:
         argv += ["--option", f"{name}={value}"]
-    return [*argv, "--seed", "5", "--name", "Zoë", "--lang", language]
+    return [*argv, "--seed", "5", "--name", "Zoë", "--lang", language, "--ask-forced"]
 
 
 def check_play(sabot: Sabot, tmp_path: Path, case: Case, language: str) -> None:
@@ -79,7 +80,9 @@ def check_play(sabot: Sabot, tmp_path: Path, case: Case, language: str) -> None:
     assert match.game.id == case.game_id
     shown = plain(played.out)
     assert plain(tr(f"{case.game_id}-name")) in shown
-    assert plain(tr("prompt-help", game=case.game_id)) in shown
+    quiet, forced = match.game.presenter.quiet_by_default, match.game.forced is not nothing_forced
+    told = tr("prompt-help", game=case.game_id, quiet=spell(quiet), forced=spell(forced))
+    assert plain(told) in shown
     if match.verdict.over:
         lost = "play-lost" if match.table.sides == 1 else "play-nobody"
         winners = [plain(tr(match.table.side_text(side))) for side in match.verdict.winners]
@@ -111,7 +114,7 @@ def check_resume(sabot: Sabot, home: Path, case: Case) -> None:
     before = match_of(loads(kept.read_text(encoding="utf-8")), GAMES).sessions[-1]
     listed = sabot("resume", "--list", "--lang", "en")
     assert Translator("en", GAMES.packages)(f"{case.game_id}-name") in listed.out
-    again = sabot("resume", "--lang", "fr", keys="\n1\n2\n3\n1\n")
+    again = sabot("resume", "--lang", "fr", "--ask-forced", keys="\n1\n2\n3\n1\n")
     assert (again.code, again.err) == (0, "")
     (kept,) = home.rglob(kept.name)  # on another shelf if the game came to its end: bots go on by chance
     after = match_of(loads(kept.read_text(encoding="utf-8")), GAMES).sessions[-1]
@@ -120,13 +123,13 @@ def check_resume(sabot: Sabot, home: Path, case: Case) -> None:
 
 
 def check_rules(sabot: Sabot, game: AnyGame, language: str) -> None:
-    """The page, every rule of it under one heading, one rule alone, and the page under each option."""
+    """The page, each rule of this table once, one rule alone, and the page under each option."""
     tr = Translator(language, GAMES.packages)
     page = sabot("rules", game.id, "--lang", language)
     assert (page.code, page.err) == (0, "")
-    for rule in game.rule_ids:
-        assert len(re.findall(rf"^{re.escape(rule)}  ", page.out, flags=re.MULTILINE)) == 1
-    for rule in {game.rule_ids[0], game.rule_ids[-1]}:
+    found = re.findall(r"^([A-Z]+-[0-9.]+)  ", page.out, flags=re.MULTILINE)
+    assert found == [rule for rule in game.rule_ids if rule in found]
+    for rule in {found[0], found[-1]}:
         alone = sabot("rules", rule.lower(), "--lang", language)
         assert f"\n{rule}  " in alone.out
     if tr.has(f"rules-section-{game.id}"):

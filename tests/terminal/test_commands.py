@@ -27,17 +27,52 @@ def test_help_in_both_languages(sabot: Sabot, command: str) -> None:
     assert "show this" not in french.out
 
 
+OTHER_TABLES: dict[str, list[tuple[str, ...]]] = {
+    "mille-bornes": [("--players", "2"), ("--players", "3")],
+    "flinch": [
+        ("--players", "4", "--option", "partners=yes"),
+        ("--option", "variation=from-both-ends"),
+        ("--option", "variation=from-the-middle"),
+    ],
+}
+"""Tables at which, taken together, every rule has a part."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("edition", GAMES.get("mille-bornes").edition_ids)
-def test_the_rules_page_has_every_rule(sabot: Sabot, edition: str, language: str) -> None:
-    page = sabot("rules", "mille-bornes", "--edition", edition, "--lang", language)
-    assert page.code == 0, page.err
-    for rule in GAMES.get("mille-bornes").rule_ids:
-        assert f"{rule}  " in page.out
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_every_rule_can_be_read(sabot: Sabot, game_id: str, language: str) -> None:
+    pages = [
+        sabot("rules", game_id, "--edition", edition, *options, "--lang", language)
+        for edition in GAMES.get(game_id).edition_ids
+        for options in OTHER_TABLES.get(game_id, [()])
+    ]
+    assert not any(page.code for page in pages), [page.err for page in pages]
+    for rule in GAMES.get(game_id).rule_ids:
+        assert any(f"{rule}  " in page.out for page in pages), rule
+
+
+def test_a_rule_that_does_not_apply_at_a_table(sabot: Sabot) -> None:
+    assert "MB-6.3 does not apply at this table" in sabot("rules", "MB-6.3", "--option", "extension=none").out
+    assert "exactly 700" in sabot("rules", "MB-6.3").out
+    alone = sabot("rules", "mille-bornes", "MB-4.12").out
+    assert "3 players" in alone, "a rule is shown at a table that has it"
+    assert "You name the side" in alone
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_hints(sabot: Sabot, game_id: str, language: str) -> None:
+    for edition in GAMES.get(game_id).edition_ids:
+        page = sabot("rules", game_id, "--edition", edition, "--hints", "--lang", language)
+        assert page.code == 0, page.err
+        assert Translator(language)(f"{game_id}-name") in page.out
+        headings = [Translator(language)(f"rules-hints-{whose}") for whose in ("book", "ours")]
+        assert any(heading in page.out for heading in headings)
 
 
 def test_one_rule_and_what_differs(sabot: Sabot) -> None:
-    page = sabot("rules", "mille-bornes", "mb-4.13").out
+    assert "Dujardin" not in sabot("rules", "mille-bornes", "mb-4.13").out
+    page = sabot("rules", "mille-bornes", "mb-4.13", "--compare").out
     assert "MB-4.13" in page
     assert "MB-4.12" not in page
     assert "Dujardin, France, 1960" in page
@@ -48,7 +83,7 @@ def test_one_rule_and_what_differs(sabot: Sabot) -> None:
 
 
 def test_a_mere_word_is_no_difference(sabot: Sabot) -> None:
-    assert "↳" not in sabot("rules", "mille-bornes", "MB-4.7", "--lang", "fr").out
+    assert "↳" not in sabot("rules", "mille-bornes", "MB-4.7", "--compare", "--lang", "fr").out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -74,7 +109,7 @@ def test_editions_lists_tables_and_options(sabot: Sabot, language: str) -> None:
         (["play", "--seat", "0"], "There is no seat 0", "Il n’y a pas de place 0"),
         (["play", "--against", "garry"], "There is no player “garry”", "Il n’y a pas de joueur « garry »"),
         (["play", "--against", "random,random"], "2 bots were named", "2 robots sont nommés"),
-        (["play", "--option", "x"], "is no option: write", "n’est pas une option"),
+        (["play", "--option", "x"], "is not an option: write", "n’est pas une option"),
         (["play", "--option", "x=1"], "has no option “x”", "n’a pas d’option « x »"),
         (["play", "--option", "discard=no"], "cannot be “no”", "ne peut pas valoir « no »"),
         (["play", "--option", "trip=500"], "trip is fixed", "trip est fixé"),
@@ -174,7 +209,7 @@ def test_a_terminal_without_our_letters() -> None:
         timeout=60,
     )
     assert done.returncode == 0, done.stderr
-    assert "MB-8.2" in done.stdout
+    assert "MB-8.1" in done.stdout
 
 
 @lru_cache
@@ -218,9 +253,12 @@ def test_french_punctuation_never_begins_a_line(
 
 
 def test_house_rules_are_shown(sabot: Sabot) -> None:
-    page = sabot("rules", "MB-4.9", "--option", "safety_clears=cover").out
-    assert "House rule: A safety exposed on your own turn" in page
-    assert "↳ Parker Brothers, Canada, 1971, Dujardin, France, 1960 and Dujardin, France, 2011:" in page
+    page = sabot("rules", "MB-4.13", "--option", "careless_attack=discard", "--compare").out
+    assert "House rule: An attack on a protected side" in page
+    assert "↳ Parker Brothers, Canada, 1971 and Dujardin, France, 2011:" in page
+    chosen = sabot("rules", "MB-8.1", "--edition", "dujardin-2011", "--option", "points=yes").out
+    assert "A choice of the book: Points" in chosen
+    assert "House rule" not in chosen
     assert "House rule" in sabot("play", "--seed", "1", "--option", "score.safety=150").out
 
 
@@ -246,3 +284,10 @@ def test_version(sabot: Sabot) -> None:
     from sabot import __version__
 
     assert sabot("--version").out.strip() == f"sabot {__version__}"
+
+
+def test_a_rule_may_be_named_behind_the_options(sabot: Sabot) -> None:
+    asked = ("--players", "4", "--option", "duties=challenge")
+    shown = sabot("rules", "flinch", *asked, "FL-11")
+    assert (shown.code, shown.err) == (0, "")
+    assert shown.out == sabot("rules", "flinch", "FL-11", *asked).out

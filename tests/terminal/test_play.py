@@ -140,7 +140,7 @@ def test_leaving_keeps_the_game_and_resume_goes_on(sabot: Sabot, home: Path) -> 
     before = match_of(loads(kept.read_text(encoding="utf-8")), GAMES).sessions[-1]
     assert sabot("resume", "--list").out.startswith(kept.stem)
     again = sabot("resume", keys="1\n")
-    assert "On with hand 1" in again.out
+    assert "Continuing with hand 1" in again.out
     after = match_of(loads(kept.read_text(encoding="utf-8")), GAMES).sessions[-1]
     assert after.history[: before.version] == before.history
     assert after.version > before.version
@@ -205,3 +205,15 @@ def test_a_process_that_is_ended_loses_nothing(sabot: Sabot, home: Path, way: si
     session = match_of(loads(kept.read_text(encoding="utf-8")), GAMES).sessions[-1]
     assert session.version >= 2
     assert sabot("resume", keys="1\n").code == 0
+
+
+def test_the_help_speaks_of_this_game_only(sabot: Sabot) -> None:
+    """In Mille Bornes no move plays itself, and nobody objects to a play."""
+    shown = sabot(
+        "play", "mille-bornes", "--edition", "parker-1971", "--lang", "fr", "--seed", "1", keys="?\n"
+    )
+    assert "se jouent seuls" not in shown.out
+    assert "contester" not in shown.out
+    assert "écarter" in shown.out
+    assert "jette" not in shown.out
+    assert "défauss" not in shown.out

@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-import tarfile
 import zipfile
 from pathlib import Path
 from urllib.request import urlopen
@@ -20,9 +19,9 @@ def test_a_wheel_from_the_sources_alone_serves_its_pages(tmp_path: Path) -> None
     build = [sys.executable, "-m", "hatchling", "build", "--directory"]
     subprocess.run([*build, tmp_path, "--target", "sdist"], cwd=ROOT, check=True, capture_output=True)
     (packed,) = tmp_path.glob("*.tar.gz")
-    with tarfile.open(packed) as archive:
-        names = archive.getnames()
-        archive.extractall(tmp_path, filter="data")
+    # By the program: the safe way to unpack with `tarfile` is newer than Python 3.11.2.
+    unpack = ["tar", "--extract", "--verbose", f"--file={packed}", f"--directory={tmp_path}"]
+    names = subprocess.run(unpack, check=True, capture_output=True, text=True).stdout.splitlines()
     assert not [name for name in names if "node_modules" in name or "/server/pages/" in name]
     (unpacked,) = (folder for folder in tmp_path.iterdir() if folder.is_dir())
     done = subprocess.run(
@@ -47,4 +46,6 @@ def test_a_wheel_from_the_sources_alone_serves_its_pages(tmp_path: Path) -> None
         for address in loaded:
             with urlopen(server.address + address) as answer:
                 assert answer.status == 200
-                assert answer.read() == (installed / "sabot/server/pages" / address[1:]).read_bytes()
+                content = answer.read()
+            if not address.startswith("/api/"):  # the server makes those itself
+                assert content == (installed / "sabot/server/pages" / address[1:]).read_bytes()

@@ -78,6 +78,6 @@ def test_every_token_that_is_used_is_there() -> None:
 
 def test_the_icons_show_the_emblem() -> None:
     icons = WEB / "public" / "icons"
-    assert (icons / "sabot.svg").read_text("utf-8") == emblem(), "python tools/icons.py draws them anew"
+    assert (icons / "sabot.svg").read_text("utf-8") == emblem(), "python -m tools.icons draws them anew"
     manifest = json.loads((WEB / "public" / "manifest.webmanifest").read_text("utf-8"))
     assert [icon["src"] for icon in manifest["icons"] if not (WEB / f"public{icon['src']}").is_file()] == []

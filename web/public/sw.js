@@ -8,7 +8,7 @@ const BUILD = new URL(self.location.href).searchParams.get("build") ?? "";
 const CACHE = `sabot ${BUILD}`;
 const SHELL = "/";
 const ANY = { ignoreVary: true };
-const PAGES = /^\/(?:$|learn$|recover$|t\/|games\/[\w-]+$|rules\/)/;
+const PAGES = /^\/(?:$|learn$|learn\/|recover$|t\/|games\/[\w-]+$|rules\/)/;
 const FILES = /^\/(?:assets|icons)\/|^\/manifest\.webmanifest$/;
 const READINGS = /^\/api\/(?:words|games|books\/[^/]+\/[^/]+|rules\/[^/]+\/[^/]+|lessons\/[^/]+)$/;
 

@@ -15,7 +15,7 @@ async function begin(): Promise<void> {
   const target = document.getElementById("page");
   if (!target) return;
   try {
-    await Promise.all([speak(firstLanguage()), meet()]);
+    await Promise.all([speak(firstLanguage()), meet(firstLanguage())]);
   } catch {
     // Without its catalogue the page has no words of its own: until it comes, those for browsers without scripts.
     target.innerHTML = document.querySelector("noscript")?.textContent ?? "";

@@ -1,6 +1,6 @@
 /** The page without its server: a service worker keeps what has been read, and a new build replaces an old one. */
 
-import type { RulesPage } from "$protocol";
+import type { Lesson, RulesPage } from "$protocol";
 
 const RENEWED = "sabot-renewed";
 const SOON_MS = 10_000;
@@ -28,25 +28,34 @@ export interface Reading {
   name: string;
 }
 
-/** The rules that have been read before in this language, and whether the lesson has. */
-export async function readBefore(language: string): Promise<{ rules: Reading[]; lesson: boolean }> {
-  if (!("caches" in globalThis)) return { rules: [], lesson: false };
+/** The lessons and the rules that have been read before in this language. */
+export async function readBefore(language: string): Promise<{ rules: Reading[]; lessons: Reading[] }> {
+  if (!("caches" in globalThis)) return { rules: [], lessons: [] };
   const names = await caches.keys();
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  const urls = kept.flat().map(({ url }) => new URL(url));
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const urls = requests.flat().map(({ url }) => new URL(url));
   const mine = urls.filter((url) => url.searchParams.get("lang") === language);
-  const rules = mine.filter((url) => url.pathname.startsWith("/api/rules/")).map(ruled);
-  return {
-    rules: (await Promise.all(rules)).flat(),
-    lesson: mine.some((url) => url.pathname.startsWith("/api/lessons/")),
-  };
+  const rules = kept(mine.filter(isRules), ruled);
+  const lessons = kept(mine.filter(isLesson), ({ id, title }: Lesson) => ({ address: `/learn/${id}`, name: title }));
+  return { rules: await rules, lessons: await lessons };
 }
 
-async function ruled(url: URL): Promise<Reading[]> {
-  const answer = await caches.match(url, { ignoreVary: true });
-  if (!answer) return [];
-  const page = (await answer.json()) as RulesPage;
-  return [{ address: `/rules/${page.game}/${page.edition}`, name: `${page.name}, ${page.edition_name}` }];
+const isLesson = (url: URL) => url.pathname.startsWith("/api/lessons/");
+const isRules = (url: URL) => url.pathname.startsWith("/api/rules/") && !url.searchParams.has("compare");
+
+/** What is kept of these addresses. */
+async function kept<T>(urls: URL[], reading: (found: T, url: URL) => Reading): Promise<Reading[]> {
+  const found = urls.map(async (url) => {
+    const answer = await caches.match(url, { ignoreVary: true });
+    return answer ? [reading((await answer.json()) as T, url)] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function ruled(page: RulesPage, url: URL): Reading {
+  const table = url.searchParams.has("players") ? `?players=${page.players}` : "";
+  const name = table ? `${page.name}, ${page.edition_name} (${page.table})` : `${page.name}, ${page.edition_name}`;
+  return { address: `/rules/${page.game}/${page.edition}${table}`, name };
 }
 
 /**

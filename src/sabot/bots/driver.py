@@ -29,6 +29,8 @@ class Driver(Generic[S, A, V]):
         """Decisions taken here, for statistics: every action of a bot but the silence in a window
         of one who had nothing to answer with."""
         self._told = dict.fromkeys(self.players, -1)
+        self._considered = dict.fromkeys(self.players, -1)
+        """The version at which each bot was last asked whether it interrupts."""
 
     def deliver(self) -> None:
         """Tell every bot what its seat may know and has not been told yet."""
@@ -42,6 +44,9 @@ class Driver(Generic[S, A, V]):
 
     def step(self) -> tuple[Event, ...] | None:
         """Let one bot act; None if no bot has anything to do now."""
+        interruption = self._interrupt()
+        if interruption is not None:
+            return interruption
         waiting = self._waiting()
         if waiting is None:
             return None
@@ -68,6 +73,21 @@ class Driver(Generic[S, A, V]):
         for seat in asked.seats:
             if seat in self.players and (legal := self.session.legal(seat)):
                 return seat, legal
+        return None
+
+    def _interrupt(self) -> tuple[Event, ...] | None:
+        """Ask the bots that may act out of turn, once after every action; play what the first one does."""
+        asked = self.session.asked
+        for seat in () if asked is None else asked.interrupters:
+            if asked is None or seat not in self.players or self._considered[seat] == self.session.version:
+                continue
+            self._considered[seat] = self.session.version
+            self._tell(seat)
+            legal = (*self.session.legal(seat), asked.quiet)
+            action = self.players[seat].choose(self.session.view(seat), legal)
+            if action != asked.quiet:
+                self.moves += 1
+                return self.session.play(seat, action)
         return None
 
     def _tell(self, seat: Seat) -> None:

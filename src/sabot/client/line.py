@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from time import monotonic
 from typing import Protocol, TypeAlias, get_args
 
 import msgspec
@@ -28,6 +29,8 @@ from sabot.wire.messages import (
     Bye,
     Chat,
     Cut,
+    Describe,
+    Described,
     Explain,
     Explained,
     FromServer,
@@ -44,8 +47,8 @@ from sabot.wire.messages import (
     encode,
 )
 
-Request: TypeAlias = Act | Undo | Cut | Say | Chat | Explain | Hint | Ping
-Answer: TypeAlias = Ack | Explained | Hinted | Pong
+Request: TypeAlias = Act | Undo | Cut | Say | Chat | Explain | Hint | Describe | Ping
+Answer: TypeAlias = Ack | Explained | Hinted | Described | Pong
 
 FIRST_PAUSE = 0.2
 LONGEST_PAUSE = 30.0
@@ -140,14 +143,13 @@ class Line:
 
     async def _run(self, connection: ClientConnection) -> None:
         """Talk, and come back as long as patience lasts: it begins anew with every welcome."""
-        loop = asyncio.get_running_loop()
-        until = loop.time()  # who is not welcomed the first time does not try again
+        until = monotonic()  # who is not welcomed the first time does not try again
         try:
             while True:
                 pause = await self._talk(connection)
                 if self._welcomed.is_set() or pause is not None:
-                    until = loop.time() + self._patience + (pause or 0.0)
-                elif loop.time() >= until:
+                    until = monotonic() + self._patience + (pause or 0.0)
+                elif monotonic() >= until:
                     raise Unreachable("not-a-server", url=self._address)
                 self._welcomed.clear()
                 self._connection = None
@@ -187,7 +189,7 @@ class Line:
             try:
                 return await self._connect()
             except Unreachable as error:
-                if asyncio.get_running_loop().time() >= until:
+                if monotonic() >= until:
                     raise
                 _log.info("not back yet: %s", error)
 
@@ -226,7 +228,9 @@ class Line:
                 self._pause = FIRST_PAUSE
                 self._welcomed.set()
                 self._send_again()
-            case Ack(identity) | Explained(identity) | Hinted(identity) | Pong(identity):
+            case (
+                Ack(identity) | Explained(identity) | Hinted(identity) | Described(identity) | Pong(identity)
+            ):
                 self._answer(identity, message)
             case Refused(identity, why, reason, rule=rule):
                 if identity:

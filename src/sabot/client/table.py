@@ -22,6 +22,8 @@ from sabot.wire.messages import (
     Changed,
     Chat,
     Cut,
+    Describe,
+    Described,
     Explain,
     Explained,
     FromServer,
@@ -201,6 +203,12 @@ class Table:
         answer = await self._line.ask(Hint(self._id()))
         assert isinstance(answer, Hinted), "what was asked for is answered"
         return answer.action
+
+    async def describe(self) -> list[str]:
+        """How everybody stands, in sentences of the language one is spoken to."""
+        answer = await self._line.ask(Describe(self._id()))
+        assert isinstance(answer, Described), "what was asked for is answered"
+        return answer.lines
 
     async def say(self, phrase: str) -> None:
         """Say one of the quick phrases."""

@@ -70,11 +70,11 @@ def moments(session: Session[Any, Any, Any]) -> Iterator[Moment]:
         yield Moment(
             number,
             turn,
-            entry.window,
+            entry.window or entry.interrupted is not None,
             state,
             entry.seat,
             entry.action,
-            rules.legal(state, entry.seat),
+            rules.legal(state, entry.seat) if entry.interrupted is None else (entry.action,),
             rules.view(state, entry.seat),
             {seat: tuple(heard) for seat, heard in told.items()},
             tuple(public),

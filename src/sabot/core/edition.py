@@ -11,6 +11,7 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cached_property
 from typing import TypeAlias
 
@@ -20,6 +21,26 @@ from sabot.core.ids import RuleId
 Scalar: TypeAlias = str | int | bool
 
 _HEAD = {"game": str, "id": str, "year": int, "words": str}
+
+
+class Origin(StrEnum):
+    """Where a value, or a piece of advice, comes from."""
+
+    BOOK = "book"
+    """The book says so, or offers it as a variant."""
+    RULING = "ruling"
+    """The book is silent or contradicts itself, and this project has decided."""
+    HOUSE = "house"
+    """Nothing in the book: a table may still like it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A piece of advice for players of an edition; its words are `hint-<game>-<id>` of the catalogue."""
+
+    id: str
+    origin: Origin
+    """`BOOK` if the book gives it, `RULING` if it is this project's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +56,22 @@ class Value:
     source: str
     choices: tuple[Scalar, ...] = ()
     replaced: Scalar | None = None
-    """The book's own value, where a house rule stands in its place."""
+    """The edition's own value, where a table has chosen another."""
+    origins: tuple[tuple[Scalar, Origin], ...] = ()
+    """The origin of values where it is not the usual one; see `origin_of`."""
+
+    def origin_of(self, value: Scalar) -> Origin:
+        """Return where `value` comes from; unless told otherwise, the edition's own is the book's."""
+        return dict(self.origins).get(value, Origin.BOOK if value == self.printed else Origin.HOUSE)
+
+    @property
+    def origin(self) -> Origin:
+        """Where the value in force comes from."""
+        return self.origin_of(self.value)
 
     @property
     def printed(self) -> Scalar:
-        """What the book says."""
+        """What the edition says."""
         return self.value if self.replaced is None else self.replaced
 
 
@@ -52,10 +84,11 @@ class Edition:
     year: int
     words: str
     values: Mapping[str, Value]
+    hints: tuple[Hint, ...] = ()
 
     @property
     def changed(self) -> tuple[tuple[str, Scalar], ...]:
-        """The house rules: every value that is not the book's."""
+        """What this table has chosen: every value that is not the edition's own."""
         return tuple(
             sorted((key, item.value) for key, item in self.values.items() if item.replaced is not None)
         )
@@ -125,7 +158,7 @@ class Edition:
         old = self.values[key]
         allowed = old.choices or (old.value,)
         for choice in allowed:
-            if spell(choice) == spelled:
+            if spelled == spell(choice) or (isinstance(choice, bool) and truth_of(spelled) is choice):
                 new: Scalar = choice
                 break
         else:
@@ -133,6 +166,8 @@ class Edition:
             digits = spelled.isascii() and spelled.isdecimal() and len(spelled) <= 6
             if not (name == key and number and digits):
                 code = "option-value" if old.choices else "option-fixed"
+                if old.choices and all(isinstance(choice, bool) for choice in allowed):
+                    code = "option-yes-no"
                 choices = ", ".join(spell(choice) for choice in allowed)
                 raise OptionError(code, name=name, value=spelled, choices=choices)
             new = int(spelled)
@@ -164,8 +199,22 @@ def read_edition(text: str, origin: str) -> Edition:
         if not isinstance(value, str | int) or not isinstance(value, kind):
             raise EditionError("edition-missing", edition=origin, key=name)
         head[name] = value
+    hints = tuple(_hints(data.pop("hints", {}), origin))
     values = dict(_leaves(data, "", "", "", origin))
-    return Edition(str(head["game"]), str(head["id"]), int(head["year"]), str(head["words"]), values)
+    return Edition(str(head["game"]), str(head["id"]), int(head["year"]), str(head["words"]), values, hints)
+
+
+_HINTS_FROM = {"book": Origin.BOOK, "ours": Origin.RULING}
+
+
+def _hints(data: object, origin: str) -> Iterator[Hint]:
+    """Read what players are advised: the book's hints first, then those that are not from it."""
+    known = isinstance(data, dict) and set(data) <= set(_HINTS_FROM)
+    if not (isinstance(data, dict) and known):
+        raise EditionError("edition-value", edition=origin, key="hints", value=str(data))
+    for source, found in _HINTS_FROM.items():
+        for name in data.get(source, []):
+            yield Hint(str(name), found)
 
 
 def _leaves(
@@ -176,12 +225,14 @@ def _leaves(
     source = str(data.get("source", source))
     if "value" in data:
         value, choices = data["value"], data.get("choices", [])
-        known = set(data) <= {"value", "choices", "rule", "source"}
+        known = set(data) <= {"value", "choices", "rule", "source", "origin"}
         if not (known and isinstance(value, str | int) and isinstance(choices, list)):
             raise EditionError("edition-value", edition=origin, key=prefix, value=str(value))
         if choices and value not in choices:
             raise EditionError("edition-value", edition=origin, key=prefix, value=str(value))
-        yield prefix, _sourced(Value(value, RuleId(rule), source, tuple(choices)), prefix, origin)
+        found = Value(value, RuleId(rule), source, tuple(choices))
+        origins = tuple(_origins(found, data.get("origin", {}), prefix, origin))
+        yield prefix, _sourced(replace(found, origins=origins), prefix, origin)
         return
     for name, item in data.items():
         if name in {"rule", "source"}:
@@ -195,10 +246,41 @@ def _leaves(
             raise EditionError("edition-value", edition=origin, key=key, value=str(item))
 
 
+def _origins(value: Value, data: object, key: str, origin: str) -> Iterator[tuple[Scalar, Origin]]:
+    """Read the origin of values: of the one there is, or `{ choice = origin }` of several."""
+    given = {spell(value.value): data} if isinstance(data, str) else data
+    spelled = {spell(choice): choice for choice in value.choices or (value.value,)}
+    if not (
+        isinstance(given, dict)
+        and set(given) <= set(spelled)
+        and {str(found) for found in given.values()} <= set(Origin)
+    ):
+        raise EditionError("edition-value", edition=origin, key=f"{key}.origin", value=str(data))
+    for name, found in given.items():
+        yield spelled[name], Origin(found)
+
+
 def _sourced(value: Value, key: str, origin: str) -> Value:
     if not (value.rule and value.source):
         raise EditionError("edition-unsourced", edition=origin, key=key)
     return value
+
+
+_TRUTHS = {
+    "yes": True,
+    "true": True,
+    "on": True,
+    "1": True,
+    "no": False,
+    "false": False,
+    "off": False,
+    "0": False,
+}
+
+
+def truth_of(text: str) -> bool | None:
+    """Return what somebody means who types yes or no, or one of the usual words for them."""
+    return _TRUTHS.get(text.casefold())
 
 
 def spell(value: Scalar) -> str:

@@ -9,19 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
-from sabot.core.ids import RuleId
+from sabot.core.ids import Card, RuleId
 from sabot.core.text import Argument, Text
 
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """Why an action is refused: a code from the game's closed list, the rule, what it is about."""
+    """Why an action is refused: a code from the game's closed list, the rule, what it is about.
+
+    A string among the details is a card, and people read its name. Any other word is a member of an enum.
+    """
 
     code: str
     rule: RuleId
-    details: tuple[tuple[str, str | int], ...] = ()
+    details: tuple[tuple[str, Card | Enum | int], ...] = ()
 
 
 class SabotError(Exception):

@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from sabot.core.edition import Edition, Scalar, read_edition
 from sabot.core.errors import Illegal, UnknownName
-from sabot.core.ids import Card, RuleId
+from sabot.core.ids import Card, RuleId, Seat
 from sabot.core.rules import Codec, Event, Notation, Rules
 from sabot.core.table import Table
 from sabot.core.text import Argument, Line, Text
@@ -50,7 +50,24 @@ class Presenter(Protocol[A, V_contra]):
 
     def action_style(self, action: A) -> str: ...
 
-    def event(self, event: Event, table: Table, words: str) -> Text | None: ...
+    def group(self, action: A, view: V_contra) -> Text | None:
+        """What a short list shows in place of all actions that share these words; None for a line each."""
+        ...
+
+    @property
+    def quiet_by_default(self) -> bool:
+        """Whether silence is what most players want in a window, so that Enter may mean it."""
+        ...
+
+    def event(self, event: Event, table: Table, words: str, reader: Seat | None = None) -> Text | None:
+        """What happened, told to `reader` (None: to nobody in particular); None if it goes without saying."""
+        ...
+
+    def joined(
+        self, event: Event, before: Event, table: Table, words: str, reader: Seat | None = None
+    ) -> Text | None:
+        """How the event continues the sentence that told of `before`; None if it starts its own."""
+        ...
 
     def illegal(self, illegal: Illegal, table: Table, words: str) -> Text: ...
 
@@ -68,12 +85,8 @@ class Presenter(Protocol[A, V_contra]):
 
     def score_line(self, key: str, words: str) -> Text: ...
 
-    def rule_arguments(self, edition: Edition) -> Mapping[str, Argument]:
-        """The values in force, for the messages `rule-…` of the rules page."""
-        ...
-
-    def rule_details(self, rule: RuleId, edition: Edition) -> Sequence[Text]:
-        """Lines that the rules page adds beneath a rule: what is easier listed than told."""
+    def rule_arguments(self, edition: Edition, players: int) -> Mapping[str, Argument]:
+        """The values in force at a table, for the messages `rule-…` and `hint-…`."""
         ...
 
     def table_line(self, edition: Edition, players: int) -> Text:
@@ -91,6 +104,15 @@ class Unseen(Generic[S]):
     """Those of a state, in the order in which they will come."""
     put: Callable[[S, tuple[Card, ...]], S]
     """The state with these cards in another order; every order is as likely as the others."""
+
+
+def nothing_forced(view: Any, legal: Sequence[Any]) -> None:
+    """Return None: at this game every action waits for its player."""
+
+
+def nothing_to_describe(view: Any, table: Table) -> Sequence[Text]:
+    """Return nothing: this game has no words for how everybody stands."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -122,6 +144,14 @@ class Game(Generic[S, A, V]):
     """Those of `bots` who play the better the longer they think."""
     unseen: Unseen[S] | None = None
     """None, where what is hidden cannot be told from a state alone: then luck is not reckoned."""
+    forced: Callable[[V, Sequence[A]], A | None] = nothing_forced
+    """Return the action that a client may play for a seat that has nothing to decide; None if it must ask.
+
+    A forced action comes at once, a chosen one takes its time. So an action may be forced only where
+    everybody who sees it sees as well that there was no other.
+    """
+    standing: Callable[[V, Table], Sequence[Text]] = nothing_to_describe
+    """Return how everybody stands in whole sentences, one's own side first: for who cannot see the board."""
 
     def edition(self, edition_id: str) -> Edition:
         """The edition as its book has it."""

@@ -1,7 +1,7 @@
 """The lines of play of a record, from the history of a hand.
 
-A line is a whole turn. What is said in a window stands on lines of its own; letting it pass is
-left out wherever a later line implies it. While a window is open nobody may learn of another's
+A line is a whole turn. What is said in a window or out of turn stands on lines of its own; letting a
+window pass is left out wherever a later line implies it. While a window is open nobody may learn of another's
 answer, so a record made for one seat then has that seat's own answer alone.
 """
 
@@ -21,7 +21,10 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[A]):
-    """One action of the history. `silent`: it only let a window pass; `closes`: it was the last answer."""
+    """One action of the history. `silent`: it only let a window pass; `closes`: it was the last answer.
+
+    `interrupted`: whose turn somebody else interrupted with this action; None if nobody's.
+    """
 
     seat: Seat
     action: A
@@ -29,6 +32,7 @@ class Entry(Generic[A]):
     silent: bool
     closes: bool
     events: tuple[Event, ...]
+    interrupted: Seat | None = None
 
 
 class Lines(Generic[A]):
@@ -52,16 +56,19 @@ class Lines(Generic[A]):
         """All lines up to now; `asked` is who decides next."""
         self._note(opening)
         answers: list[Entry[A]] = []
+        closed = False
         for entry in history:
             if entry.window:
                 answers.append(entry)
+            elif entry.interrupted is not None:
+                self._write_interruption(entry, entry.interrupted, closed=closed)
             else:
                 self._write(entry.seat, False, [self._text(entry)])
             if entry.closes:
                 self._write_answers([one for one in answers if not one.silent])
                 answers.clear()
             self._note(entry.events)
-        closed = bool(history) and history[-1].closes
+            closed = entry.closes
         if asked is not None and asked.window:
             self._finish_line()
             self._write_answers([one for one in answers if not self._redact or one.seat == self._viewer])
@@ -79,6 +86,13 @@ class Lines(Generic[A]):
             self._finish_line()
         for entry in sorted(answers, key=lambda one: one.seat):
             self._write(entry.seat, True, [self._text(entry)])
+
+    def _write_interruption(self, entry: Entry[A], interrupted: Seat, *, closed: bool) -> None:
+        """Write what somebody says out of turn; a window that has just closed is told from it by a line."""
+        if closed:
+            self._write(interrupted, False, [], apart=True)
+        self._finish_line()
+        self._write(entry.seat, True, [self._text(entry)])
 
     def _finish_line(self) -> None:
         """What was noted of the player on turn belongs before the answers, which may be about it."""

@@ -91,8 +91,7 @@ def _read(block: _Block) -> Record:
             if match is None or end or scores:
                 raise RecordError("record-line", offset, found=line)
             count, mark, player, tokens, comment = match.groups()
-            last = offset == block.first + len(block.lines) - 1
-            if not tokens and (mark == "r" or not last):  # only whoever is to play next has done nothing yet
+            if not tokens and (mark == "r" or not _may_be_empty(block, offset)):
                 raise RecordError("record-line", offset, found=line)
             moves.append(Move(int(count), mark == "r", player, tuple(tokens.split()), comment or ""))
     return Record(header, start, tuple(moves), end, tuple(scores), block.first)
@@ -190,3 +189,15 @@ def _check_canonical(text: str, canonical: str) -> None:
             last = number == len(found) - 1 and ours is None
             line = number if last else number + 1
             raise RecordError("record-not-canonical", line, found=theirs or "", expected=ours or "")
+
+
+def _may_be_empty(block: _Block, number: int) -> bool:
+    """Whether the line may name a player who has done nothing yet.
+
+    So may the last one, and one before an interruption: it says that the window before is closed.
+    """
+    following = number - block.first + 1
+    if following >= len(block.lines):
+        return True
+    match = _MOVE.fullmatch(block.lines[following])
+    return match is not None and match.group(2) == "r"

@@ -39,6 +39,15 @@ class Asked:
 
     seats: tuple[Seat, ...]
     window: bool = False
+    interrupters: tuple[Seat, ...] = ()
+    """Seats that may act out of turn meanwhile, whatever they hold. Nobody waits for them."""
+    quiet: Any = None
+    """The answer of an interrupter who says nothing: bots may choose it, but it is never played."""
+
+    @property
+    def able(self) -> tuple[Seat, ...]:
+        """Every seat that may act: those that are asked, then the interrupters."""
+        return self.seats + self.interrupters
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from sabot.core.edition import Edition, spell_option
 from sabot.core.errors import Illegal, IllegalAction, TableError
 from sabot.core.fairness import Proof
-from sabot.core.game import Game
+from sabot.core.game import Game, nothing_forced
 from sabot.core.ids import Seat
 from sabot.core.lines import Entry, Lines
 from sabot.core.record import SPECTATOR, Header, Move, Record
@@ -101,6 +101,18 @@ class Session(Generic[S, A, V]):
         """Everything that `seat` may do now."""
         return self.game.rules.legal(self._state, seat)
 
+    def forced(self, seat: Seat) -> A | None:
+        """Return the action that may play itself for `seat`, which has nothing to decide; None if it has.
+
+        In a window there is none: whoever may react is asked, whatever they hold.
+        """
+        if self.game.forced is nothing_forced:
+            return None
+        asked = self.asked
+        if asked is None or asked.window or seat not in asked.seats:
+            return None
+        return self.game.forced(self.view(seat), self.legal(seat))
+
     def view(self, seat: Seat | None) -> V:
         """What `seat` (None: a spectator) may see."""
         return self.game.rules.view(self._state, seat)
@@ -125,7 +137,9 @@ class Session(Generic[S, A, V]):
         self._state = step.state
         after = rules.asked(step.state) if window else None
         closes = window and not (after is not None and after.window)
-        self._log.append(Entry(seat, action, window, silent, closes, step.events))
+        out_of_turn = asked is not None and seat not in asked.seats
+        interrupted = asked.seats[0] if asked is not None and out_of_turn else None
+        self._log.append(Entry(seat, action, window, silent, closes, step.events, interrupted))
         return step.events
 
     def play_text(self, seat: Seat, text: str) -> tuple[Event, ...]:

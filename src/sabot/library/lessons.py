@@ -4,6 +4,9 @@ A lesson is a record in the folder `lessons` of a game. The comments of its line
 messages `lesson-<lesson>-<name>`. The side that begins is the reader's: what stands on a line of his is
 told before he plays it, the last of it as he is to play. What stands on a line of the others is told
 after they have played; where they attack and nobody answers, the last of it as he lets that pass.
+
+On a line of the reader's, `-` stands for an action that plays itself, and what follows a `|` is told after
+the last action.
 """
 
 from __future__ import annotations
@@ -20,25 +23,42 @@ from sabot.core.record_reader import loads
 from sabot.core.registry import Registry
 from sabot.core.replay import begin
 from sabot.core.rules import Event
-from sabot.library.replays import told
+from sabot.library.telling import story
 from sabot.library.uses import uses_of
 from sabot.locale import Translator
 from sabot.wire.library import Lesson, LessonStep, Use
+from sabot.wire.lobby import LessonInfo
 from sabot.wire.shapes import shapes_of
 
 _FOLDER, _SUFFIX = "lessons", ".sabot"
+_BY_ITSELF, _AFTERWARDS = "-", "|"
 
 
 def lesson_ids(games: Registry) -> list[str]:
-    """Every lesson that there is."""
-    return sorted(_files(games))
+    """Return the name of every lesson, game by game."""
+    return list(_files(games))
+
+
+def lesson_list(games: Registry, tr: Translator) -> list[LessonInfo]:
+    """Return what there is to learn, game by game, in a language."""
+    return [
+        LessonInfo(
+            lesson_id, _game_of(file), tr(f"lesson-{lesson_id}-title"), tr(f"lesson-{lesson_id}-about")
+        )
+        for lesson_id, file in _files(games).items()
+    ]
+
+
+def _game_of(file: Traversable) -> str:
+    (record,) = loads(file.read_text(encoding="utf-8"))
+    return record.header.game
 
 
 def lesson_of(lesson_id: str, games: Registry, tr: Translator) -> Lesson:
     """A lesson in a language; raises UnknownName if there is none of this name."""
     files = _files(games)
     if lesson_id not in files:
-        raise UnknownName("lesson-unknown", name=lesson_id, known=", ".join(sorted(files)))
+        raise UnknownName("lesson-unknown", name=lesson_id, known=", ".join(files))
     (record,) = loads(files[lesson_id].read_text(encoding="utf-8"))
     return _Lesson(lesson_id, record, games, tr).lesson()
 
@@ -49,7 +69,7 @@ def _files(games: Registry) -> dict[str, Traversable]:
         file.name.removesuffix(_SUFFIX): file
         for folder in folders
         if folder.is_dir()
-        for file in folder.iterdir()
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
         if file.name.endswith(_SUFFIX)
     }
 
@@ -87,14 +107,17 @@ class _Lesson:
         for place, move in enumerate(self._moves):
             if not move.reaction:
                 self._let_pass()
-            names = move.comment.split()
+            before, _, after = move.comment.partition(_AFTERWARDS)
+            names = before.split()
             if self._is_readers(move):
                 seat = self._session.table.seat_named(move.player)
                 aside = len(names) - len(move.actions)
                 yield from (self._step(seat, name) for name in names[:aside])
                 for name, action in zip(names[aside:], move.actions, strict=True):
-                    yield self._step(seat, name, action)
+                    if name != _BY_ITSELF:
+                        yield self._step(seat, name, action)
                     self._play(seat, action)
+                yield from (self._step(seat, name) for name in after.split())
             else:
                 for action in move.actions:
                     self._play(self._session.table.seat_named(move.player), action)
@@ -143,7 +166,7 @@ class _Lesson:
             self._words(name),
             self._shapes.view_out(view),
             [self._shapes.event_out(event) for event in seen],
-            told(session, seen, tr),
+            story(session, seen, tr, seat),
             [self._shapes.action_out(action, do) for action, do in zip(legal, offered, strict=True)],
             choices,
             expected,

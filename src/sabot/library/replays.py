@@ -8,6 +8,7 @@ from typing import Any
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.core.session import Session
+from sabot.library.telling import told
 from sabot.locale import Translator
 from sabot.wire.library import ReplayStep
 from sabot.wire.shapes import shapes_of
@@ -16,12 +17,6 @@ from sabot.wire.shapes import shapes_of
 def steps_of(session: Session[Any, Any, Any], seat: Seat | None, tr: Translator) -> list[ReplayStep]:
     """The deal, then every action. A window that passes in silence is one step, taken by nobody."""
     return list(_Replay(session, seat, tr).steps())
-
-
-def told(session: Session[Any, Any, Any], events: Sequence[Event], tr: Translator) -> list[str]:
-    """One text for each event; empty for what goes without saying."""
-    texts = (session.game.presenter.event(event, session.table, session.edition.words) for event in events)
-    return ["" if text is None else tr(text) for text in texts]
 
 
 def begun_again(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:

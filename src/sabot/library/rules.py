@@ -1,16 +1,21 @@
-"""The rules of a game as a page: each as the values in force make it, and how other editions differ."""
+"""The rules of a game as one table has them, and hints for playing there.
+
+The edition, the number of players and what the table has chosen decide which rules there are and what
+they say. A rule whose message comes out empty has no part at the table.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sabot.core.edition import Edition
+from sabot.core.edition import Edition, Origin, Value, spell, spell_option
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
 from sabot.core.text import Text
 from sabot.locale import Translator
-from sabot.wire.library import RuleDifference, RuleInfo, RulesPage
+from sabot.wire.library import HintInfo, RuleDifference, RuleInfo, RulesPage
 
 
 def rules_page(
@@ -18,22 +23,37 @@ def rules_page(
     edition: Edition,
     tr: Translator,
     *,
-    players: int | None = None,
+    players: int,
     rules: Sequence[RuleId] | None = None,
+    compare: bool = False,
 ) -> RulesPage:
-    """The page of an edition, house rules included; for one table of it, or of some rules only."""
-    counts = game.players(edition) if players is None else (players,)
-    others = _others(game, edition)
+    """The page of a table, or of some rules only; with `compare`, how other editions differ, too."""
+    others = list(_others(game, edition, players)) if compare else []
+    found = (_rule(game, rule, edition, players, others, tr) for rule in rules or game.rule_ids)
     return RulesPage(
         game.id,
         edition.id,
         tr(f"{game.id}-name"),
         edition_name(game, edition, tr),
-        edition_about(game, edition, tr),
-        [_rule(game, rule, edition, others, tr) for rule in (game.rule_ids if rules is None else rules)],
-        [tr(game.presenter.table_line(edition, count)) for count in counts],
+        players,
+        tr(game.presenter.table_line(edition, players)),
+        _filled(tr, _message(game, f"rules-object-{game.id}", edition, players)),
+        [rule for rule in found if rule.text or rule.offers or rule.differs],
+        book_choices(game, edition, tr),
         house_rules(game, edition, tr),
+        list(_hints(game, edition, players, tr)),
     )
+
+
+def usual_players(game: Game[Any, Any, Any], edition: Edition) -> int:
+    """The number of players to begin with: the game's usual one, if the edition has such a table."""
+    counts = game.players(edition)
+    return game.default_players if game.default_players in counts else counts[0]
+
+
+def applies(game: Game[Any, Any, Any], rule: RuleId, edition: Edition, players: int, tr: Translator) -> bool:
+    """Whether a rule has a part at such a table."""
+    return bool(_filled(tr, _message(game, _key(rule), edition, players)))
 
 
 def edition_name(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> str:
@@ -48,51 +68,121 @@ def edition_about(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -
 
 def house_rules(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> list[str]:
     """What this table does otherwise than its book, a line each."""
-    lines = []
-    for key, value in edition.changed:
-        rule, title, meaning = edition.values[key].rule, key, str(value)
-        if edition.values[key].choices:
-            said = game.presenter.option_value(key.split(".")[-1], value)
-            title, meaning = tr(f"{said.key}.title"), tr(said)
-        lines.append(tr("house-rule", title=title, value=meaning, rule=rule))
-    return lines
+    return [_chosen(game, edition, key, tr) for key, item in _changed(edition) if item.origin is Origin.HOUSE]
 
 
-def _others(game: Game[Any, Any, Any], shown: Edition) -> list[Edition]:
-    """Every other book; its own book too, where a house rule differs."""
-    books = (game.edition(name) for name in game.edition_ids)
-    return [book for book in books if book != shown]
+def book_choices(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> list[str]:
+    """What this table has chosen among what its book offers, a line each."""
+    changed = _changed(edition)
+    return [_chosen(game, edition, key, tr) for key, item in changed if item.origin is not Origin.HOUSE]
+
+
+def _changed(edition: Edition) -> list[tuple[str, Value]]:
+    return [(key, edition.values[key]) for key, _ in edition.changed]
+
+
+def _chosen(game: Game[Any, Any, Any], edition: Edition, key: str, tr: Translator) -> str:
+    """A value that a table has chosen, with the rule that it is about."""
+    item = edition.values[key]
+    players = int(key.split(".")[1]) if key.startswith("tables.") else usual_players(game, edition)
+    if item.choices:
+        said = game.presenter.option_value(key.rpartition(".")[2], item.value)
+        title, value = tr(f"{said.key}.title"), tr(said)
+    else:
+        title = tr(_message(game, f"{_key(item.rule)}.title", edition, players))
+        value = spell_option(key, item.value)
+    return tr("rules-chosen", title=title, value=value, rule=item.rule)
+
+
+def _others(game: Game[Any, Any, Any], shown: Edition, players: int) -> Iterator[Edition]:
+    """Every other book with such a table; its own book too, where a table has chosen otherwise."""
+    for name in game.edition_ids:
+        book = game.edition(name)
+        if book != shown and players in game.players(book):
+            yield book
 
 
 def _rule(
-    game: Game[Any, Any, Any], rule: RuleId, shown: Edition, others: Sequence[Edition], tr: Translator
+    game: Game[Any, Any, Any],
+    rule: RuleId,
+    shown: Edition,
+    players: int,
+    others: Sequence[Edition],
+    tr: Translator,
 ) -> RuleInfo:
-    text = _text(game, rule, shown, shown.words)
+    text = _filled(tr, _message(game, _key(rule), shown, players))
     return RuleInfo(
         rule,
-        _section(game, rule, tr),
-        tr(Text(f"{text.key}.title", text.args)),
-        tr(text),
-        [tr(line) for line in game.presenter.rule_details(rule, shown)],
-        _differences(game, rule, shown, others, tr),
+        _section(game, rule, shown, players, tr),
+        tr(_message(game, f"{_key(rule)}.title", shown, players)),
+        text,
+        list(_rulings(game, rule, shown, players, tr)) if text else [],
+        list(_offers(game, rule, shown, players, tr)),
+        _differences(game, rule, shown, players, others, tr),
     )
 
 
-def _text(game: Game[Any, Any, Any], rule: RuleId, edition: Edition, words: str) -> Text:
-    """A rule as the values of `edition` make it, in the vocabulary `words`."""
-    args = dict(game.presenter.rule_arguments(edition)) | {"words": words}
-    return Text(f"rule-{rule.replace('.', '-')}", args)
+def _key(rule: RuleId) -> str:
+    return f"rule-{rule.replace('.', '-')}"
 
 
-def _section(game: Game[Any, Any, Any], rule: RuleId, tr: Translator) -> str:
+def _message(
+    game: Game[Any, Any, Any], key: str, edition: Edition, players: int, words: str | None = None
+) -> Text:
+    """A message as the values of a table make it, in the vocabulary `words` if that is not the edition's."""
+    args = dict(game.presenter.rule_arguments(edition, players))
+    return Text(key, args | {"words": edition.words if words is None else words})
+
+
+def _filled(tr: Translator, text: Text) -> str:
+    """The words of a message without the lines and spaces that parts left empty leave behind."""
+    lines = (re.sub(" {2,}", " ", line).strip(" ") for line in tr(text).split("\n"))
+    return "\n".join(line for line in lines if line)
+
+
+def _section(game: Game[Any, Any, Any], rule: RuleId, edition: Edition, players: int, tr: Translator) -> str:
     """The heading above a rule: of its section, where the game has any (XY-4.2 is in 4), or of the game."""
     kind, _, number = rule.partition("-")
     section = f"rules-{kind}-section-{number.partition('.')[0]}"
-    return tr(section if tr.has(section) else f"rules-section-{game.id}")
+    key = section if tr.has(section) else f"rules-section-{game.id}"
+    return tr(_message(game, key, edition, players))
+
+
+def _rulings(
+    game: Game[Any, Any, Any], rule: RuleId, edition: Edition, players: int, tr: Translator
+) -> Iterator[str]:
+    """What is this project's own decision in a rule: the policies in force, then what the catalogue adds."""
+    for name, item in edition.options(players).items():
+        if item.rule == rule and item.origin is Origin.RULING:
+            said = game.presenter.option_value(name, item.value)
+            yield tr("rules-ruling-value", title=tr(f"{said.key}.title"), value=tr(said))
+    key = f"{_key(rule)}.ruling"
+    added = _filled(tr, _message(game, key, edition, players)) if tr.has(key) else ""
+    if added:
+        yield added
+
+
+def _offers(
+    game: Game[Any, Any, Any], rule: RuleId, edition: Edition, players: int, tr: Translator
+) -> Iterator[str]:
+    """What the book lets a table choose in place of a rule, where it has not chosen yet."""
+    for name, item in edition.options(players).items():
+        if item.rule != rule or item.replaced is not None:
+            continue
+        for choice in item.choices:
+            if choice != item.value and item.origin_of(choice) is Origin.BOOK:
+                said = game.presenter.option_value(name, choice)
+                title, option = tr(f"{said.key}.title"), f"{name}={spell(choice)}"
+                yield tr("rules-offer", title=title, value=tr(said), option=option)
 
 
 def _differences(
-    game: Game[Any, Any, Any], rule: RuleId, shown: Edition, others: Sequence[Edition], tr: Translator
+    game: Game[Any, Any, Any],
+    rule: RuleId,
+    shown: Edition,
+    players: int,
+    others: Sequence[Edition],
+    tr: Translator,
 ) -> list[RuleDifference]:
     """The lines that the rule has in other editions and not here; equal ones together.
 
@@ -100,13 +190,24 @@ def _differences(
     """
 
     def said(edition: Edition) -> list[str]:
-        details = (tr(line) for line in game.presenter.rule_details(rule, edition))
-        return [*tr(_text(game, rule, edition, shown.words)).split("\n"), *details]
+        return _filled(tr, _message(game, _key(rule), edition, players, shown.words)).split("\n")
 
     here = said(shown)
     found: dict[str, list[str]] = {}
     for edition in others:
-        other = "\n".join(line for line in said(edition) if line not in here)
+        there = said(edition)
+        if there == [""] and here != [""]:
+            other = tr("rules-no-such-rule")
+        else:
+            other = "\n".join(line for line in there if line not in here)
         if other:
             found.setdefault(other, []).append(edition_name(game, edition, tr))
     return [RuleDifference(names, text) for text, names in found.items()]
+
+
+def _hints(game: Game[Any, Any, Any], edition: Edition, players: int, tr: Translator) -> Iterator[HintInfo]:
+    """What players are advised at such a table; a hint that has nothing to say there is left out."""
+    for hint in edition.hints:
+        text = _filled(tr, _message(game, f"hint-{game.id}-{hint.id}", edition, players))
+        if text:
+            yield HintInfo(text, ours=hint.origin is not Origin.BOOK)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from sabot.core.errors import UnknownName
 from sabot.core.text import Argument, Text
+from sabot.locale.elision import elide, mark
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -28,7 +29,7 @@ DEFAULT = "en"
 LONGEST = 2000
 """How much of an argument is shown: what somebody has sent may be of any length, and Fluent takes no more."""
 FIRST_FILE = "cli.ftl"
-_LONG, _PAGES = ("-rules.ftl", "-lesson.ftl"), "web-"
+_LONG, _PAGES = ("-rules.ftl", "-hints.ftl", "-lesson.ftl"), "web-"
 
 
 class MissingMessage(LookupError):
@@ -84,16 +85,18 @@ class Translator:
         shown, errors = bundle.format_pattern(pattern, filled)
         if errors:
             raise MissingMessage(f"{self.language}: {key}: {errors}")
-        return str(shown)
+        return elide(str(shown)) if self.language == "fr" else str(shown)
 
     def _fill(self, value: Argument) -> str | int | float:
         if isinstance(value, Text):
             value = self(value)
         elif isinstance(value, tuple):
             value = self.listed(value)
-        if isinstance(value, str) and len(value) > LONGEST:
-            return value[: LONGEST - 1] + "…"
-        return value
+        if not isinstance(value, str):
+            return value
+        if len(value) > LONGEST:
+            value = value[: LONGEST - 1] + "…"
+        return mark(value) if self.language == "fr" else value
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
@@ -121,7 +124,7 @@ class _Catalogue:
     """The messages of one language. What `--help` needs is small and read first, the rest when missed.
 
     Messages speak of one another across files, so all of the rest is read at once; but the long
-    pages of rules and lessons, and what only the pages for browsers say, which nobody else speaks of,
+    pages of rules, hints and lessons, and what only the pages for browsers say, which nobody else speaks of,
     only when they are wanted.
     """
 

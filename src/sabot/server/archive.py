@@ -40,11 +40,11 @@ class Archive:
         self._reading = asyncio.Semaphore(_AT_ONCE)
         self._waiting = 0
 
-    async def game(self, game_id: str, language: str) -> FinishedGame:
-        """A finished game with its record, its sheets and the proof of its shuffles."""
+    async def game(self, game_id: str, language: str, reader: str | None = None) -> FinishedGame:
+        """A finished game with its record, its sheets and the proof of its shuffles, for a reader."""
         async with self._turn():
             kept, match = await self._take(game_id)
-            return await asyncio.to_thread(_finished, kept, match, language)
+            return await asyncio.to_thread(_finished, kept, match, language, reader)
 
     async def replay(self, game_id: str, hand: int, seat: int | None, language: str) -> Replay:
         """One hand of it, as a seat saw it or (None) open."""
@@ -86,7 +86,7 @@ def _read(record: str) -> AnyMatch:
     return match_of(loads(record), GAMES)
 
 
-def _finished(kept: KeptGame, match: AnyMatch, language: str) -> FinishedGame:
+def _finished(kept: KeptGame, match: AnyMatch, language: str, reader: str | None) -> FinishedGame:
     proofs = [
         ProofInfo(session.hand, proof.commitment, (proof.secret or b"").hex(), list(proof.cuts))
         for session in match.sessions
@@ -107,6 +107,7 @@ def _finished(kept: KeptGame, match: AnyMatch, language: str) -> FinishedGame:
         record=kept.record,
         proofs=proofs,
         terms=_terms(match),
+        seat=kept.players.index(reader) if reader is not None and reader in kept.players else None,
     )
 
 

@@ -6,7 +6,6 @@ import argparse
 import math
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sabot.arena.intervals import Interval
@@ -15,10 +14,10 @@ from sabot.coach import Analysis, Decision, Grade, Hand, Judged, Kind, Ledger, a
 from sabot.coach.form import to_json
 from sabot.core.ids import Seat, Side
 from sabot.locale import Translator
-from sabot.terminal.arena import STANDARD_OUTPUT
+from sabot.terminal.json_output import check_json, put_json
 from sabot.terminal.progress import progress_bar
 from sabot.terminal.replay import record_path
-from sabot.terminal.saved import check_writable, read_records, write_text
+from sabot.terminal.saved import read_records
 from sabot.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -32,10 +31,9 @@ SMALL = 20.0
 
 
 def run(args: argparse.Namespace, tr: Translator) -> int:
-    """Analyse the record that the command line names; print what was found, or write it as JSON."""
+    """Analyse the record that the command line names; print what was found, and write what else is wanted."""
     records = read_records(record_path(args.file))
-    if args.json not in (None, STANDARD_OUTPUT):
-        check_writable(Path(args.json))  # rather fail before the work than after it
+    check_json(args.json)
     with progress_bar(tr) as progress:
         found = analyse(
             records,
@@ -47,13 +45,9 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
             tell=lambda text: print(tr(text), file=sys.stderr),
             progress=progress,
         )
-    if args.json == STANDARD_OUTPUT:
-        sys.stdout.write(to_json(found, tr))
-        return 0
-    if args.json is not None:
-        write_text(Path(args.json), to_json(found, tr))
-    seats = found.table.seats if args.seat is None else (found.table.seat_named(args.seat),)
-    Report(Screen(tr), found, seats).show(everything=args.all)
+    if put_json(to_json(found, tr), args.json):
+        seats = found.table.seats if args.seat is None else (found.table.seat_named(args.seat),)
+        Report(Screen(tr), found, seats).show(everything=args.all)
     return 0
 
 

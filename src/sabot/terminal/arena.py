@@ -19,16 +19,16 @@ from sabot.core.errors import SabotError
 from sabot.core.game import Game
 from sabot.core.text import Text
 from sabot.locale import Translator
+from sabot.terminal.json_output import check_json, put_json
 from sabot.terminal.options import chosen_edition, chosen_game
 from sabot.terminal.pictures import contest_pictures, save
 from sabot.terminal.progress import progress_bar
-from sabot.terminal.saved import check_writable, make_folder, write_text
+from sabot.terminal.saved import make_folder
 from sabot.terminal.screen import Screen
 
 if TYPE_CHECKING:
     from rich.table import Table as Grid
 
-STANDARD_OUTPUT = "-"
 INTERRUPTED = 130
 
 
@@ -56,11 +56,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
             tell=lambda text: print(tr(text), file=sys.stderr),
             progress=progress,
         )
-    if args.json == STANDARD_OUTPUT:
-        sys.stdout.write(outcome.to_json())
-    else:
-        if args.json is not None:
-            write_text(Path(args.json), outcome.to_json())
+    if put_json(outcome.to_json(), args.json):
         show_outcome(Screen(tr), game, outcome)
     if args.pictures is not None:
         save(contest_pictures(tr, game, outcome), Path(args.pictures))
@@ -91,8 +87,7 @@ def _check_places(args: argparse.Namespace) -> None:
     """Whether results can be written is better known before the work than after it."""
     if args.pictures is not None:
         make_folder(Path(args.pictures))
-    if args.json not in (None, STANDARD_OUTPUT):
-        check_writable(Path(args.json))
+    check_json(args.json)
 
 
 def show_outcome(screen: Screen, game: Game[Any, Any, Any], outcome: Outcome) -> None:

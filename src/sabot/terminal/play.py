@@ -20,11 +20,14 @@ from sabot.core.ids import Seat
 from sabot.core.match import Match, match_of
 from sabot.core.session import Session
 from sabot.games import GAMES
+from sabot.library.telling import story
 from sabot.locale import Translator
+from sabot.terminal.forced import ForcedMoves, plays_by_itself
+from sabot.terminal.interrupting import Interrupting
 from sabot.terminal.menu import may_ask, offer_games
 from sabot.terminal.options import chosen_edition, chosen_game
 from sabot.terminal.prompt import Prompt
-from sabot.terminal.rulespage import show_house_rules
+from sabot.terminal.rulespage import show_choices
 from sabot.terminal.saved import Shelf, check_writable, read_records, write_records
 from sabot.terminal.screen import Screen, show_hand_begins, show_sheet, show_winners
 
@@ -59,7 +62,8 @@ def play(args: argparse.Namespace, tr: Translator) -> int:
     if args.record is not None:
         check_writable(Path(args.record))
     keep = Shelf.default().new()
-    sitting = Sitting(match, screen, keep, seed=args.seed, cut=args.cut, copy=args.record)
+    forced = ForcedMoves(screen, on=plays_by_itself(ask=args.ask_forced))
+    sitting = Sitting(match, screen, keep, forced, seed=args.seed, cut=args.cut, copy=args.record)
     sitting.welcome()
     return sitting.run()
 
@@ -81,7 +85,8 @@ def resume(args: argparse.Namespace, tr: Translator) -> int:
     match = match_of(read_records(path), GAMES)
     if HUMAN not in match.players or match.verdict.over:
         raise SabotError("resume-not-playable", path=str(path))
-    sitting = Sitting(match, screen, path, seed=None, cut=None, copy=args.record)
+    forced = ForcedMoves(screen, on=plays_by_itself(ask=args.ask_forced))
+    sitting = Sitting(match, screen, path, forced, seed=None, cut=None, copy=args.record)
     sitting.welcome()
     screen.say("resume-going-on", "strong", hand=match.session.hand if match.session else 1)
     return sitting.run()
@@ -95,6 +100,7 @@ class Sitting:
         match: Match[Any, Any, Any],
         screen: Screen,
         keep: Path,
+        forced: ForcedMoves,
         *,
         seed: int | None,
         cut: str | None,
@@ -103,6 +109,7 @@ class Sitting:
         self.match = match
         self.screen = screen
         self.keep = keep
+        self.forced = forced
         self.copy = Path(copy) if copy else None
         self.mine = Seat(match.players.index(HUMAN))
         self._seed = seed
@@ -119,7 +126,7 @@ class Sitting:
             edition=self.screen.tr(f"{game.id}-edition-{match.edition.id}"),
         )
         self.screen.say(game.presenter.table_line(match.edition, len(match.table.names)), "muted")
-        show_house_rules(self.screen, game, match.edition)
+        show_choices(self.screen, game, match.edition)
         self.screen.say("play-help-hint", "muted")
 
     def run(self) -> int:
@@ -175,10 +182,20 @@ class Sitting:
             if kind != HUMAN
         }
         driver = Driver(session, bots)
-        prompt = Prompt(self.screen, session, self.mine)
+        prompt = Prompt(self.screen, session, self.mine, self.forced)
         told = _last_asked(session, self.mine)
+        action: Any = None
+        interrupting = Interrupting(session, self.mine)
         while not session.over:
             driver.deliver()
+            if interrupting.is_new():
+                told, action = self._tell(session, told), None
+                self._save(session)
+                interruption = interrupting.choose(prompt)
+                if interruption is not None:
+                    session.play(self.mine, interruption)
+                    self._save(session)
+                continue
             if driver.step() is not None:
                 continue
             legal = session.legal(self.mine)
@@ -186,21 +203,24 @@ class Sitting:
             if asked is not None and asked.window and len(legal) == 1:
                 session.play(self.mine, legal[0])  # nothing to decide, and nobody sees that
                 continue
-            self._save(session)
-            told = self._tell(session, told)
-            session.play(self.mine, prompt.choose(legal))
-            self._save(session)
+            told = self._tell(session, told, joined=action is not None)
+            action = self.forced.next(session, self.mine)
+            if action is None:
+                self._save(session)
+                session.play(self.mine, prompt.choose(legal, _silence(session, self.mine)))
+            else:
+                session.play(self.mine, action)
+            if action is None or self.forced.is_watched:  # else nobody waits, and nobody has chosen anything
+                self._save(session)
         self._save(session)
         self._tell(session, told)
 
-    def _tell(self, session: Session[Any, Any, Any], since: int) -> int:
-        """What happened since the player was last asked."""
-        self.screen.blank()
-        presenter = self.match.game.presenter
-        for event in session.events_for(self.mine, since):
-            text = presenter.event(event, session.table, session.edition.words)
-            if text is not None:
-                self.screen.say(text)
+    def _tell(self, session: Session[Any, Any, Any], since: int, *, joined: bool = False) -> int:
+        """What happened since the player was last asked; `joined` to what was told before."""
+        if not joined:
+            self.screen.blank()
+        for line in story(session, session.events_for(self.mine, since), self.screen.tr, self.mine):
+            self.screen.show(line)
         return session.version
 
     def _show_score(self, session: Session[Any, Any, Any]) -> None:
@@ -233,6 +253,12 @@ class Sitting:
         write_records(self.keep, records)
         if self.copy is not None:
             write_records(self.copy, records)
+
+
+def _silence(session: Session[Any, Any, Any], seat: Seat) -> Any:
+    """What Enter means in a window, where silence is the usual answer; None elsewhere."""
+    game = session.game
+    return dict(game.rules.silence(session.state)).get(seat) if game.presenter.quiet_by_default else None
 
 
 def _bots_for(against: str | None, usual: str, seats: int) -> list[str]:

@@ -12,8 +12,9 @@ from sabot.core.record import Record
 from sabot.core.replay import begin, check_fairness, play_move
 from sabot.core.session import Session
 from sabot.games import GAMES
+from sabot.library.telling import story
 from sabot.locale import Translator
-from sabot.terminal.rulespage import show_house_rules
+from sabot.terminal.rulespage import show_choices
 from sabot.terminal.saved import Shelf, read_records
 from sabot.terminal.screen import Screen, show_hand_begins, show_sheet, show_winners
 
@@ -63,7 +64,7 @@ def _show_hand(record: Record, screen: Screen, *, step: bool) -> None:
     table, header = session.table, record.header
     screen.blank()
     show_hand_begins(screen, header.hand, table, header.dealer)
-    show_house_rules(screen, session.game, session.edition)
+    show_choices(screen, session.game, session.edition)
     told = -1
     for move in record.moves:
         play_move(session, move)
@@ -85,10 +86,8 @@ def _show_hand(record: Record, screen: Screen, *, step: bool) -> None:
 
 
 def _tell(session: Session[Any, Any, Any], screen: Screen, since: int) -> int:
-    for event in session.events_for(None, since):
-        text = session.game.presenter.event(event, session.table, session.edition.words)
-        if text is not None:
-            screen.say(text)
+    for line in story(session, session.events_for(None, since), screen.tr):
+        screen.show(line)
     return session.version
 
 

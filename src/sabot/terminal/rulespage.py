@@ -1,4 +1,4 @@
-"""`sabot rules` and `sabot editions`: the pages of `sabot.library`, printed."""
+"""`sabot rules` and `sabot editions`: the rules and hints of a table, and what each edition offers."""
 
 from __future__ import annotations
 
@@ -10,16 +10,25 @@ from sabot.core.edition import Edition, spell
 from sabot.core.errors import UnknownName
 from sabot.core.game import Game
 from sabot.core.ids import RuleId
+from sabot.core.text import Argument
 from sabot.games import GAMES
-from sabot.library.rules import edition_about, edition_name, house_rules, rules_page
+from sabot.library.rules import (
+    applies,
+    book_choices,
+    edition_about,
+    edition_name,
+    house_rules,
+    rules_page,
+    usual_players,
+)
 from sabot.locale import Translator
 from sabot.terminal.options import chosen_edition, chosen_game
 from sabot.terminal.screen import Screen
-from sabot.wire.library import RuleInfo
+from sabot.wire.library import RuleInfo, RulesPage
 
 
 def rules(args: argparse.Namespace, tr: Translator) -> int:
-    """Print the rules page of a game, or one rule of it; without a game, whose rules there are."""
+    """Print the rules of a table, one of them, or its hints; without a game, list whose rules there are."""
     screen = Screen(tr)
     if args.game is None and args.edition is None and not args.option and len(list(GAMES)) > 1:
         _list_games(screen)
@@ -27,19 +36,66 @@ def rules(args: argparse.Namespace, tr: Translator) -> int:
     if args.rule is None and args.game is not None and args.game not in GAMES:
         args.game, args.rule = _owner(args.game)
     game = chosen_game(args)
-    players = game.default_players if args.players is None else args.players
-    page = rules_page(game, chosen_edition(args, game, players), tr, rules=_wanted(game, args.rule))
-    heading = ""
+    wanted = _wanted(game, args.rule)
+    players = _players(args, game, wanted, tr)
+    edition = chosen_edition(args, game, players)
+    page = rules_page(game, edition, tr, players=players, rules=wanted, compare=args.compare)
+    if args.hints:
+        _show_hints(screen, page)
+        return 0
     screen.say("rules-title", "strong", game=page.name, edition=page.edition_name)
-    for line in page.house_rules:
-        screen.show(line, "muted")
+    screen.show(page.table, "muted")
+    show_choices(screen, game, edition)
+    if args.rule is None:
+        screen.blank()
+        screen.say("rules-object", "you")
+        screen.show(page.object, indent=2)
+    _show_rules(screen, page, sections=args.rule is None)
+    if not page.rules:
+        for rule in wanted:
+            screen.say("rules-not-here", rule=rule)
+    elif args.rule is None:
+        screen.blank()
+        screen.say("rules-hints-how", "muted", game=game.id)
+    return 0
+
+
+def _players(
+    args: argparse.Namespace, game: Game[Any, Any, Any], wanted: Sequence[RuleId], tr: Translator
+) -> int:
+    """The number of players asked for; else the usual one, or one at which a rule asked for applies."""
+    if args.players is not None:
+        return int(args.players)
+    edition = game.edition(game.default_edition if args.edition is None else args.edition)
+    usual = usual_players(game, edition)
+    if args.rule is None or args.option:
+        return usual
+    counts = [usual, *game.players(edition)]
+    fitting = (n for n in counts if any(applies(game, rule, edition, n, tr) for rule in wanted))
+    return next(fitting, usual)
+
+
+def _show_rules(screen: Screen, page: RulesPage, *, sections: bool) -> None:
+    heading = ""
     for rule in page.rules:
-        if args.rule is None and rule.section != heading:
+        if sections and rule.section != heading:
             heading = rule.section
             screen.blank()
             screen.show(heading, "you")
         _show_rule(screen, rule)
-    return 0
+
+
+def _show_hints(screen: Screen, page: RulesPage) -> None:
+    screen.say("rules-hints-title", "strong", game=page.name, edition=page.edition_name)
+    screen.show(page.table, "muted")
+    for ours in (False, True):
+        found = [hint.text for hint in page.hints if hint.ours is ours]
+        if found:
+            screen.blank()
+            screen.say("rules-hints-ours" if ours else "rules-hints-book", "you")
+        for text in found:
+            screen.blank()
+            screen.show(text, indent=2)
 
 
 def _list_games(screen: Screen) -> None:
@@ -50,8 +106,8 @@ def _list_games(screen: Screen) -> None:
         ids = GAMES.get(game_id).rule_ids
         args = {"game": screen.tr(f"{game_id}-name"), "id": f"{game_id:<{longest}}"}
         screen.say("rules-of-game", indent=2, first=ids[0], last=ids[-1], **args)
-    example = GAMES.get(next(iter(GAMES))).rule_ids[0]
-    screen.say("rules-how", "muted", rule=example)
+    first = GAMES.get(next(iter(GAMES)))
+    screen.say("rules-how", "muted", rule=first.rule_ids[0], game=first.id)
 
 
 def editions(args: argparse.Namespace, tr: Translator) -> int:
@@ -71,9 +127,12 @@ def editions(args: argparse.Namespace, tr: Translator) -> int:
 def _show_rule(screen: Screen, rule: RuleInfo) -> None:
     screen.blank()
     screen.say("rules-heading", "strong", rule=rule.id, title=rule.title)
-    screen.show(rule.text, indent=2)
-    for line in rule.details:
-        screen.show(line, indent=4)
+    if rule.text:
+        screen.show(rule.text, indent=2)
+    for line in rule.rulings:
+        screen.say("rules-ruling", "muted", indent=4, line=line)
+    for line in rule.offers:
+        screen.say("rules-offered", "muted", indent=4, line=line)
     for other in rule.differs:
         screen.say("rules-differs", "muted", indent=2, editions=tuple(other.editions))
         screen.show(other.text, "muted", indent=6)
@@ -90,7 +149,8 @@ def _show_edition(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -
     for name, item in _all_options(game, edition).items():
         value = game.presenter.option_value(name, item.value)
         title = tr(f"{value.key}.title")
-        screen.say("editions-option", indent=2, title=title, value=value, rule=item.rule)
+        ruled = f"editions-option-{item.origin}"
+        screen.say(ruled, indent=2, title=title, value=value, rule=item.rule)
         counts = game.players(edition)
         having = tuple(str(count) for count in counts if name in edition.options(count))
         if len(having) < len(counts):
@@ -98,9 +158,8 @@ def _show_edition(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -
         for choice in item.choices:
             if choice != item.value:
                 other = game.presenter.option_value(name, choice)
-                screen.say(
-                    "editions-choice", "muted", indent=6, option=name, spelled=spell(choice), meaning=other
-                )
+                args: dict[str, Argument] = {"option": name, "spelled": spell(choice), "meaning": other}
+                screen.say(f"editions-choice-{item.origin_of(choice)}", "muted", indent=6, **args)
 
 
 def _all_options(game: Game[Any, Any, Any], edition: Edition) -> dict[str, Any]:
@@ -110,10 +169,12 @@ def _all_options(game: Game[Any, Any, Any], edition: Edition) -> dict[str, Any]:
     return found
 
 
-def show_house_rules(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -> None:
-    """What this table does otherwise than its book."""
+def show_choices(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -> None:
+    """Show what this table has chosen: among what its book offers, and otherwise than its book."""
+    for line in book_choices(game, edition, screen.tr):
+        screen.say("rules-book-choice", "muted", line=line)
     for line in house_rules(game, edition, screen.tr):
-        screen.show(line, "muted")
+        screen.say("rules-house-rule", "muted", line=line)
 
 
 def _owner(asked: str) -> tuple[str, str | None]:

@@ -112,9 +112,9 @@ class Screen:
             shown = [self._spans(line) for line in lines]
             self.console.print(Columns(shown, padding=(0, 2), column_first=len(shown) > LONG_LIST))
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, **args: Argument) -> str:
         """A line from the keyboard; EOFError at its end."""
-        return self.console.input(self.tr(prompt) + " ").strip()
+        return self.console.input(self.tr(Text(prompt, args)) + " ").strip()
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], labels: Sequence[Text]) -> None:
         """A score sheet: a line per scoring line, a column per side, every entry with its reason.

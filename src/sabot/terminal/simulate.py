@@ -14,6 +14,7 @@ from sabot.arena.simulate import simulate
 from sabot.arena.tally import Estimate
 from sabot.core.game import Game
 from sabot.locale import Translator
+from sabot.terminal.json_output import check_json, put_json
 from sabot.terminal.options import chosen_edition, chosen_game
 from sabot.terminal.pictures import report_pictures, save
 from sabot.terminal.progress import progress_bar
@@ -27,11 +28,12 @@ GAMES_UNLESS_SAID = 1000
 
 
 def run(args: argparse.Namespace, tr: Translator) -> int:
-    """Simulate what the command line asks for, and print it as a table or as JSON."""
+    """Simulate what the command line asks for; print it, and write what else is wanted."""
     game = chosen_game(args)
     players = game.default_players if args.players is None else args.players
     edition = chosen_edition(args, game, players)
     games = GAMES_UNLESS_SAID if args.games is None and args.hands is None else args.games
+    check_json(args.json)
     if args.pictures is not None:
         make_folder(Path(args.pictures))  # rather fail before the work than after it
     with progress_bar(tr) as progress:
@@ -50,9 +52,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
         )
     if args.pictures is not None:
         save(report_pictures(tr, game, edition.words, report), Path(args.pictures))
-    if args.json:
-        sys.stdout.write(report.to_json())
-    else:
+    if put_json(report.to_json(), args.json):
         show_report(Screen(tr), game, edition.words, report)
     return 0
 

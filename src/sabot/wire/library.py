@@ -68,29 +68,47 @@ class RuleDifference(_Out, frozen=True):
 
 
 class RuleInfo(_Out, frozen=True):
-    """One rule, as the values in force make it. A text may have several lines."""
+    """One rule, as a table has it. A text may have several lines."""
 
     id: str
     section: str
     title: str
     text: str
-    details: list[str] = []
+    """Empty where the rule has no part at the table and only `offers` or `differs` speak of it."""
+    rulings: list[str] = []
+    """What is this project's own decision, because the book is silent or contradicts itself."""
+    offers: list[str] = []
+    """What the book lets a table choose instead."""
     differs: list[RuleDifference] = []
 
 
+class HintInfo(_Out, frozen=True):
+    """A piece of advice for players."""
+
+    text: str
+    ours: bool = False
+    """Whether it is this project's own advice, not the book's."""
+
+
 class RulesPage(_Out, frozen=True):
-    """The rules of a game by one edition, or as they are at one table."""
+    """The rules of a game as they are at one table: by an edition, for so many players."""
 
     game: str
     edition: str
     name: str
     edition_name: str
-    about: str
+    players: int
+    table: str
+    """What a table for so many players is like, in a line."""
+    object: str
+    """What the game is about and what one plays for. May have several lines."""
     rules: list[RuleInfo]
-    tables: list[str] = []
-    """What a table for each number of players is like, a line each."""
+    book_choices: list[str] = []
+    """What this table has chosen among what its book offers, a line each."""
     house_rules: list[str] = []
-    """What this table does otherwise than its book."""
+    """What this table does otherwise than its book, a line each."""
+    hints: list[HintInfo] = []
+    """What players are advised, the book's hints first."""
 
 
 # --- games that are over -----------------------------------------------------------------------
@@ -148,6 +166,7 @@ class LessonStep(_Out, frozen=True):
     events: list[Any] = []
     """What has happened since the step before."""
     words: list[str] = []
+    """The same as a story, line by line."""
     legal: list[Any] = []
     choices: list[str] = []
     """The offered actions in words, in the order of `legal`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -119,9 +119,11 @@ class Chair(_Out, frozen=True):
     side: int = 0
     bot: str = ""
     connected: bool = False
-    """Whether the person is here now."""
+    """Whether the person is here now, or was a moment ago."""
     rematch: bool = False
     """Whether the person wants another game."""
+    replaceable: bool = False
+    """Whether the other players may let a bot play for this person, who has been away for a while."""
 
 
 class TableInfo(_Out, frozen=True):
@@ -227,6 +229,8 @@ class FinishedGame(_Out, frozen=True):
     proofs: list[ProofInfo] = []
     terms: Any = None
     """The values that it was played by."""
+    seat: int | None = None
+    """The reader's own seat in it."""
 
 
 class ProofInfo(_Out, frozen=True):
@@ -311,7 +315,7 @@ class Me(_Out, frozen=True):
 
 
 class Recovery(_Out, frozen=True):
-    """A link that carries one's identity to another device. Whoever has it is you: keep it safe."""
+    """A link that carries one's identity to another device. Whoever has it can act as you: keep it safe."""
 
     link: str
     code: str
@@ -327,7 +331,7 @@ class Recover(_In, frozen=True):
 
 
 class OptionInfo(_Out, frozen=True):
-    """A house rule: its name, the book's value, and the values it may have."""
+    """What a table may choose: its name, the value it has otherwise, and the values it may have."""
 
     name: str
     label: str
@@ -340,10 +344,12 @@ class OptionInfo(_Out, frozen=True):
 
 
 class OptionChoice(_Out, frozen=True):
-    """A value of a house rule."""
+    """A value that a table may choose."""
 
     value: str
     label: str
+    origin: Literal["", "book", "ruling", "house"] = ""
+    """Whether the book has it or offers it, this project has decided so, or it is a house rule."""
 
 
 class EditionInfo(_Out, frozen=True):
@@ -385,11 +391,21 @@ class GameInfo(_Out, frozen=True):
     """What it is like, in a sentence."""
 
 
+class LessonInfo(_Out, frozen=True):
+    """A lesson that one can take: `/api/lessons/<id>`."""
+
+    id: str
+    game: str
+    title: str
+    about: str
+
+
 class GameList(_Out, frozen=True):
-    """Every game that this server knows, and the quick phrases."""
+    """Every game that this server knows, the quick phrases, and the lessons, game by game."""
 
     games: list[GameInfo]
     phrases: list[OptionChoice]
+    lessons: list[LessonInfo] = []
 
 
 class Problem(_Out, frozen=True):

@@ -91,6 +91,12 @@ class Hint(_In, frozen=True, tag="hint"):
     id: MessageId
 
 
+class Describe(_In, frozen=True, tag="describe"):
+    """Ask how everybody stands, in words: for who cannot see the board."""
+
+    id: MessageId
+
+
 class Undo(_In, frozen=True, tag="undo"):
     """Take back one's last step, at a table for one."""
 
@@ -104,7 +110,7 @@ class Ping(_In, frozen=True, tag="ping"):
     id: MessageId
 
 
-FromClient: TypeAlias = Hello | Act | Cut | Say | Chat | Explain | Hint | Undo | Ping
+FromClient: TypeAlias = Hello | Act | Cut | Say | Chat | Explain | Hint | Describe | Undo | Ping
 
 
 # --- from the server ---------------------------------------------------------------------------
@@ -122,11 +128,16 @@ class Words(Struct, frozen=True, omit_defaults=True):
 
     events: list[str] = []
     """One for each of the update's `events`, empty where there is nothing to say; none where `undone`."""
+    joined: list[str] = []
+    """One for each of the `events`: how it continues the sentence before it, to be read as one (its full
+    stop gives way); empty where it starts a sentence of its own."""
     board: list[list[Span]] = []
     hand: list[list[Span]] = []
     question: str = ""
     choices: list[str] = []
     """The offered actions, in the order of `legal`."""
+    interrupts: list[str] = []
+    """What may be done out of turn, in the order of the update's `interrupts`."""
 
 
 class Asked(Struct, frozen=True, omit_defaults=True):
@@ -160,6 +171,12 @@ class Update(_Out, frozen=True, tag="update"):
     undoable: bool = False
     """Whether this reader can take a step back now."""
     words: Words | None = None
+    forced: str = ""
+    """The `do` text of the one of `legal` that a client may play by itself, after a pause: its reader has
+    nothing to decide, and everybody else will see that too."""
+    interrupts: list[Any] = []
+    """What this reader may do out of turn while somebody else is asked. Nobody waits for it, and the
+    version of any step of the same turn will do."""
 
 
 class Sealed(_Out, frozen=True, tag="sealed"):
@@ -275,6 +292,14 @@ class Hinted(_Out, frozen=True, tag="hinted"):
     words: str
 
 
+class Described(_Out, frozen=True, tag="described"):
+    """The answer to `describe`: a sentence or two for every side, the reader's own first."""
+
+    id: str
+    version: Version
+    lines: list[str] = []
+
+
 class Pong(_Out, frozen=True, tag="pong"):
     """The line is good."""
 
@@ -291,7 +316,19 @@ class Bye(_Out, frozen=True, tag="bye"):
 
 
 FromServer: TypeAlias = (
-    Welcome | Update | Sealed | Scored | Changed | Said | Ack | Refused | Explained | Hinted | Pong | Bye
+    Welcome
+    | Update
+    | Sealed
+    | Scored
+    | Changed
+    | Said
+    | Ack
+    | Refused
+    | Explained
+    | Hinted
+    | Described
+    | Pong
+    | Bye
 )
 
 decode_from_client = msgspec.json.Decoder(FromClient).decode
@@ -306,6 +343,8 @@ __all__ = [
     "Changed",
     "Chat",
     "Cut",
+    "Describe",
+    "Described",
     "Explain",
     "Explained",
     "FromClient",

@@ -50,6 +50,7 @@ _OF_THE_GAME = {
         (name, "legal"): {"type": "array", "items": {"$ref": "#/$defs/GameAction"}}
         for name in ("Update", "LessonStep")
     },
+    ("Update", "interrupts"): {"type": "array", "items": {"$ref": "#/$defs/GameAction"}},
     **{
         (name, "terms"): {"$ref": "#/$defs/GameTerms"}
         for name in ("Welcome", "FinishedGame", "Replay", "Lesson")

@@ -1,37 +1,54 @@
-"""A small file system of one's own, to fill and to protect without harm to anybody."""
+"""Small disks to fill and to protect without harm: file systems, or folders where none can be mounted.
+
+A folder is full for SQLite alone, whose system calls are told so, and protected by the modes of its files.
+"""
 
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import Any
 
-from tests.support.mounts import needed_mounts
+from tests.server.crash import no_room
+from tests.support.mounts import bound_by_modes, own_mounts
 
 KEEP = 'mount -t tmpfs -o size=32m none "$0" && echo mounted && exec sleep 3600'
 
 
-@dataclass(frozen=True)
-class SmallDisk:
-    """A file system at `folder`, which only those see who are started `within`."""
+class Disk(ABC):
+    """A disk at `folder`. Servers that are started with `settings` have it there."""
 
-    folder: Path
-    keeper: int
-    within: tuple[str, ...]
+    settings: Mapping[str, Any]
+    inside: Path
+    """The folder, as tests get to it."""
 
-    @property
-    def inside(self) -> Path:
-        """The folder, as one gets to it from outside."""
-        return Path(f"/proc/{self.keeper}/root{self.folder}")
-
-    @property
-    def _ballast(self) -> Path:
-        return self.inside / "ballast"
-
+    @abstractmethod
     def fill(self) -> None:
         """Take all the room that is left, to the last byte."""
+
+    @abstractmethod
+    def make_room(self) -> None:
+        """Give it back."""
+
+    @abstractmethod
+    def protect(self) -> None:
+        """Let nothing be written any more (if nobody has anything open)."""
+
+
+class MountedDisk(Disk):
+    """A file system that only processes with the mounts of `keeper` see."""
+
+    def __init__(self, folder: Path, keeper: int, *users: str) -> None:
+        self._folder = folder
+        self._within = ("nsenter", f"--target={keeper}", "--mount", *users)
+        self.settings = {"within": self._within}
+        self.inside = Path(f"/proc/{keeper}/root{folder}")
+        self._ballast = self.inside / "ballast"
+
+    def fill(self) -> None:
         with self._ballast.open("ab", buffering=0) as file:
             for size in (1 << 20, 4096, 1):
                 try:
@@ -41,24 +58,56 @@ class SmallDisk:
                     continue
 
     def make_room(self) -> None:
-        """Give it back."""
         self._ballast.unlink()
 
     def protect(self) -> None:
-        """Let nothing be written any more (if nobody has anything open)."""
-        subprocess.run([*self.within, "mount", "-o", "remount,ro", str(self.folder)], check=True)
+        subprocess.run([*self._within, "mount", "-o", "remount,ro", str(self._folder)], check=True)
+
+
+class PlainFolder(Disk):
+    """A folder in which SQLite can let no file grow while it is full."""
+
+    def __init__(self, folder: Path) -> None:
+        self.inside = folder
+        self._marker = folder.parent / "no room"
+        words = (*bound_by_modes(), "env", f"NO_ROOM={self._marker}")
+        self.settings = {"within": words, "module": no_room.__name__}
+
+    def fill(self) -> None:
+        self._marker.touch()
+
+    def make_room(self) -> None:
+        self._marker.unlink()
+
+    def protect(self) -> None:
+        for path in (*self.inside.iterdir(), self.inside):
+            path.chmod(0o555 if path.is_dir() else 0o444)
 
 
 @contextmanager
-def small_disk(folder: Path) -> Iterator[SmallDisk]:
-    """Such a file system, as long as it is wanted."""
-    command = [*needed_mounts(), "sh", "-c", KEEP, str(folder)]
+def mounted(folder: Path) -> Iterator[Disk]:
+    """A disk that is a file system, as long as it is wanted."""
+    command = [*own_mounts(), "sh", "-c", KEEP, str(folder)]
     folder.mkdir(parents=True)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as keeper:
         try:
             assert keeper.stdout is not None
             assert keeper.stdout.readline() == "mounted\n"
             users = ("--user", "--preserve-credentials") if "--map-root-user" in command else ()
-            yield SmallDisk(folder, keeper.pid, ("nsenter", f"--target={keeper.pid}", "--mount", *users))
+            yield MountedDisk(folder, keeper.pid, *users)
         finally:
             keeper.kill()
+
+
+@contextmanager
+def plain(folder: Path) -> Iterator[Disk]:
+    """A disk that is a folder."""
+    folder.mkdir(parents=True)
+    try:
+        yield PlainFolder(folder)
+    finally:
+        folder.chmod(0o755)
+
+
+DISKS: list[Callable[[Path], AbstractContextManager[Disk]]] = [plain, *([mounted] if own_mounts() else [])]
+"""Every kind of disk that can be had here."""

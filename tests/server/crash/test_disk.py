@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ from sabot.server.metrics import Metrics
 from sabot.server.table.entries import Opened, Sat, Started, decode
 from sabot.wire.lobby import Phase, PlayNow
 from tests.server.crash import hasty
-from tests.server.crash.disks import small_disk
+from tests.server.crash.disks import DISKS, Disk
 from tests.server.crash.hosts import Host
 from tests.server.crash.ledger import Ledger
 from tests.server.crash.people import Person
@@ -94,6 +94,13 @@ def check_journal(database: Path, people: list[Person]) -> None:
         person.check(ledger.stories[person.code])
 
 
+@pytest.fixture(params=DISKS)
+def disk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Disk]:
+    """A disk for the data of a server."""
+    with request.param(tmp_path / "server" / "data") as disk:
+        yield disk
+
+
 @pytest.mark.parametrize("fail", [limit_size, hold])
 def test_a_database_that_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fail: Fail
@@ -119,92 +126,88 @@ def test_a_database_that_cannot_be_written(
     run(tmp_path, scene, module=hasty.__name__)
 
 
-def test_a_full_disk(tmp_path: Path) -> None:
-    with small_disk(tmp_path / "server" / "data") as disk:
-        inside = disk.inside / "sabot.db"
+def test_a_full_disk(tmp_path: Path, disk: Disk) -> None:
+    inside = disk.inside / "sabot.db"
 
-        async def scene(host: Host) -> None:
-            people = await sit_down(host, Random(2), GAMES)
+    async def scene(host: Host) -> None:
+        people = await sit_down(host, Random(2), GAMES)
 
-            async def trouble() -> None:
-                for _ in range(2):
-                    host.unwritten.clear()
-                    host.can_write.clear()
-                    disk.fill()
-                    await unwritten(host, "journal-full")
-                    await check_refused(host, people[0], "journal-full")
-                    check_journal(inside, people)
-                    disk.make_room()
-                    assert (await request(host.address, "GET", "/readyz"))[0] == 200
-                    host.can_write.set()
-                    await host.acks(50)
-
-            await play_on(host, people, trouble)
-            assert await host.stop() == 0
-            check_journal(inside, people)
-
-        run(tmp_path / "server", scene, within=disk.within)
-
-
-def test_killed_on_a_full_disk(tmp_path: Path) -> None:
-    with small_disk(tmp_path / "server" / "data") as disk:
-        inside = disk.inside / "sabot.db"
-
-        async def scene(host: Host) -> None:
-            people = await sit_down(host, Random(3), SHORT)
-
-            async def trouble() -> None:
+        async def trouble() -> None:
+            for _ in range(2):
+                host.unwritten.clear()
                 host.can_write.clear()
                 disk.fill()
                 await unwritten(host, "journal-full")
-                await host.kill()
+                await check_refused(host, people[0], "journal-full")
                 check_journal(inside, people)
                 disk.make_room()
+                assert (await request(host.address, "GET", "/readyz"))[0] == 200
                 host.can_write.set()
-                await host.start()
+                await host.acks(50)
 
-            await play_on(host, people, trouble)
-            assert await host.stop() == 0
+        await play_on(host, people, trouble)
+        assert await host.stop() == 0
+        check_journal(inside, people)
+
+    run(tmp_path / "server", scene, **disk.settings)
+
+
+def test_killed_on_a_full_disk(tmp_path: Path, disk: Disk) -> None:
+    inside = disk.inside / "sabot.db"
+
+    async def scene(host: Host) -> None:
+        people = await sit_down(host, Random(3), SHORT)
+
+        async def trouble() -> None:
+            host.can_write.clear()
+            disk.fill()
+            await unwritten(host, "journal-full")
+            await host.kill()
             check_journal(inside, people)
+            disk.make_room()
+            host.can_write.set()
+            await host.start()
 
-        run(tmp_path / "server", scene, within=disk.within)
+        await play_on(host, people, trouble)
+        assert await host.stop() == 0
+        check_journal(inside, people)
+
+    run(tmp_path / "server", scene, **disk.settings)
 
 
-def test_stopped_on_a_full_disk(tmp_path: Path) -> None:
-    with small_disk(tmp_path / "server" / "data") as disk:
+def test_stopped_on_a_full_disk(tmp_path: Path, disk: Disk) -> None:
 
-        async def scene(host: Host) -> None:
-            people = await sit_down(host, Random(4), SHORT)
+    async def scene(host: Host) -> None:
+        people = await sit_down(host, Random(4), SHORT)
 
-            async def trouble() -> None:
-                disk.fill()
-                await unwritten(host, "journal-full")
-                assert await host.stop() == 0
-                check_journal(disk.inside / "sabot.db", people)
-                disk.make_room()
-                await host.start()
-
-            await play_on(host, people, trouble)
+        async def trouble() -> None:
+            disk.fill()
+            await unwritten(host, "journal-full")
             assert await host.stop() == 0
+            check_journal(disk.inside / "sabot.db", people)
+            disk.make_room()
+            await host.start()
 
-        run(tmp_path / "server", scene, within=disk.within)
+        await play_on(host, people, trouble)
+        assert await host.stop() == 0
+
+    run(tmp_path / "server", scene, **disk.settings)
 
 
-def test_a_disk_that_may_only_be_read(tmp_path: Path) -> None:
-    with small_disk(tmp_path / "server" / "data") as disk:
+def test_a_disk_that_may_only_be_read(tmp_path: Path, disk: Disk) -> None:
 
-        async def scene(host: Host) -> None:
-            await host.register("Ada")
-            assert await host.stop() == 0
+    async def scene(host: Host) -> None:
+        await host.register("Ada")
+        assert await host.stop() == 0
 
-        run(tmp_path / "server", scene, within=disk.within)
-        disk.protect()
-        with pytest.raises(AssertionError) as refused:
-            ServerProcess(tmp_path / "server", within=disk.within)
-        *_, line = str(refused.value).strip().splitlines()
-        assert line.startswith("sabot: "), line
-        assert str(tmp_path / "server" / "data" / "sabot.db") in line
-        assert "cannot be written" in line
+    run(tmp_path / "server", scene, **disk.settings)
+    disk.protect()
+    with pytest.raises(AssertionError) as refused:
+        ServerProcess(tmp_path / "server", **disk.settings)
+    *_, line = str(refused.value).strip().splitlines()
+    assert line.startswith("sabot: "), line
+    assert str(tmp_path / "server" / "data" / "sabot.db") in line
+    assert "cannot be written" in line
 
 
 def test_a_table_is_opened_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,7 +73,7 @@ def test_a_refusal_is_told_in_the_language_of_the_command(tmp_path: Path) -> Non
     )
     assert english == Failed("A backup is just being restored. Try again in a moment.")
     assert isinstance(french, Failed)
-    assert french.reason.startswith("Une sauvegarde")
+    assert french.reason.startswith("Le serveur remet")
     assert unknown == english
 
 

@@ -268,6 +268,18 @@ def test_a_finished_game_is_there_for_good(tmp_path: Path) -> None:
     with_lobby(tmp_path, test)
 
 
+def test_a_finished_game_tells_its_player_which_seat_was_theirs(tmp_path: Path) -> None:
+    async def test(lobby: Lobby) -> None:
+        cookie = await lobby.newcomer()
+        player = (await lobby.ask("GET", "/api/me", cookie=cookie)).read(Me).id
+        await keep_game(lobby.hall.journal, GAME_ID, (None, player), (0,))
+        path = f"/api/games/finished/{GAME_ID}"
+        assert (await lobby.ask("GET", path, cookie=cookie)).read(FinishedGame).seat == 1
+        assert (await lobby.ask("GET", path)).read(FinishedGame).seat is None
+
+    with_lobby(tmp_path, test)
+
+
 def test_history_and_statistics(tmp_path: Path) -> None:
     async def test(lobby: Lobby) -> None:
         cookie = await lobby.newcomer()

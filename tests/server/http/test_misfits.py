@@ -23,20 +23,20 @@ LONG = "y" * 10_000
         (NewPlayer, "[]", "$", "“object” is needed, not “array”", "il faut «\N{NBSP}object\N{NBSP}»"),
         (NewPlayer, "{}", "$", "the field “nickname” is missing", "nickname\N{NBSP}» manque"),
         (NewPlayer, '{"nickname":1}', "$.nickname", "“str” is needed, not “int”", "et non"),
-        (NewPlayer, '{"nickname":""}', "$.nickname", "too short, the least length is 1", "trop court"),
-        (NewPlayer, f'{{"nickname":"{LONG}"}}', "$.nickname", "the greatest length is 24", "trop long"),
+        (NewPlayer, '{"nickname":""}', "$.nickname", "too short, the minimum length is 1", "trop court"),
+        (NewPlayer, f'{{"nickname":"{LONG}"}}', "$.nickname", "the maximum length is 24", "trop long"),
         (NewPlayer, '{"nickname":"A","admin":1}', "$", "there is no field “admin”", "pas de champ"),
         (NewPlayer, '{"nickname":"A","a - at `b`":1}', "$", "there is no field “a - at `b`”", "a - at `b`"),
         (NewPlayer, f'{{"nickname":"A","{LONG}":1}}', "$", "there is no field “yyy", "pas de champ"),
-        (NewTable, '{"game":"x","players":99}', "$.players", "too high, the most is 8", "le maximum est 8"),
-        (NewTable, '{"game":"x","players":-1}', "$.players", "too low, the least is", "le minimum est"),
-        (NewTable, '{"game":"x","players":1e400}', "$.players", "beyond all bounds", "toutes les bornes"),
-        (NewTable, TABLE + '"pace":"fast"}', "$.pace", "“fast” is none of", "valeur possible"),
+        (NewTable, '{"game":"x","players":99}', "$.players", "the maximum is 8", "le maximum est 8"),
+        (NewTable, '{"game":"x","players":-1}', "$.players", "too low, the minimum is", "le minimum est"),
+        (NewTable, '{"game":"x","players":1e400}', "$.players", "out of range", "toutes les bornes"),
+        (NewTable, TABLE + '"pace":"fast"}', "$.pace", "“fast” is not one of", "valeur possible"),
         (NewTable, TABLE + f'"pace":"{LONG}"}}', "$.pace", "“yyy", "valeur possible"),
         (NewTable, TABLE + '"bots":[1]}', "$.bots[0]", "“str | null” is needed", "il faut"),
         (FromClient, "{}", "$", "the field “type” is missing", "manque"),
         (FromClient, '{"type":5}', "$.type", "“str” is needed", "il faut"),
-        (FromClient, '{"type":"nothing"}', "$.type", "“nothing” is none of", "valeur possible"),
+        (FromClient, '{"type":"nothing"}', "$.type", "“nothing” is not one of", "valeur possible"),
     ],
 )
 def test_what_does_not_fit(kind: Any, sent: str, place: str, english: str, french: str) -> None:
@@ -53,5 +53,5 @@ def test_what_does_not_fit(kind: Any, sent: str, place: str, english: str, frenc
 
 def test_what_is_not_known_is_told_in_general_words() -> None:
     place, problem = misfit(msgspec.ValidationError("Expected a miracle - at `$.x`"))
-    assert (place, Translator("en")(problem)) == ("$.x", "this value may not stand there")
+    assert (place, Translator("en")(problem)) == ("$.x", "this value is not possible here")
     assert "miracle" not in Translator("fr")(problem)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from sabot.server.http.pages import Lost, page_routes
 from sabot.server.http.shell import Shell
 from tests.server.http.lobby import Lobby, with_lobby
 
-SHELL = """<!doctype html><html lang="$language" data-known="$known">
+SHELL = """<!doctype html><html lang="$language" data-known="$known"><title>$title</title>
+<meta name="description" content="$description"><meta name="robots" content="$robots">
 <div id="page"></div><noscript>$plain</noscript></html>"""
 ADDRESSES = ["/", "/t/some-code", "/games/x", "/rules/some-game/some-1900", "/learn", "/recover"]
 FOREVER = "public, max-age=31536000, immutable"
@@ -69,6 +71,29 @@ def test_every_page_has_words_in_both_languages(pages: Path, path: str) -> None:
             assert page.header("cache-control") == "no-cache"
         assert shown[0].body != shown[1].body
         assert (await lobby.ask("POST", path)).problem.code == "method-unknown"
+
+    with_pages(pages, test)
+
+
+def test_search_engines_read_a_title_and_a_description_of_each_public_page(pages: Path) -> None:
+    async def test(lobby: Lobby) -> None:
+        said: list[str] = []
+        for language in LANGUAGES:
+            for path in ("/", "/rules/flinch/parker-1963", "/learn", "/games/x"):
+                page = (await lobby.ask("GET", path, headers={"accept-language": language})).body.decode()
+                said += re.findall(r"<title>([^<]{10,70})</title>", page)
+                said += re.findall(r'name="description" content="([^"]{40,200})"', page)
+                assert 'name="robots" content="all"' in page
+            for path in ("/t/some-code", "/recover"):
+                page = (await lobby.ask("GET", path, headers={"accept-language": language})).body.decode()
+                assert 'name="robots" content="noindex"' in page
+        assert len(said) == len(set(said)) == 2 * 4 * len(LANGUAGES)
+        home = (await lobby.ask("GET", "/", headers={"accept-language": "en"})).body.decode()
+        assert "Mille Bornes, Flinch" in home
+        rules = (await lobby.ask("GET", "/rules/flinch/parker-1963")).body.decode()
+        assert "<title>Rules of Flinch · Sabot</title>" in rules
+        odd = (await lobby.ask("GET", "/rules/%3Cb%3E/x")).body.decode()
+        assert "<b>" not in odd
 
     with_pages(pages, test)
 

@@ -270,7 +270,7 @@ def test_pages_of_other_sites_change_nothing(tmp_path: Path, endpoint: Endpoint)
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "its own machine alone"), ("fr", "sa propre machine")]
+    ("language", "words"), [("en", "only for its own machine"), ("fr", "sa propre machine")]
 )
 @pytest.mark.parametrize(
     ("method", "path"), [("GET", "/"), ("GET", "/api/tables"), ("POST", "/api/players"), ("GET", "/healthz")]

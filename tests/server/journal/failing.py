@@ -3,8 +3,9 @@
     failing.py WAY FOLDER
 
 WAY says what stands in the way: `disk` (the folder is a small file system, filled to the brim),
-`restart` (the same, and the server is started again before there is room), `size` (no file of
-this process may grow) or `pages` (the database itself has reached its limit).
+`calls` (the system calls of SQLite say that it is), `disk restart` and `calls restart` (the same, and
+the server is started again before there is room), `size` (no file of this process may grow) or
+`pages` (the database itself has reached its limit).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from sabot.server.journal import Append
 from sabot.server.journal.database import JournalFileError
 from sabot.server.journal.sqlite import SqliteJournal
 from tests.server.journal.helpers import all_entries
+from tests.support.no_room import refuse_growth_while
 
 TABLES = [f"t{number}" for number in range(5)]
 ENTRY = 3000
@@ -38,6 +40,14 @@ def fill(folder: Path, _journal: SqliteJournal) -> Callable[[], None]:
             except OSError:
                 continue
     return ballast.unlink
+
+
+def refuse_growth(folder: Path, _journal: SqliteJournal) -> Callable[[], None]:
+    """Let SQLite find no room for anything; what makes room again."""
+    marker = folder / "no room"
+    refuse_growth_while(marker)
+    marker.touch()
+    return marker.unlink
 
 
 def limit_size(folder: Path, _journal: SqliteJournal) -> Callable[[], None]:
@@ -60,7 +70,7 @@ def limit_pages(_folder: Path, journal: SqliteJournal) -> Callable[[], None]:
     return lift
 
 
-WAYS = {"disk": fill, "restart": fill, "size": limit_size, "pages": limit_pages}
+WAYS = {"disk": fill, "calls": refuse_growth, "size": limit_size, "pages": limit_pages}
 
 
 class Trial:
@@ -107,6 +117,7 @@ async def run(way: str, folder: Path) -> dict[str, Any]:
     trial = Trial()
     journal = await SqliteJournal.open(database)
     report: dict[str, Any] = {"at first": [await trial.round(journal) for _ in range(3)]}
+    way, _, restart = way.partition(" ")
     give_way = WAYS[way](folder, journal)
     rounds = 0
     while await trial.round(journal):
@@ -116,12 +127,12 @@ async def run(way: str, folder: Path) -> dict[str, Any]:
     report["codes"] = sorted({error.code for error in trial.refused})
     report["problems"] = sorted({str(error.details.get("problem", "")) for error in trial.refused})
     report["right while failing"] = await trial.matches(journal)
-    if way == "restart":
+    if restart:
         await journal.close()
         report["a new database"] = await again(folder / "new.db")
         report["the same"] = await again(database)
     give_way()
-    if way == "restart":
+    if restart:
         journal = await SqliteJournal.open(database)
     report["right afterwards"] = await trial.matches(journal)
     report["at last"] = [await trial.round(journal) for _ in range(3)]

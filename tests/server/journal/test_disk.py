@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.server.journal.helpers import ROOT
-from tests.support.mounts import needed_mounts
+from tests.support.mounts import bound_by_modes, own_mounts
 
 SMALL_DISK = 'mount -t tmpfs -o size=1m none "$1" && exec "$2" -m tests.server.journal.failing "$3" "$1"'
 
@@ -37,7 +37,7 @@ def output(*command: str | Path) -> str:
 
 
 def with_own_mounts(script: str, *args: str | Path) -> str:
-    return output(*needed_mounts(), "sh", "-c", script, "sh", *args)
+    return output(*own_mounts(), "sh", "-c", script, "sh", *args)
 
 
 def check_nothing_half_done(report: dict[str, Any]) -> None:
@@ -48,12 +48,20 @@ def check_nothing_half_done(report: dict[str, Any]) -> None:
     assert report["on disk"]
 
 
-@pytest.mark.parametrize("way", ["disk", "restart"])
-def test_a_full_disk(tmp_path: Path, way: str) -> None:
-    report = json.loads(with_own_mounts(SMALL_DISK, tmp_path, sys.executable, way))
+def failing(way: str, folder: Path) -> Any:
+    return json.loads(output(sys.executable, "-m", "tests.server.journal.failing", way, folder))
+
+
+@pytest.mark.parametrize("restart", ["", " restart"])
+@pytest.mark.parametrize("way", ["calls", *(["disk"] if own_mounts() else [])])
+def test_a_full_disk(tmp_path: Path, way: str, restart: str) -> None:
+    if way == "disk":
+        report = json.loads(with_own_mounts(SMALL_DISK, tmp_path, sys.executable, way + restart))
+    else:
+        report = failing(way + restart, tmp_path)
     check_nothing_half_done(report)
     assert report["codes"] == ["journal-full"]
-    if way == "restart":
+    if restart:
         assert report["a new database"] == "journal-file-full"
         # With the little that is left it may be able to read what there is.
         assert report["the same"] in ("opened", "journal-file-full")
@@ -64,7 +72,7 @@ def test_a_full_disk(tmp_path: Path, way: str) -> None:
     [("pages", "journal-full", ""), ("size", "journal-failed", "SQLITE_IOERR_WRITE")],
 )
 def test_a_file_that_may_not_grow(tmp_path: Path, way: str, code: str, problem: str) -> None:
-    report = json.loads(output(sys.executable, "-m", "tests.server.journal.failing", way, tmp_path))
+    report = failing(way, tmp_path)
     check_nothing_half_done(report)
     assert report["codes"] == [code]
     assert report["problems"] == [problem]
@@ -96,5 +104,10 @@ def test_what_may_only_be_read(open_folder: Path) -> None:
 
 
 def test_a_disk_that_may_only_be_read(tmp_path: Path) -> None:
-    said = with_own_mounts(READ_ONLY_DISK, tmp_path, sys.executable, ADD_ONE)
+    if own_mounts():
+        said = with_own_mounts(READ_ONLY_DISK, tmp_path, sys.executable, ADD_ONE)
+    else:
+        said = output(sys.executable, "-c", ADD_ONE, tmp_path)
+        (tmp_path / "sabot.db").chmod(0o444)
+        said += output(*bound_by_modes(), sys.executable, "-c", ADD_ONE, tmp_path)
     assert said.split() == ["kept", "journal-file-read-only"]

@@ -264,7 +264,8 @@ class _Players:
         case = self._plan.case
         code = self._rng.randrange(case.game.codec.size(self._table))
         text = case.game.notation.format_action(case.game.codec.decode(code, self._table), self._table)
-        return "" if text in {one["do"] for one in line.legal} else text
+        may = (*line.legal, *line.update.get("interrupts", []))
+        return "" if text in {one["do"] for one in may} else text
 
     def _note(self, viewer: Viewer, kind: str, asked: tuple[Any, ...], answer: Any) -> None:
         self._told.probes.append(Probe(self._version, self._held[self._version], viewer, kind, asked, answer))

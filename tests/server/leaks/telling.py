@@ -25,6 +25,7 @@ from sabot.server.table.clock import Timer
 from sabot.server.table.greeting import welcome
 from sabot.server.table.info import info
 from sabot.server.table.missed import missed
+from sabot.server.table.presence import Presence
 from sabot.server.table.sight import Reader
 from sabot.server.table.state import Outcome, TableState
 from sabot.server.table.voice import Voice
@@ -94,7 +95,8 @@ class Teller:
     def __init__(self, code: str, deals: Mapping[int, Sequence[Zone]] | None = None) -> None:
         self.table = OtherTable(code, deals or {})
         self._audience = Audience(self.table)
-        self._voice = Voice(self.table, self._audience, Timer(self.table, lambda _: None))
+        self._presence = Presence(self.table, self._audience, 0.0, lambda _: None)
+        self._voice = Voice(self.table, self._audience, self._presence, Timer(self.table, lambda _: None))
 
     def listen(self, viewer: Viewer, reader: Reader) -> Listener:
         """Somebody sets himself down to listen."""
@@ -119,7 +121,7 @@ class Teller:
     def info(self, present: Readers) -> Any:
         """What anybody can ask about the table while these are there."""
         with self._crowd(present):
-            return json.loads(encode(info(self.table, self._audience)))
+            return json.loads(encode(info(self.table, self._audience, self._presence)))
 
     def record(self, viewer: Viewer) -> str:
         """The record that one can fetch."""
@@ -134,7 +136,7 @@ class Teller:
         with self._crowd(present):
             late = self.listen(viewer, present[viewer])
             reader = self._audience.reader(late)
-            shown = info(self.table, self._audience)
+            shown = info(self.table, self._audience, self._presence)
             self._audience.remove(late)
         known = seen if viewer is None else self.table.version
         return encode(welcome(self.table, shown, reader, seen, known, None)).decode()

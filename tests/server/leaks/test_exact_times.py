@@ -266,11 +266,11 @@ def test_a_planted_dependence_is_found(plant: Any, monkeypatch: pytest.MonkeyPat
 def test_a_bot_that_answers_at_once_where_it_has_no_choice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = bots.Bots._think
 
-    async def spoiled(self: Any, session: Any, seat: Seat, bot: str) -> None:
+    async def spoiled(self: Any, session: Any, seat: Seat, bot: str, quiet: Any) -> None:
         if len(session.legal(seat)) == 1 and isinstance(session.legal(seat)[0], LetPass):
             self._post(bots.Thought(self._table.version, int(seat), "pass"))
             return
-        await honest(self, session, seat, bot)
+        await honest(self, session, seat, bot, quiet)
 
     monkeypatch.setattr(bots.Bots, "_think", spoiled)
     wanted = game(bots=[None, "booklet"], pace=Pace.CORRESPONDENCE, bot_seconds=1.0)

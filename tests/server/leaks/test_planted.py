@@ -20,6 +20,7 @@ from sabot.server.table import decisions, greeting, info, missed, sight, voice
 from sabot.server.table import entries as e
 from sabot.server.table.audience import Audience
 from sabot.server.table.owner import Owner
+from sabot.server.table.presence import Presence
 from sabot.server.table.state import Outcome, TableState
 from sabot.server.table.windows import OpenWindow
 from sabot.wire.messages import Ping, Pong, encode
@@ -87,8 +88,8 @@ def draws_hands_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """In words one sees the cards of the player on turn."""
     honest = sight._words
 
-    def spoiled(session: Any, events: Any, view: Any, *rest: Any) -> Any:
-        return honest(session, events, session.view(somebody(session)), *rest)
+    def spoiled(session: Any, events: Any, before: Any, view: Any, *rest: Any) -> Any:
+        return honest(session, events, before, session.view(somebody(session)), *rest)
 
     monkeypatch.setattr(sight, "_words", spoiled)
 
@@ -209,8 +210,8 @@ def counts_answers_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
     """What one can ask about a table depends on how many have answered."""
     honest = info.info
 
-    def spoiled(table: TableState, audience: Audience) -> Any:
-        shown = honest(table, audience)
+    def spoiled(table: TableState, audience: Audience, presence: Presence) -> Any:
+        shown = honest(table, audience, presence)
         answers = 0 if table.window is None else len(table.window.answers)
         return type(shown)(
             **{

@@ -182,9 +182,9 @@ def test_a_bot_that_is_interrupted_leaves_its_seat(server: ServerProcess) -> Non
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        (["--connect", "nowhere"], "is no address of a server"),
+        (["--connect", "nowhere"], "is not the address of a server"),
         (["--connect", "http://127.0.0.1:1"], "nobody listens there"),
-        (["--connect", "SERVER"], "No public table here waits"),
+        (["--connect", "SERVER"], "No public table here is waiting"),
         (["--connect", "SERVER/t/no-such-table-anywhere"], "There is no"),
         (["--connect", "SERVER", "--game", "whist"], "whist"),
         (["--connect", "SERVER", "--game", "flinch", "--player", "nobody"], "There is no player “nobody”"),
@@ -192,7 +192,7 @@ def test_a_bot_that_is_interrupted_leaves_its_seat(server: ServerProcess) -> Non
         (["--connect", "SERVER", "--game", "flinch", "--token-file", "FOLDER"], "it is a folder"),
         (["--connect", "SERVER", "--game", "flinch", "--token-file", "FOLDER/a/b"], "cannot be written"),
         (["--connect", "SERVER", "--game", "flinch", "--token-file", "SPOILT"], "does not hold a token"),
-        (["--connect", "SERVER", "--game", "flinch", "--token-file", "FORGED"], "Nobody is known by this"),
+        (["--connect", "SERVER", "--game", "flinch", "--token-file", "FORGED"], "belongs to nobody"),
         ([], "--connect"),
     ],
 )

@@ -15,6 +15,7 @@ from sabot.server.table import entries as e
 from sabot.server.table.audience import Audience
 from sabot.server.table.decisions import Repeated
 from sabot.server.table.info import info, kept_game
+from sabot.server.table.presence import Presence
 from sabot.server.table.settings import settle
 from sabot.server.table.sight import Reader
 from sabot.server.table.state import Outcome, TableState
@@ -119,7 +120,7 @@ class Fold:
         text, session = table.session.game.notation.format_action, table.session
         return [
             (int(seat), text(action, session.table))
-            for seat in table.asked.seats
+            for seat in table.asked.able
             if seat not in answered
             for action in session.legal(seat)
         ]
@@ -158,8 +159,9 @@ def outcome(wish: Any) -> str:
 
 def portrait(table: TableState) -> dict[str, Any]:
     """Everything that anybody could ever be told of a table, and what decides how it goes on."""
+    audience = Audience(table)
     shown: dict[str, Any] = {
-        "info": encode(info(table, Audience(table))),
+        "info": encode(info(table, audience, Presence(table, audience, 0.0, print))),
         "version": table.version,
         "count": table.count,
         "phase": table.phase,

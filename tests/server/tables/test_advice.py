@@ -120,7 +120,7 @@ def test_a_card_of_somebody_else_is_said_not_to_be_ones_own() -> None:
         seat = asked(parlour)
         card = next(card for card in ("25", "50", "75", "100", "200") if card not in held(parlour, seat))
         answer = await explained(ears[seat], card)
-        assert {use["reason"] for use in answer["uses"]} == {f"{card} miles is not in this hand."}
+        assert {use["reason"] for use in answer["uses"]} == {f"{card} miles is not in your hand."}
 
     in_no_time(test)
 

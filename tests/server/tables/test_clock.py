@@ -160,7 +160,7 @@ def test_by_correspondence_a_turn_takes_days(turn_seconds: int | None, seconds: 
         _, (anna, ben) = await dealt(game(pace=Pace.CORRESPONDENCE, turn_seconds=turn_seconds))
         ben.leave_line()
         began = now()
-        assert "dropped" in (await anna.hear("table"))["news"]
+        assert "Ben has lost the connection" in (await anna.hear("table"))["news"]
         assert "Ben has run out of time" in (await anna.hear("table"))["news"]
         assert now() - began == pytest.approx(seconds)
 

@@ -12,6 +12,7 @@ from sabot.server.table import entries as e
 from sabot.server.table.audience import Audience
 from sabot.server.table.info import info
 from sabot.server.table.missed import missed
+from sabot.server.table.presence import Presence
 from sabot.server.table.state import News
 from sabot.wire.lobby import ChairKind, NewTable, Phase
 from tests.server.tables.fold import NOW, Fold, outcome
@@ -108,11 +109,13 @@ def test_the_deal_passes_on_from_hand_to_hand_and_to_the_next_game() -> None:
     for _ in range(3):
         while fold.table.phase is not Phase.OVER:
             fold.seal()
-            announced = info(fold.table, Audience(fold.table)).dealer
+            nobody = Audience(fold.table)
+            presence = Presence(fold.table, nobody, 0.0, print)
+            announced = info(fold.table, nobody, presence).dealer
             fold.go_on()
             assert fold.table.session is not None
             dealers.append(int(fold.table.session.dealer))
-            assert info(fold.table, Audience(fold.table)).dealer == announced == dealers[-1]
+            assert info(fold.table, nobody, presence).dealer == announced == dealers[-1]
             fold.play_hand()
         fold.keep()
         fold.start(dealer=0)  # who might deal first counts for the first game only

@@ -154,7 +154,7 @@ def test_every_member_of_the_attacked_side_is_asked_whatever_it_holds(players: i
 
 def test_a_coup_fourre_closes_the_window_at_once() -> None:
     found = 0
-    for fold in attacks(4, many=60):
+    for fold in attacks(4, many=150):
         asked = fold.table.asked
         assert asked is not None
         first, last = asked.seats

@@ -109,7 +109,7 @@ def test_a_stranger_only_listens(server: ServerProcess) -> None:
             for kind, fields in (("say", {"phrase": "hello"}), ("chat", {"text": "hello"})):
                 refused = await stranger.tell(kind, **fields)
                 assert refused["code"] == "stranger-speaks"
-                assert plain(refused["reason"]) == "Choisissez d’abord un surnom : vous pourrez alors parler."
+                assert plain(refused["reason"]) == "Choisissez d’abord un pseudo : vous pourrez alors parler."
 
     asyncio.run(test())
 

@@ -12,6 +12,7 @@ from sabot.server.table import requests, sight
 from sabot.server.table.audience import Audience
 from sabot.server.table.greeting import welcome
 from sabot.server.table.info import info
+from sabot.server.table.presence import Presence
 from sabot.server.table.sight import Reader, translator
 from sabot.wire.lobby import NewTable, Phase
 from sabot.wire.messages import Scored
@@ -43,7 +44,7 @@ def test_every_event_has_its_text_or_goes_without_saying(game_id: str) -> None:
         assert update.words is not None
         assert len(update.words.events) == len(update.events)
         for event, words in zip(session.events_for(seat), update.words.events, strict=True):
-            text = session.game.presenter.event(event, session.table, session.edition.words)
+            text = session.game.presenter.event(event, session.table, session.edition.words, seat)
             assert words == ("" if text is None else tr(text))
             said += bool(words)
     assert said
@@ -81,7 +82,8 @@ def test_who_comes_is_told_the_sheets_so_far_as_they_were_told_then() -> None:
         (sheet.hand, sheet.lines, sheet.totals, sheet.winners, sheet.standing) for sheet in scored
     ]
     reader = Reader(Seat(0), "fr", words=True)
-    shown = info(fold.table, Audience(fold.table))
+    audience = Audience(fold.table)
+    shown = info(fold.table, audience, Presence(fold.table, audience, 0.0, print))
     assert welcome(fold.table, shown, reader, -1, -1, None).sheets == told
 
 

@@ -42,6 +42,11 @@ export interface Names {
   side(side: number): string;
 }
 
+/**
+ * A board fills the stage that it is given, whatever its size: a container with the name `stage`, to which its
+ * container queries and units refer. It marks with `data-in-sight` what a player needs at their turn: these parts are
+ * always on the screen, without scrolling. What may be scrolled instead has the class `more`, which shows it.
+ */
 export interface BoardProps<G extends GameId = GameId> {
   view: Games[G]["view"];
   terms: Games[G]["terms"];
@@ -49,6 +54,8 @@ export interface BoardProps<G extends GameId = GameId> {
   seats: SeatInfo[];
   /** Whose place the reader has; null for a spectator and in an open replay. */
   me: number | null;
+  /** The seat that is drawn nearest to the reader where `me` is null: their own, in an open replay. */
+  nearest?: number | null;
   /** What the reader may do now; empty when it is not for him to decide. */
   offers: Offer<G>[];
   /** What he has to decide, in words; empty when nothing. */
@@ -83,8 +90,26 @@ export interface Flight {
   crosswise?: boolean;
 }
 
-/** What an event may sound like. That it is one's turn, and how a hand ended, is for the table to ring. */
-export type Sound = "draw" | "play" | "attack" | "safety" | "discard" | "coup" | "wrong";
+/** The sounds of events that games share; what only the table knows (a turn, an end, a word) it rings itself. */
+type SharedSound = "draw" | "play" | "attack" | "safety" | "discard" | "coup" | "wrong" | "shuffle" | "give" | "pass";
+
+/** The sounds of the kinds of cards that are on the road. */
+type RoadSound = "drive" | "go" | "repair" | "free" | "stop" | "limit" | "crash" | "puncture" | "empty" | "longer";
+
+/** What an event may sound like, so that one knows by ear what was done. */
+export type Sound = SharedSound | RoadSound;
+
+/** A sound at another pitch: so many semitones higher, as the number on a card. */
+export interface Pitched {
+  sound: Sound;
+  semitones: number;
+}
+
+/** The numbers of the numbered pack as pitches: from the middle of the pack up and down. */
+export function numbered(sound: Sound, card: Card): Pitched {
+  const number = Number(card);
+  return { sound, semitones: Number.isFinite(number) ? number - 8 : 0 };
+}
 
 /** What a game brings. */
 export interface GameModule<G extends GameId = GameId> {
@@ -93,9 +118,13 @@ export interface GameModule<G extends GameId = GameId> {
   Face: Component<{ card: Card | null; words?: string }>;
   /** What an event looks like; `me` as in the props. */
   flights(event: Games[G]["event"], me: number | null): Flight[];
-  sound(event: Games[G]["event"], me: number | null): Sound | null;
+  sound(event: Games[G]["event"], me: number | null): Sound | Pitched | null;
   /** The kinds of actions that the shell shows as a moment of its own: the board leaves them out. */
   moments?: Games[G]["action"]["kind"][];
+  /** Whether silence is the usual answer in a window, so that Enter may mean it. */
+  quiet?: boolean;
+  /** The least height of the board, in rem, with all hands open on a phone that stands, and on one that lies. */
+  least?(players: number, sides: number): { standing: number; lying: number };
 }
 
 /** The board of a game, loaded when it is first needed. Raises a Refusal for a game that has none here. */

@@ -14,7 +14,10 @@ const KEPT = 30;
 const KEPT_MS = 5000;
 let count = 0;
 
-/** Tell something; what is `urgent` interrupts. */
+/**
+ * Tell something, after whatever is being said. What is `urgent` cuts that off: only for what the reader's own deed
+ * has led to, or for time that runs out. What others did, and that it is one's turn, is never urgent.
+ */
 export function announce(text: string, { urgent = false } = {}): void {
   if (!text) return;
   const region = urgent ? told.urgent : told.polite;

@@ -15,7 +15,7 @@ export class Refusal extends Error {
 
 /** Ask the server. Raises a Refusal. */
 export async function api<T>(method: string, path: string, body?: unknown, query: Record<string, string> = {}): Promise<T> {
-  const asked = new URLSearchParams({ ...query, lang: language() });
+  const asked = new URLSearchParams({ ...query, lang: query["lang"] ?? language() });
   const sent: RequestInit = { method };
   if (body !== undefined) {
     sent.headers = { "Content-Type": "application/json" };

@@ -11,12 +11,15 @@ export function me(): Me | null {
   return state.me;
 }
 
-/** See who one is. The server has written into the page whether it knows us at all. */
-export async function meet(): Promise<void> {
+/**
+ * See who one is. The server has written into the page whether it knows us at all. While no language is spoken yet,
+ * `lang` is the one that will be: so the answer that the page has preloaded is used.
+ */
+export async function meet(lang: string = language()): Promise<void> {
   const known = document.documentElement.dataset["known"];
   if (known === "") return;
   try {
-    state.me = await api<Me>("GET", "/me");
+    state.me = await api<Me>("GET", "/me", undefined, { lang });
   } catch (error) {
     // Who merely has no connection stays who he is.
     if (error instanceof Refusal && error.code === "not-signed-in") state.me = null;

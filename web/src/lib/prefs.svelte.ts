@@ -13,11 +13,15 @@ export interface Prefs {
   keys: boolean;
   /** Whether a tap on a card that can do just one thing does it at once. */
   quick: boolean;
+  /** Whether moves that leave nothing to decide play themselves. */
+  forced: boolean;
   /** Whether the browser may tell that it is one's turn. */
   notify: boolean;
 }
 
 export const BOT_SECONDS: Record<Prefs["bots"], number> = { slow: 2.5, normal: 1.2, fast: 0.3 };
+/** How long a forced move waits before it plays itself: as long as bots take, but never too short to follow. */
+export const FORCED_MS: Record<Prefs["bots"], number> = { slow: 2500, normal: 1200, fast: 500 };
 export const MOTION_MS: Record<Prefs["motion"], number> = { calm: 700, normal: 380, fast: 180, none: 0 };
 
 const USUAL: Prefs = {
@@ -28,6 +32,7 @@ const USUAL: Prefs = {
   sounds: false,
   keys: true,
   quick: false,
+  forced: true,
   notify: false,
 };
 const PLACE = "sabot-prefs";

@@ -5,16 +5,20 @@ export type Page =
   | { name: "table"; code: string }
   | { name: "game"; id: string }
   | { name: "rules"; game: string; edition: string }
-  | { name: "learn" }
+  | { name: "learn"; lesson: string }
   | { name: "recover" }
   | { name: "lost" };
+
+/** The lesson for whoever asks for none in particular. */
+const FIRST_LESSON = "first";
 
 const PLACES: [RegExp, (found: RegExpExecArray) => Page][] = [
   [/^\/$/, () => ({ name: "home" })],
   [/^\/t\/([\w-]+)$/, (found) => ({ name: "table", code: found[1] ?? "" })],
   [/^\/games\/([\w-]+)$/, (found) => ({ name: "game", id: found[1] ?? "" })],
   [/^\/rules\/([\w-]+)\/([\w-]+)$/, (found) => ({ name: "rules", game: found[1] ?? "", edition: found[2] ?? "" })],
-  [/^\/learn$/, () => ({ name: "learn" })],
+  [/^\/learn$/, () => ({ name: "learn", lesson: FIRST_LESSON })],
+  [/^\/learn\/([\w-]+)$/, (found) => ({ name: "learn", lesson: found[1] ?? "" })],
   [/^\/recover$/, () => ({ name: "recover" })],
 ];
 

@@ -7,13 +7,14 @@ describe("the page at an address", () => {
     ["/t/L34NtK-hobKGcxOVLPydZA", { name: "table", code: "L34NtK-hobKGcxOVLPydZA" }],
     ["/games/abc_1", { name: "game", id: "abc_1" }],
     ["/rules/mille-bornes/dujardin-1960", { name: "rules", game: "mille-bornes", edition: "dujardin-1960" }],
-    ["/learn", { name: "learn" }],
+    ["/learn", { name: "learn", lesson: "first" }],
+    ["/learn/flinch", { name: "learn", lesson: "flinch" }],
     ["/recover", { name: "recover" }],
   ])("%s", (path, page) => {
     expect(pageAt(path)).toEqual(page);
   });
 
-  it.each(["/t/", "/t/a/b", "/games/abc.sabot", "/rules/mille-bornes", "/learn/more", "/api/games", "/nowhere"])(
+  it.each(["/t/", "/t/a/b", "/games/abc.sabot", "/rules/mille-bornes", "/learn/more/still", "/api/games", "/nowhere"])(
     "%s is lost",
     (path) => {
       expect(pageAt(path)).toEqual({ name: "lost" });

@@ -1,6 +1,7 @@
 /** The words of the page: the server's catalogue in the reader's language, filled in by Fluent. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { elided, marked } from "./elision.ts";
 
 export const LANGUAGES = { en: "English", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -62,7 +63,8 @@ export function use(language: Language, ftl: string): void {
 export function t(key: string, values: Record<string, FluentVariable> = {}): string {
   const pattern = spoken.bundle?.getMessage(key)?.value;
   if (!spoken.bundle || !pattern) return key;
-  return spoken.bundle.formatPattern(pattern, values);
+  if (spoken.language !== "fr") return spoken.bundle.formatPattern(pattern, values);
+  return elided(spoken.bundle.formatPattern(pattern, marked(values)));
 }
 
 /** Several things in a row: `a, b and c`. */

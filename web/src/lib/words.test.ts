@@ -31,6 +31,12 @@ describe("words", () => {
     expect(lasting(3 * 86_400_000)).toBe("3\u00a0jours");
   });
 
+  it("elide in French before a name, and only there", () => {
+    use("fr", "web-pile = La pile de { $name }, que { $name } montre : { $text }");
+    expect(t("web-pile", { name: "Ada", text: "de Ada" })).toBe("La pile d’Ada, qu’Ada montre : de Ada");
+    expect(t("web-pile", { name: "Jo", text: "" })).toBe("La pile de Jo, que Jo montre : ");
+  });
+
   it("tell lengths of time in their fitting unit", () => {
     use("en", "");
     expect([lasting(900), lasting(60_000), lasting(120_000), lasting(86_400_000)]).toEqual([

@@ -16,6 +16,14 @@ interface Place {
   box: Box;
   any: Box | null;
   cards: Map<Card, Box>;
+  /** What lies on top of it, if that can be seen. */
+  top?: Resting;
+}
+
+/** A card that lies somewhere. */
+export interface Resting {
+  card: Card | null;
+  box: Box;
 }
 
 export type Places = Map<string, Place>;
@@ -49,9 +57,18 @@ export function measure(board: Element): Places {
     }
     const own = element.dataset["card"];
     if (own) cards.set(own, box);
-    places.set(name, { box, any, cards });
+    const top = topOf(element);
+    places.set(name, { box, any, cards, ...(top ? { top } : {}) });
   }
   return places;
+}
+
+/** The top card of a pile. Where the board draws what lies beneath it by itself, there is nothing to remember. */
+function topOf(element: HTMLElement): Resting | null {
+  const top = element.matches("[data-top]") ? element : element.querySelector<HTMLElement>("[data-top]");
+  const box = top && !element.querySelector(".under") ? boxOf(top) : null;
+  const isCard = box !== null && Math.abs(box.height / box.width - TALL) < TALL / 8;
+  return isCard ? { card: top?.dataset["card"] || null, box } : null;
 }
 
 function boxOf(element: Element): Box | null {

@@ -16,7 +16,13 @@ export interface Frame {
   events: GameEvent[];
   /** The same in words; what is silent is not among them. */
   told: string[];
+  /** For each of `told`: how it continues the sentence before it; empty where it starts its own. */
+  clauses: string[];
   offers: Offer[];
+  /** What the reader may do out of turn; nobody waits for it. */
+  interrupts: Offer[];
+  /** The `do` text of the offer that may play itself; empty where there is something to decide. */
+  forced: string;
   question: string;
   asked: Asked | null;
   /** When the time to decide is over, on the clock of `performance.now()`. */
@@ -34,6 +40,7 @@ let count = 0;
 /** A frame of an update for a seat; `now` is when it came. */
 export function frameOf(update: Update, seat: number | null, now: number): Frame {
   const { legal = [], words } = update;
+  const said = (words?.events ?? []).map((text, place) => ({ text, clause: words?.joined?.[place] ?? "" })).filter(({ text }) => text);
   return {
     id: ++count,
     version: update.version,
@@ -41,8 +48,11 @@ export function frameOf(update: Update, seat: number | null, now: number): Frame
     seat,
     view: update.view as GameView,
     events: update.undone ? [] : (update.events ?? []),
-    told: (words?.events ?? []).filter(Boolean),
+    told: said.map(({ text }) => text),
+    clauses: said.map(({ clause }) => clause),
     offers: legal.map((action, place) => ({ action, words: words?.choices?.[place] ?? action.do })),
+    interrupts: (update.interrupts ?? []).map((action, place) => ({ action, words: words?.interrupts?.[place] ?? action.do })),
+    forced: update.undone ? "" : (update.forced ?? ""), // who has just taken it back would not see it again
     question: words?.question ?? "",
     asked: update.asked ?? null,
     deadline: deadlineOf(update.asked?.ms, now),

@@ -3,18 +3,34 @@
  * server carries out each message once, by its id.
  */
 
-import type { Ack, Act, Bye, Chat, Cut, Explain, Explained, FromServer, Hint, Hinted, Refused, Say, Undo } from "$protocol";
+import type {
+  Ack,
+  Act,
+  Bye,
+  Chat,
+  Cut,
+  Describe,
+  Described,
+  Explain,
+  Explained,
+  FromServer,
+  Hint,
+  Hinted,
+  Refused,
+  Say,
+  Undo,
+} from "$protocol";
 import { PROTOCOL } from "$protocol";
 
 /** How the line is: being opened, good, cut for the moment, or ended for good. */
 export type LineState = "opening" | "open" | "lost" | "ended";
 
 /** What can be sent, without its id. */
-export type Wish = WithoutId<Act | Cut | Say | Chat | Explain | Hint | Undo>;
+export type Wish = WithoutId<Act | Cut | Say | Chat | Explain | Hint | Describe | Undo>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /** What answers it; null when the line has ended before. */
-export type Answer = Ack | Refused | Explained | Hinted | null;
+export type Answer = Ack | Refused | Explained | Hinted | Described | null;
 
 /** What a line needs of a WebSocket. */
 export interface Wire {
@@ -178,7 +194,7 @@ export class Line {
     this.#beating = setInterval(() => this.#ping(), PING_EVERY);
   }
 
-  #answer(message: Ack | Refused | Explained | Hinted): void {
+  #answer(message: Ack | Refused | Explained | Hinted | Described): void {
     const found = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     found?.answered(message);

@@ -13,12 +13,34 @@ export interface Told {
 
 const KEPT = 300;
 
+/** A sentence that goes on: the clause brings its own punctuation. */
+function continued(text: string, clause: string): string {
+  return text.replace(/\.$/, "") + clause;
+}
+
+/** Sentences as a story: whatever continues the sentence before it is joined to it. */
+export function story(told: readonly string[], clauses: readonly string[]): string[] {
+  const lines: string[] = [];
+  told.forEach((text, place) => {
+    const clause = clauses[place];
+    const last = lines.pop();
+    if (last === undefined) lines.push(text);
+    else if (clause) lines.push(continued(last, clause));
+    else lines.push(last, text);
+  });
+  return lines;
+}
+
 export class Logbook {
   lines = $state.raw<readonly Told[]>([]);
   #count = 0;
 
-  write(line: Omit<Told, "id">): void {
-    this.#keep([...this.lines, this.#line(line)]);
+  /** Write a line; with a `clause` it continues the last line, if nothing else was written meanwhile. */
+  write(line: Omit<Told, "id">, clause = ""): void {
+    const last = this.lines.at(-1);
+    const goesOn = clause && last?.kind === "event" && last.hand === line.hand;
+    if (goesOn) this.#keep([...this.lines.slice(0, -1), { ...last, text: continued(last.text, clause) }]);
+    else this.#keep([...this.lines, this.#line(line)]);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Logbook } from "./logbook.svelte.ts";
+import { Logbook, story } from "./logbook.svelte.ts";
 
 const texts = (log: Logbook) => log.lines.map(({ text }) => text);
 
@@ -52,4 +52,24 @@ test("it does not grow without end, and every line has its own id", () => {
   expect(log.lines).toHaveLength(300);
   expect(log.lines.at(-1)?.text).toBe("last");
   expect(new Set(log.lines.map(({ id }) => id)).size).toBe(300);
+});
+
+test("what continues a sentence is joined to it", () => {
+  expect(story(["You turn up 3.", "3 goes to the waste.", "You turn up 9."], ["", ", to the waste.", ""])).toEqual([
+    "You turn up 3, to the waste.",
+    "You turn up 9.",
+  ]);
+  const log = new Logbook();
+  log.write({ kind: "event", text: "You turn up 3.", hand: 1 });
+  log.write({ kind: "event", text: "3 goes to the waste.", hand: 1 }, ", to the waste.");
+  expect(texts(log)).toEqual(["You turn up 3, to the waste."]);
+});
+
+test("a sentence that something else has followed is not continued", () => {
+  const log = new Logbook();
+  log.write({ kind: "event", text: "You turn up 3.", hand: 1 });
+  log.write({ kind: "said", text: "Hello!", name: "Bob" });
+  log.write({ kind: "event", text: "3 goes to the waste.", hand: 1 }, ", to the waste.");
+  log.write({ kind: "event", text: "You turn up 4.", hand: 2 }, ", and so on.");
+  expect(texts(log)).toEqual(["You turn up 3.", "Hello!", "3 goes to the waste.", "You turn up 4."]);
 });

@@ -1,8 +1,8 @@
 /** A table as its page knows it: what the server has said, how much of it is on show, and what can be done. */
 
-import type { Bye, Card, FromServer, GameTerms, Scored, Sealed, Sheet, TableInfo, Update, Use, Welcome } from "$protocol";
+import type { Bye, Card, Chair, FromServer, GameList, GameTerms, Scored, Sealed, Sheet, TableInfo, Update, Use, Welcome } from "$protocol";
 import { announce } from "$lib/announce.svelte.ts";
-import { api } from "$lib/api.ts";
+import { api, fetched } from "$lib/api.ts";
 import { prefs } from "$lib/prefs.svelte.ts";
 import { toast } from "$lib/toast.svelte.ts";
 import { language, t } from "$lib/words.svelte.ts";
@@ -10,7 +10,7 @@ import type { Offer } from "../games/module.ts";
 import { byBot, deadlineOf, type Frame, frameOf, isUrgent, namesOf, seatsOf } from "./frames.ts";
 import { Furniture } from "./furniture.svelte.ts";
 import { type Answer, dialTable, Line, type LineState, newId } from "./line.ts";
-import { Logbook, type Told } from "./logbook.svelte.ts";
+import { Logbook, story, type Told } from "./logbook.svelte.ts";
 import { notifyTurn } from "./notify.ts";
 import { Playback, type Step } from "./playback.ts";
 import { ring } from "./sounds.ts";
@@ -26,6 +26,7 @@ type Shown = Step &
 
 /** Refusals that only mean that the table was faster: what is on show is put right by what comes anyway. */
 const LATE = new Set(["stale-version", "has-answered", "nothing-in-play", "nothing-to-cut", "has-cut", "hint-nothing"]);
+const RECOUNTED = 6; // moves that are said again on request
 const FEW = 12; // events that are shown moving to one who was away for a moment
 
 export class TableModel {
@@ -39,6 +40,8 @@ export class TableModel {
   bye = $state.raw<Bye | null>(null);
 
   frame = $state.raw<Frame | null>(null);
+  /** The last frame that has been shown to its end. */
+  settled = $state(-1);
   pace = $state(1);
   sealed = $state.raw<{ sealed: Sealed; deadline: number | null } | null>(null);
   scored = $state.raw<Scored | null>(null);
@@ -58,11 +61,16 @@ export class TableModel {
   hinted = $state.raw<{ do: string; words: string } | null>(null);
   asking = $state.raw<Asking | null>(null);
 
+  /** Whether the reader has stopped the moves that play themselves. */
+  stopped = $state(false);
+
   /** What the reader is about to say. */
   draft = $state("");
 
   #line: Line;
   #newest = $state(0);
+  #said = ""; // what was told last
+  #explained = false; // whether the reader knows that moves play themselves
   #expected = -1; // the version that one's own step makes
   #playback: Playback<Shown>;
   #furniture = new Furniture();
@@ -79,6 +87,10 @@ export class TableModel {
   names = $derived(namesOf(this.book, this.seats));
   /** What may be done about what is on show; nothing while something newer waits. */
   offers = $derived(this.frame && this.frame.id === this.#newest ? this.frame.offers : []);
+  /** What may be done out of turn about what is on show. */
+  interrupts = $derived(this.frame?.interrupts ?? []);
+  /** Something done out of turn is on its way. */
+  interrupting = $state(false);
   alone = $derived(this.info?.chairs.length === 1);
   /** Whether all the others are bots: then advice may be asked for. */
   amongBots = $derived(
@@ -88,6 +100,13 @@ export class TableModel {
   idle = $derived(this.amongBots && (this.frame?.asked?.window ?? false) && this.offers.length < 2);
   /** Whether the reader has something to decide about what is on show. */
   mine = $derived(this.offers.length > 0 && !this.idle);
+
+  /** The offer that plays itself, if the reader wants that: the server says where there is nothing to decide. */
+  forced = $derived(
+    prefs.forced && this.frame?.forced ? (this.offers.find(({ action }) => action.do === this.frame?.forced) ?? null) : null,
+  );
+  /** Whether the reader need not do anything: the move plays itself. */
+  plays = $derived(this.forced !== null && !this.stopped);
 
   constructor(code: string) {
     this.code = code;
@@ -146,6 +165,7 @@ export class TableModel {
       case "scored":
         return this.#playback.add({ kind: "scored", scored: message, ...STILL });
       case "table":
+        this.#ringChanges(message.table);
         this.info = message.table;
         this.seat = message.seat ?? null;
         this.arranges = message.arranges ?? false;
@@ -153,6 +173,7 @@ export class TableModel {
       case "said":
         this.#note({ kind: "said", text: message.text, name: message.name });
         this.unheard += 1;
+        ring("said");
         return;
       case "refused":
         if (!message.id) toast(message.reason, { wrong: true });
@@ -193,11 +214,12 @@ export class TableModel {
 
   /** How the table stands, to somebody who comes: nothing of it moves. */
   #place(update: Update, again: boolean): void {
-    const { told, ...shown } = frameOf(update, this.seat, performance.now());
-    const frame = { ...shown, events: [], told: again ? [] : told };
+    const { told, clauses, ...shown } = frameOf(update, this.seat, performance.now());
+    const frame = { ...shown, events: [], told: again ? [] : told, clauses };
     if (again) {
-      this.#logbook.retell(update.hand, t("web-hand", { hand: update.hand }), told);
-      this.latest = told.at(-1) ?? "";
+      const lines = story(told, clauses);
+      this.#logbook.retell(update.hand, t("web-hand", { hand: update.hand }), lines);
+      this.latest = lines.at(-1) ?? "";
     }
     this.#newest = frame.id;
     this.acting = false;
@@ -222,7 +244,9 @@ export class TableModel {
 
   /** The stage has shown a frame to its end. */
   shown(id: number | string): void {
-    if (id === this.frame?.id) this.#playback.shown();
+    if (id !== this.frame?.id) return;
+    this.settled = this.frame.id;
+    this.#playback.shown();
   }
 
   /** The next step of the others, in step-through. */
@@ -243,6 +267,7 @@ export class TableModel {
         return this.#showScored(step.scored);
       case "sealed":
         this.cutting = this.cutting && this.sealed?.sealed.hand === step.sealed.hand;
+        if (this.#mustCut(step.sealed)) this.#say(t("web-sealed"));
         this.sealed = step;
         this.latest = "";
         if (step.sealed.hand === 1) {
@@ -255,26 +280,37 @@ export class TableModel {
 
   #showFrame(frame: Frame, pace: number): void {
     const before = this.frame;
+    const said: string[] = [];
     this.pace = pace;
     this.frame = frame;
     this.hinted = null;
     if (frame.asked) {
-      if (this.sealed) this.#note({ kind: "hand", text: t("web-hand", { hand: frame.hand }), hand: frame.hand });
+      if (this.sealed) ring("deal");
+      if (this.sealed) said.push(this.#write({ kind: "hand", text: t("web-hand", { hand: frame.hand }), hand: frame.hand }));
       this.sealed = this.scored = null;
     }
-    if (frame.undone) this.#note({ kind: "news", text: (this.latest = t("web-undone")) });
-    if (frame.by === "clock") this.#note({ kind: "news", text: t("web-by-clock") });
-    for (const text of frame.told) this.#note({ kind: "event", text, hand: frame.hand });
-    if (frame.told.length) this.latest = frame.told.join(" ");
+    if (frame.undone) said.push(this.#write({ kind: "news", text: (this.latest = t("web-undone")) }));
+    if (frame.by === "clock") said.push(this.#write({ kind: "news", text: t("web-by-clock") }));
+    frame.told.forEach((text, place) => this.#write({ kind: "event", text, hand: frame.hand }, frame.clauses[place]));
+    if (frame.told.length) said.push((this.latest = story(frame.told, frame.clauses).join(" ")));
     const [only] = frame.offers;
     if (frame.id === this.#newest && this.idle) {
       if (only) this.act(only);
+    } else if (this.plays) {
+      if (!this.#explained) said.push(t("web-table-forced-says"));
+      this.#explained = true;
     } else if (frame.id === this.#newest && only) {
       const again = before?.question === frame.question && before.offers.length > 0 && !frame.told.length;
-      if (!again) announce(frame.question, { urgent: true });
+      if (!again) said.push(frame.question);
       if (!before?.offers.length) this.#yourTurn(frame);
     }
+    this.#say(said.join(" "));
     if (this.asking) void this.explain(this.asking.card);
+  }
+
+  /** Whether the reader is to cut a pack that was not there before. */
+  #mustCut({ hand, cut = [] }: Sealed): boolean {
+    return this.seat !== null && this.sealed?.sealed.hand !== hand && !cut.includes(this.seat);
   }
 
   #showScored(scored: Scored): void {
@@ -292,6 +328,15 @@ export class TableModel {
     if (!this.alone) notifyTurn(frame.question, this.code);
   }
 
+  /** Somebody goes, or is back. */
+  #ringChanges({ chairs }: TableInfo): void {
+    const here = (chair?: Chair) => (chair?.kind === "person" ? (chair.connected ?? false) : null);
+    for (const chair of chairs) {
+      const [before, now] = [here(this.info?.chairs[chair.seat]), here(chair)];
+      if (before !== null && now !== null && before !== now) ring(now ? "back" : "gone");
+    }
+  }
+
   /** Whether the reader's side has won the game or, while that goes on, the hand. */
   #won({ over, winners }: Scored): boolean {
     const side = this.seats.find(({ mine }) => mine)?.side;
@@ -300,10 +345,31 @@ export class TableModel {
 
   /** Something new: it is told, and can be read again. */
   #note(line: Omit<Told, "id">): void {
+    this.#say(this.#write(line));
+  }
+
+  /** Write something down, joined to the line before by its `clause`; how it is said. */
+  #write(line: Omit<Told, "id">, clause = ""): string {
     const { name, text } = line;
-    if (!text) return;
-    this.#logbook.write(line);
-    announce(name ? t("web-says", { name, text }) : text);
+    if (text) this.#logbook.write(line, clause);
+    return name ? t("web-says", { name, text }) : text;
+  }
+
+  /** Tell something in one piece: what was done and what is asked then cannot cut each other off. */
+  #say(text: string): void {
+    if (text) this.#said = text;
+    announce(text);
+  }
+
+  /** Say once more what was said last. */
+  repeat(): void {
+    announce(this.#said || this.frame?.question || t("web-table-log-empty"));
+  }
+
+  /** Say the last moves, the oldest first. */
+  recount(): void {
+    const moves = this.log.filter(({ kind }) => kind === "event").slice(-RECOUNTED);
+    announce(moves.map(({ text }) => text).join(" ") || t("web-table-log-empty"));
   }
 
   // --- what the reader does ------------------------------------------------------------------------
@@ -311,6 +377,23 @@ export class TableModel {
   /** Do one of the offers. */
   act(offer: Offer): void {
     void this.do(offer.action.do);
+  }
+
+  /** Let no move play itself any more, or let them play again. */
+  stop(stopped: boolean): void {
+    if (this.stopped === stopped || !prefs.forced) return;
+    this.stopped = stopped;
+    if (!stopped) announce(t("web-table-forced-again"));
+    else announce([t("web-table-forced-stopped"), this.forced ? (this.frame?.question ?? "") : ""].join(" ").trim());
+  }
+
+  /** Do something out of turn. The table may have gone on meanwhile: the server knows whether it is still the same turn. */
+  async interrupt({ action }: Offer): Promise<void> {
+    if (!this.frame || this.interrupting) return;
+    this.interrupting = true;
+    const answer = await this.#line.send({ type: "act", version: this.frame.version, action: action.do });
+    this.interrupting = false;
+    this.#complain(answer);
   }
 
   /** Do something by its text. */
@@ -353,7 +436,14 @@ export class TableModel {
     this.#complain(answer);
     if (answer?.type !== "hinted" || answer.version !== this.frame?.version) return;
     this.hinted = { do: answer.action, words: answer.words };
-    announce(t("web-hint-says", { action: answer.words }), { urgent: true });
+    announce(t("web-hint-says", { action: answer.words }));
+  }
+
+  /** How everybody stands, in the server's words. */
+  async describe(): Promise<void> {
+    const answer = await this.#line.send({ type: "describe" });
+    this.#complain(answer);
+    if (answer?.type === "described") announce((answer.lines ?? []).join(" ") || t("web-table-log-empty"));
   }
 
   /** What a card does, and what can be done with it now. */
@@ -371,6 +461,13 @@ export class TableModel {
 
   async chat(text: string): Promise<void> {
     this.#complain(await this.#line.send({ type: "chat", text }));
+  }
+
+  /** Let a bot play for somebody who is away, until they come back. Raises a Refusal. */
+  async standIn(seat: number): Promise<void> {
+    const { games } = await fetched<GameList>("/games");
+    const bot = games.find(({ id }) => id === this.info?.game)?.default_bot ?? "";
+    await this.arrange("PUT", `/seats/${seat}/bot`, { bot });
   }
 
   /** Ask the lobby something about this table. Raises a Refusal. */

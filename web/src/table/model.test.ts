@@ -111,13 +111,38 @@ test("any other refusal is told", async () => {
   expect(toasts.map(({ text }) => text)).toEqual(["Not now."]);
 });
 
-test("every event is told once, and one's turn urgently", () => {
+test("every event is told once, and one's turn after it, in one piece: neither cuts the other off", () => {
   welcome({ update: update(1, others) });
   say(update(2, mine));
   seen();
   expect(table.log.filter(({ kind }) => kind === "event").map(({ text }) => text)).toEqual(["Ada plays Roll.", "Bot plays Stop."]);
-  expect(told.polite.map(({ text }) => text)).toEqual(["Ada plays Roll.", "Bot plays Stop."]);
-  expect(told.urgent.map(({ text }) => text)).toEqual(["Your turn."]);
+  expect(told.polite.map(({ text }) => text)).toEqual(["Ada plays Roll.", "Bot plays Stop. Your turn."]);
+  expect(told.urgent).toEqual([]);
+});
+
+test("keys say again what was said, the last moves, and how everybody stands", async () => {
+  welcome({ update: update(1, others) });
+  say(update(2, mine));
+  seen();
+  const said = () => told.polite.at(-1)?.text;
+  say({ type: "said", name: "Bot", text: "Hello!" });
+  table.repeat();
+  expect(said()).toBe("Bot says: Hello!");
+  table.recount();
+  expect(said()).toBe("Ada plays Roll. Bot plays Stop.");
+  void table.describe();
+  say({ type: "described", id: last("describe")?.["id"], version: 2, lines: ["Ada: 200 of 700.", "Bot: 0 of 700."] });
+  await later();
+  expect(said()).toBe("Ada: 200 of 700. Bot: 0 of 700.");
+});
+
+test("the cut is announced once, to who is to cut", () => {
+  use("en", "web-sealed = Cut the cards?");
+  const sealed = { type: "sealed", version: 1, hand: 2, commitment: "sha256:" };
+  welcome({ sealed });
+  say({ ...sealed, cut: [1] });
+  say({ ...sealed, cut: [0, 1] });
+  expect(told.polite.map(({ text }) => text)).toEqual(["Cut the cards?"]);
 });
 
 test("who comes anew reads what has happened, and is not told it as if it were new", () => {
@@ -323,4 +348,36 @@ test("a server that does not want us says why", () => {
   FakeSocket.last.onclose?.();
   expect(table.bye?.reason).toBe("Players only.");
   expect(table.line).toBe("ended");
+});
+
+const forced: Partial<Update> = {
+  ...mine,
+  legal: [{ kind: "let-pass", do: "roll" }],
+  forced: "roll",
+};
+
+test("a forced move plays itself: nobody is called to it, and who has stopped it is asked", () => {
+  welcome({ update: update(4, others) });
+  say(update(5, forced));
+  expect(table.plays).toBe(true);
+  expect(table.forced?.words).toBe("Play Roll");
+  expect(told.urgent).toEqual([]);
+  expect(told.polite.map(({ text }) => text)).not.toContain("Your turn.");
+  table.stop(true);
+  expect(table.plays).toBe(false);
+  expect(told.polite.at(-1)?.text).toContain("Your turn.");
+  table.stop(false);
+  expect(table.plays).toBe(true);
+});
+
+test("no move plays itself for who does not want it, nor one that has just been taken back", () => {
+  welcome({ update: update(4, forced) });
+  expect(table.plays).toBe(true);
+  prefs.forced = false;
+  expect(table.forced).toBe(null);
+  prefs.forced = true;
+  seen();
+  say(update(5, { ...forced, undone: true, events: [] }));
+  expect(table.offers).toHaveLength(1);
+  expect(table.forced).toBe(null);
 });

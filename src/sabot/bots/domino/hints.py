@@ -28,10 +28,6 @@ class _After:
         return self.view.table
 
     @property
-    def turned(self) -> Card | None:
-        return None
-
-    @property
     def players(self) -> int:
         return self.view.players
 

@@ -14,12 +14,12 @@ from sabot.bots.flinch.memory import Memory
 from sabot.bots.flinch.plans import Move, plans
 from sabot.bots.flinch.reserve import worth_of_laying
 from sabot.bots.flinch.situation import Situation, as_move
-from sabot.bots.flinch.watching import answer
+from sabot.bots.flinch.watching import answer, is_watching
 from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.flinch.actions import Action, Lay, Pass, Play, Source
-from sabot.games.flinch.state import Block, Window
+from sabot.games.flinch.state import Block, Turn, Window
 from sabot.games.flinch.view import View
 from sabot.games.kit.numbers import of_rank, rank
 
@@ -40,7 +40,7 @@ class Booklet:
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """The action that the advice speaks for most."""
         self._memory.catch_up(view.terms)
-        if isinstance(view.phase, Window):
+        if isinstance(view.phase, Turn | Window) and is_watching(view):
             return answer(view, view.phase, self._memory)
         at = Situation.of(view, self._memory)
         plays = [action for action in legal if isinstance(action, Play)]

@@ -13,14 +13,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sabot.bots.flinch.memory import Memory
-from sabot.bots.flinch.watching import answer
+from sabot.bots.flinch.watching import answer, is_watching
 from sabot.bots.monte_carlo import Manner, race
 from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.flinch.actions import Action
 from sabot.games.flinch.codec import CODEC
-from sabot.games.flinch.state import Window
+from sabot.games.flinch.state import Turn, Window
 from sabot.games.flinch.terms import Duties
 from sabot.games.flinch.view import View
 
@@ -49,7 +49,7 @@ class Search:
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """The action that brought most. Whether to challenge is decided as by the booklet player (FL-11)."""
         self._memory.catch_up(view.terms)
-        if isinstance(view.phase, Window):
+        if isinstance(view.phase, Turn | Window) and is_watching(view):
             return answer(view, view.phase, self._memory)
         began = time.monotonic()
         trials, terms = self._trials(view), view.terms

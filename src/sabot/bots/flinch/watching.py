@@ -5,33 +5,31 @@ from __future__ import annotations
 from sabot.bots.flinch.memory import Memory
 from sabot.core.ids import Seat
 from sabot.games.flinch.actions import Answer, ChallengePile, ChallengeStarter, LetPass
-from sabot.games.flinch.centre import landings
-from sabot.games.flinch.state import Moment, Window
+from sabot.games.flinch.legality import is_open
+from sabot.games.flinch.state import Turn, Window
 from sabot.games.flinch.view import View, unseen
-from sabot.games.kit.numbers import rank
 
 LIKELY = 0.6
 """A wrong challenge costs as much as a right one brings, so it should be right more often than not."""
 
 
-def answer(view: View, window: Window, memory: Memory) -> Answer:
-    """What to say when somebody may have forgotten a duty."""
-    if pile_was_forgotten(view, window):
-        memory.careless.add(window.seat)
+def answer(view: View, moment: Turn | Window, memory: Memory) -> Answer:
+    """What to say when somebody may have forgotten a duty, during the turn or at its end.
+
+    That a game-pile card was passed over is plain to everybody.
+    """
+    if moment.passed_over:
+        memory.careless.add(moment.seat)
         return ChallengePile()
-    if window.moment is not Moment.DUTY and chance_of_starter(view, window.seat, memory) >= LIKELY:
+    may_guess = is_open(moment, ChallengeStarter())
+    if may_guess and chance_of_starter(view, moment.seat, memory) >= LIKELY:
         return ChallengeStarter()
     return LetPass()
 
 
-def pile_was_forgotten(view: View, window: Window) -> bool:
-    """Whether a game-pile card should have been played: plain to everybody."""
-    if not window.moment.ends_turn:
-        return True
-    terms = view.terms
-    owners = (window.seat, terms.partner_of(window.seat))
-    tops = (view.game_tops[owner] for owner in owners if owner is not None)
-    return any(top is not None and landings(terms.variation, view.centre, rank(top)) for top in tops)
+def is_watching(view: View) -> bool:
+    """Whether the seat is asked about somebody else's turn, not for its own."""
+    return isinstance(view.phase, Turn | Window) and view.phase.seat != view.seat
 
 
 def chance_of_starter(view: View, seat: Seat, memory: Memory) -> float:

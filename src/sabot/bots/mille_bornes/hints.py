@@ -71,7 +71,8 @@ def cure_at_once(at: Situation, action: Action) -> float:
     if not isinstance(action, Play) or action.card not in HAZARD_OF or action.card == ROLL:
         return 0.0
     if action.card != END_OF_LIMIT:
-        return CURE_WEIGHS
+        harmful = at.hazard == HAZARD_OF[action.card]  # a harmless hazard needs no cure (MB-4.9)
+        return CURE_WEIGHS if harmful else 0.0
     if not at.limited:
         return 0.0
     held_back = [LENGTH[card] for card in at.distances if LIMITED_LENGTH < LENGTH[card] <= at.left]

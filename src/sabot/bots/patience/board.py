@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from sabot.games.kit.numbers import HIGHEST, rank
 from sabot.games.patience.actions import LOWER, MOVES, Action, Spot, TurnUp
-from sabot.games.patience.terms import Gaps
+from sabot.games.patience.terms import Gaps, Waste
 from sabot.games.patience.view import View, unseen
 
 Hop: TypeAlias = tuple[int, int]
@@ -25,9 +25,10 @@ _SPOTS = {TURNED: Spot.TURNED, WASTE: Spot.WASTE, UP: Spot.UP, **dict(enumerate(
 
 
 class Table(NamedTuple):
-    """What does not change while the player thinks: the house rule, and what is left in the pack."""
+    """What does not change while the player thinks: the table's choices, and what is left in the pack."""
 
     gaps: Gaps
+    waste: Waste
     pack: int
     left: tuple[int, ...]
     """How many of each number the pack still has; the first stands for nothing."""
@@ -62,7 +63,7 @@ def table_of(view: View) -> Table:
     left = [0] * (HIGHEST + 1)
     for card in unseen(view):
         left[rank(card)] += 1
-    return Table(view.terms.gaps, view.pack_size, tuple(left))
+    return Table(view.terms.gaps, view.terms.waste, view.pack_size, tuple(left))
 
 
 def action_of(hop: Hop) -> Action:
@@ -74,12 +75,16 @@ def hops(board: Board, table: Table) -> Iterator[Hop]:
     """Everything that can be done but stopping; of several empty places the first will do."""
     upper, lower, waste, turned = board
     if turned:
+        goes_aside = True
         if turned - 1 in upper:
             yield TURNED, UP
+            goes_aside = False
         for place, (_, low) in enumerate(lower):
             if low == turned + 1:
                 yield TURNED, place
-        yield TURNED, WASTE
+                goes_aside = False
+        if goes_aside or table.waste is Waste.FREE:
+            yield TURNED, WASTE
     elif table.pack:
         yield TURN_UP
     if waste:

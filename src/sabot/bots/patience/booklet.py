@@ -43,14 +43,13 @@ class Booklet:
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """The next move of the way; None is the end of it."""
-        board = board_of(view)
+        board, table = board_of(view), table_of(view)
         if board not in self._way:
-            table = table_of(view)
             thought = _Ending(table) if table.pack == 0 else _Thought(table)
             self._way = thought.way(board)
         hop = self._way[board]
-        if hop is None:
-            hop = (TURNED, WASTE) if board.turned else None
+        if hop is None and board.turned:
+            hop = next(hops(board, table))  # it has to go somewhere: to a row, if one takes it
         return Stop() if hop is None else action_of(hop)
 
 

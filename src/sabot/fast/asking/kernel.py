@@ -37,7 +37,7 @@ def ask(s: Any, other: Any, number: Any) -> None:
         _gains(s, seat, number, 0)
         _has_none(s, other, number)
         again = _go_to_stock(s, seat, number)
-    if not (again and _goes_on(s, seat)):
+    if not (again and s.sizes[seat]):
         _pass_on(s, seat)
 
 
@@ -97,15 +97,6 @@ def _has_none(s: Any, seat: Any, number: Any) -> None:
 
 
 @inner
-def _goes_on(s: Any, seat: Any) -> Any:
-    """Whether a player on turn can ask: he has cards, and so has somebody else."""
-    others = 0
-    for other in range(s.players):
-        others += s.sizes[other]
-    return 0 < s.sizes[seat] < others
-
-
-@inner
 def _pass_on(s: Any, seat: Any) -> None:
     """The turn goes left, to the next who can ask. There is one until all sets are down."""
     if s.down == HIGHEST:
@@ -117,6 +108,6 @@ def _pass_on(s: Any, seat: Any) -> None:
             if s.drawn_of_stock == s.stock_end:
                 continue
             _draw(s, seat, False)
-        if _goes_on(s, seat):
+        if s.sizes[seat]:
             s.turn = seat
             return

@@ -45,7 +45,7 @@ def weigh(s: Any, for_told: Any, for_each_held: Any, weights: Any) -> None:
         left = max(0, left)
         completes = left == 0 or most == places
         for other in range(s.players):
-            if other == me or s.sizes[other] == 0:
+            if other == me or not (s.sizes[other] or s.asks_anybody):
                 continue
             chance, room = 0.0, _room(s, other, number)
             if s.certain[other * WIDTH + number] > 0 or (left and room and left > places):

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from sabot.core.ids import HIDDEN, Card
 from sabot.games.kit.asking.state import State, Turn
-from sabot.games.kit.asking.terms import Gives, Luck
+from sabot.games.kit.asking.terms import Askable, Gives, Luck
 from sabot.games.kit.numbers import LOWEST, NUMBERS, rank
 
 SEATS, MOST_CARDS = 8, 150
@@ -23,6 +23,7 @@ STATE = np.dtype(
         ("series", np.int64),
         ("gives_all", np.int64),
         ("luck_goes_on", np.int64),
+        ("asks_anybody", np.int64),  # players without cards, too
         ("turn", np.int64),  # who asks; -1 at the end
         ("down", np.int64),  # how many sets lie on the table
         ("drawn_of_stock", np.int64),
@@ -53,6 +54,7 @@ def record_of(state: State) -> npt.NDArray[Any]:
     terms, one = state.terms, records[0]
     one["players"], one["series"] = terms.players, terms.series
     one["gives_all"], one["luck_goes_on"] = terms.gives is Gives.ALL, terms.luck is Luck.GOES_ON
+    one["asks_anybody"] = terms.askable is Askable.ANYBODY
     one["turn"] = state.phase.seat if isinstance(state.phase, Turn) else -1
     one["stock_end"] = len(state.stock)
     one["stock"][: len(state.stock)] = [0 if card == HIDDEN else index_of(card) for card in state.stock]

@@ -107,15 +107,34 @@ def take(s: Any) -> Any:
 
 
 @inner
+def _turn_over(s: Any, seat: Any) -> None:
+    """The pile becomes the hand, the last card laid first (DO-5)."""
+    row, size = seat * MOST_CARDS, s.size[seat]
+    for at in range(size):
+        s.hands[row + at] = s.piles[row + size - 1 - at]
+    s.first[seat], s.end[seat], s.size[seat], s.tops[seat] = 0, size, 0, 0
+
+
+@inner
+def place(s: Any, onto: Any) -> None:
+    """The card to be placed goes onto a player's pile, or to the table (-1); then the hand may be used up."""
+    seat, card = s.seat, take(s)
+    if onto >= 0:
+        push(s, onto, card)
+    else:
+        s.table[card] += card < HIGHEST
+        s.table[card - 1] -= card > 1
+    if s.at_once and s.first[seat] == s.end[seat] and s.size[seat]:
+        _turn_over(s, seat)
+
+
+@inner
 def _turn_up(s: Any) -> None:
-    """The bottom card of the hand; an empty hand first takes up the pile, the last card laid first (DO-5)."""
-    seat, row = s.seat, s.seat * MOST_CARDS
+    """The bottom card of the hand, for which the pile is turned over if need be (DO-2, DO-5)."""
+    seat = s.seat
     if s.first[seat] == s.end[seat]:
-        size = s.size[seat]
-        for at in range(size):
-            s.hands[row + at] = s.piles[row + size - 1 - at]
-        s.first[seat], s.end[seat], s.size[seat], s.tops[seat] = 0, size, 0, 0
-    s.turned = s.hands[row + s.first[seat]]
+        _turn_over(s, seat)
+    s.turned = s.hands[seat * MOST_CARDS + s.first[seat]]
     s.first[seat] += 1
 
 
@@ -127,17 +146,15 @@ def step(s: Any) -> Any:
         return False
     card = s.turned if s.turned else s.tops[seat]
     if card and _to_table(s, card):
-        take(s)
-        s.table[card] += card < HIGHEST
-        s.table[card - 1] -= card > 1
+        place(s, -1)
         return True
     onto = choose(s, card) if card else -1
     if onto >= 0:
-        push(s, onto, take(s))
+        place(s, onto)
     elif s.turned == 0:
         _turn_up(s)
     else:
-        push(s, seat, take(s))
+        place(s, seat)
         if s.turns == s.most_turns:
             return False
         s.turns += 1

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sabot.fast.errors import FastError
+from sabot.games.domino.terms import TurnOver
 from sabot.games.domino.view import View
 from sabot.games.kit.numbers import HIGHEST, rank
 
@@ -20,6 +21,7 @@ STATE = np.dtype(
         ("players", np.int64),
         ("most_turns", np.int64),
         ("turns", np.int64),
+        ("at_once", np.int64),  # whether a pile is turned over as soon as the hand is used up (DO-5)
         ("seat", np.int64),  # who is on turn
         ("turned", np.int64),  # the card turned up; 0 if there is none
         ("table", np.int64, HIGHEST + 2),  # how many table piles show each number
@@ -41,6 +43,7 @@ def record_of(view: View, hands: Sequence[Sequence[int]], piles: Sequence[Sequen
     records = np.zeros(1, STATE)
     one = records[0]
     one["players"], one["most_turns"], one["turns"] = view.players, view.terms.most_turns, view.turns
+    one["at_once"] = view.terms.turn_over is TurnOver.AT_ONCE
     one["seat"], one["turned"] = view.seat, 0 if view.turned is None else rank(view.turned)
     for card in view.table:
         one["table"][rank(card)] += 1

@@ -9,7 +9,7 @@ import numpy as np
 
 from sabot.core.ids import Seat
 from sabot.fast.compiling import inner, kernel
-from sabot.fast.domino.playing import left, play_out, push, take
+from sabot.fast.domino.playing import left, place, play_out
 from sabot.fast.domino.record import MOST_CARDS, record_of
 from sabot.fast.luck import shuffle, word
 from sabot.games.domino.game import DOMINO
@@ -55,7 +55,7 @@ def _think(
         for at in range(len(piles)):
             work[0] = base[0]
             work[0].luck = luck
-            push(work[0], piles[at], take(work[0]))
+            place(work[0], piles[at])
             play_out(work[0])
             found[at] = _worth(work[0], me, to_win)
         for one in range(len(piles)):

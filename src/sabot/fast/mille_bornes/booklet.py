@@ -134,7 +134,9 @@ def _play(mind: Any, game: Any, rules: Any, code: Any) -> Any:
     card = code + REMEDY
     if card == ROLL:
         return _roll_first(mind)
-    return _end_limit(mind) if card == END_OF_LIMIT else CURE_WEIGHS
+    if card == END_OF_LIMIT:
+        return _end_limit(mind)
+    return CURE_WEIGHS if mind.hazard == card - REMEDY else 0.0  # harmless, it needs no cure (MB-4.9)
 
 
 @inner

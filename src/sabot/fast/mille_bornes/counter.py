@@ -144,6 +144,8 @@ def play_weight(mind: Any, w: Any, rules: Any, code: Any) -> Any:
         if not mind.limited:
             return _USELESS
         return w.limit_ends + w.limit_frees * _miles_in_hand(mind, LIMITED_STEPS) / 100
+    if mind.hazard != card - REMEDY:
+        return _USELESS  # the hazard is harmless: it needs no cure (MB-4.9)
     return w.cure + w.cure_roll * (held(mind.hand, ROLL) > 0)
 
 

@@ -115,6 +115,8 @@ def placed(table: Any, rules: Any, seat: Any, card: Any) -> Any:
         return _hazard(table, rules, side, card)
     if SAFETY <= card < DISTANCE:
         return NOW if _shows(piles, card - SAFETY) else LATER
+    if card < SAFETY and has(piles, ANSWER[card - REMEDY]):
+        return USELESS  # even where its hazard still shows: it is harmless (MB-4.9)
     if piles >> OWN + card - REMEDY & 1:
         return NOW
     if card >= DISTANCE:
@@ -122,8 +124,6 @@ def placed(table: Any, rules: Any, seat: Any, card: Any) -> Any:
         too_long = steps > table.trip - (piles & MILES)
         spent = card == _LONGEST and (piles >> TWO_HUNDREDS & 0xFF) >= rules.most_200s
         return USELESS if too_long or spent else LATER
-    if has(piles, ANSWER[card - REMEDY]):
-        return USELESS
     return AGAIN if card == _ROLL and not rolls(piles) else LATER
 
 

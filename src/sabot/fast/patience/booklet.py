@@ -28,6 +28,7 @@ from sabot.fast.patience.kernel import (
     TURNED_UP,
     WASTE_DOWN,
     WASTE_UP,
+    moves,
     pile_code,
     step,
 )
@@ -92,16 +93,16 @@ def mind_of(weights: Sequence[float] = BOOKLET) -> npt.NDArray[Any]:
 @inner
 def play_out(mind: Any, s: Any, rules: Any) -> Any:
     """Play a hand to its end; returns how many moves that took."""
-    moves = 0
+    count = 0
     while not s.ended:
         think(mind, s, rules)
         for at in range(mind.length):
             step(s, rules, mind.way[at])
-        moves += mind.length
+        count += mind.length
         if not s.ended and (mind.pack == 0 or mind.length == 0):
-            step(s, rules, TURNED_ASIDE if s.turned else STOP)
-            moves += 1
-    return moves
+            step(s, rules, at_the_end(s, rules))
+            count += 1
+    return count
 
 
 @inner
@@ -110,7 +111,13 @@ def choose(mind: Any, s: Any, rules: Any) -> Any:
     think(mind, s, rules)
     if mind.length:
         return mind.way[0]
-    return TURNED_ASIDE if s.turned else STOP
+    return at_the_end(s, rules)
+
+
+@inner
+def at_the_end(s: Any, rules: Any) -> Any:
+    """What is done at the end of the way: a turned card has to go somewhere, to a row if one takes it."""
+    return lowest_bit(moves(s, rules)) if s.turned else STOP
 
 
 @routine
@@ -215,7 +222,12 @@ def _hops(mind: Any, rules: Any, at: Any) -> Any:
     upper, lower, size, turned = mind.upper[at], mind.lower[at], mind.size[at], mind.turned[at]
     found = 0
     if turned:
-        found |= 1 << TURNED_ASIDE | _goes_up(upper, turned) << TURNED_UP
+        found |= _goes_up(upper, turned) << TURNED_UP
+        for place in range(PLACES):
+            if pile(lower, place) & 15 == turned + 1:
+                found |= 1 << (TURNED_DOWN + place)
+        if found == 0 or rules.free_waste:
+            found |= 1 << TURNED_ASIDE
     elif mind.pack:
         found |= 1 << TURN_UP
     top, fillable = 0, False
@@ -229,8 +241,6 @@ def _hops(mind: Any, rules: Any, at: Any) -> Any:
                 found |= 1 << (WASTE_DOWN + place)
                 fillable = False
             continue
-        if turned and low == turned + 1:
-            found |= 1 << (TURNED_DOWN + place)
         if size and low == top + 1:
             found |= 1 << (WASTE_DOWN + place)
         found |= _goes_up(upper, low) << (PLACE_UP + place)

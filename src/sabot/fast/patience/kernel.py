@@ -36,9 +36,11 @@ def moves(s: Any, rules: Any) -> Any:
     found = 0
     if s.turned:
         number = s.turned
-        found |= 1 << TURNED_ASIDE | (waiting >> number & 1) << TURNED_UP
+        found |= (waiting >> number & 1) << TURNED_UP
         for place in range(PLACES):
             found |= (s.low[place] == number + 1) << (TURNED_DOWN + place)
+        if found == 0 or rules.free_waste:
+            found |= 1 << TURNED_ASIDE
     if s.waste:
         number = s.cards[s.waste - 1]
         found |= (waiting >> number & 1) << WASTE_UP

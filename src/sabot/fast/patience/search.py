@@ -11,7 +11,7 @@ import numpy as np
 
 from sabot.fast.compiling import inner, kernel
 from sabot.fast.luck import mixed, shuffle
-from sabot.fast.patience.booklet import think
+from sabot.fast.patience.booklet import at_the_end, think
 from sabot.fast.patience.kernel import step, total
 from sabot.fast.patience.weights import CHANCE, FULL_PACK, PROGRESS
 
@@ -20,6 +20,12 @@ from sabot.fast.patience.weights import CHANCE, FULL_PACK, PROGRESS
 def look(states: Any, rules: Any, minds: Any) -> None:
     """Find the ways that promise most on a board; the best one, once the pack is out."""
     think(minds[0], states[0], rules[0])
+
+
+@kernel
+def last_action(states: Any, rules: Any) -> Any:
+    """Return what is done at the end of the best way, once the pack is out."""
+    return at_the_end(states[0], rules[0])
 
 
 @kernel

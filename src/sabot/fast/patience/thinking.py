@@ -15,7 +15,6 @@ from sabot.fast.luck import seeds_of
 from sabot.fast.patience import search
 from sabot.fast.patience.booklet import MOST_KEPT, MOST_SLOTS, mind_of
 from sabot.fast.patience.face import FastPatience
-from sabot.fast.patience.kernel import STOP, TURNED_ASIDE
 from sabot.fast.patience.record import RECORD, put_view
 from sabot.games.patience.game import PATIENCE
 from sabot.games.patience.state import ALONE
@@ -86,7 +85,7 @@ class Thinker:
             yield game.observe(0).tobytes(), code
             game.step([code])
         if last and not game.over()[0]:
-            yield game.observe(0).tobytes(), TURNED_ASIDE if game.states["turned"][0] else STOP
+            yield game.observe(0).tobytes(), int(search.last_action(game.states, game.rules))
 
 
 def exercise() -> None:
@@ -97,3 +96,4 @@ def exercise() -> None:
     thinker = Thinker(edition)
     thinker.look(view(game.state(0), ALONE), 0)
     thinker.play_out([0], 1)
+    search.last_action(game.states, game.rules)

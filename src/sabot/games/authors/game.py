@@ -11,6 +11,7 @@ from sabot.games.kit.asking.actions import Ask, all_asks
 from sabot.games.kit.asking.events import Given, HandEnded, Refused, SetLaid, TurnBegan
 from sabot.games.kit.asking.measures import measures
 from sabot.games.kit.asking.notation import AskingNotation
+from sabot.games.kit.asking.standing import standing
 from sabot.games.kit.asking.state import State, unseen_cards, with_unseen
 from sabot.games.kit.asking.terms import player_counts
 from sabot.games.kit.asking.view import View
@@ -40,4 +41,5 @@ AUTHORS: Game[State, Ask, View] = Game(
     action_types=(Ask,),
     thinkers=frozenset({"search"}),
     unseen=Unseen(unseen_cards, with_unseen),
+    standing=standing,
 )

@@ -10,7 +10,7 @@ from sabot.core.ids import Seat
 
 @dataclass(frozen=True, slots=True)
 class TurnUp:
-    """Turn up the bottom card of one's hand; an empty hand first takes up the own pile (DO-2, DO-5)."""
+    """Turn up the bottom card of one's hand (DO-2), having turned the pile over if need be (DO-5)."""
 
 
 @dataclass(frozen=True, slots=True)

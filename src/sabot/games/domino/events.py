@@ -12,7 +12,7 @@ __all__ = ["AnsweredInSilence", "PublicEvent", "TurnBegan"]
 
 @dataclass(frozen=True, slots=True)
 class PileTurnedOver(PublicEvent):
-    """An empty hand took up the player's pile, as it lay (DO-5)."""
+    """A player without a hand turned the pile over, as it lay, to be the hand (DO-5)."""
 
     seat: Seat
     count: int

@@ -152,5 +152,5 @@ def _check_own(state: State, seat: Seat, card: Card | None) -> Illegal | None:
     return _no("must-play", "DO-4", card=card, other=onto[0]) if onto else None
 
 
-def _no(code: str, rule: str, **details: str | int) -> Illegal:
+def _no(code: str, rule: str, **details: Card | int) -> Illegal:
     return Illegal(code, RuleId(rule), tuple(details.items()))

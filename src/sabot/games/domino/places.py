@@ -19,9 +19,6 @@ class Face(Protocol):
     def table(self) -> Cards: ...
 
     @property
-    def turned(self) -> Card | None: ...
-
-    @property
     def players(self) -> int: ...
 
     def top(self, seat: Seat) -> Card | None: ...
@@ -52,8 +49,7 @@ def is_breach(face: Face, seat: Seat, deed: Deed) -> bool:
     """Whether what `seat` has just done broke a duty (DO-7). Nothing has moved since."""
     match deed:
         case TurnUp():
-            # An empty hand took up the pile, so that the card turned up is the one that lay on top (DO-5).
-            top = face.top(seat) or face.turned
+            top = face.top(seat)  # there is none after turning the pile over, which is never a breach (DO-5)
             return top is not None and is_usable(face, seat, top)
         case LayOwn():
             laid = face.top(seat)

@@ -42,7 +42,7 @@ from sabot.games.domino.events import (
 from sabot.games.domino.places import is_breach
 from sabot.games.domino.scoring import winners
 from sabot.games.domino.state import Ended, Phase, State, Turn, Window
-from sabot.games.domino.terms import Duties, Terms
+from sabot.games.domino.terms import Duties, Terms, TurnOver
 from sabot.games.kit.calls import Calls, on_the_left
 from sabot.games.kit.numbers import ONE, TOP, Cards, in_order, of_rank, rank
 
@@ -142,23 +142,33 @@ def apply(state: State, seat: Seat, action: Action) -> Step[State]:
 
 
 def _turn_up(draft: _Draft, seat: Seat) -> None:
-    """The bottom card of the hand (DO-2). An empty hand first takes up the pile.
-
-    The pile is turned over as it lies, so the last card laid is now at the bottom: the first
-    to be turned up (DO-5).
-    """
-    had_pile = bool(draft.piles[seat])
+    """The bottom card of the hand (DO-2), for which the pile is turned over if need be (DO-5)."""
     if not draft.hands[seat]:
-        draft.hands[seat], draft.piles[seat] = draft.piles[seat][::-1], ()
-        draft.events.append(PileTurnedOver(seat, len(draft.hands[seat])))
+        _turn_over(draft, seat)
     card, *_ = draft.hands[seat]
     draft.hands[seat] = draft.hands[seat][1:]
     draft.turned = card
     draft.events.append(TurnedUp(seat, card))
-    if had_pile:
+    if draft.piles[seat]:
         _done(draft, seat, TurnUp())
     else:
         draft.phase = Turn(seat)  # no pile that should have been used: nothing to call
+
+
+def _turn_over(draft: _Draft, seat: Seat) -> None:
+    """The pile becomes the hand as it lies: the last card laid is the first to be turned up (DO-5)."""
+    draft.hands[seat], draft.piles[seat] = draft.piles[seat][::-1], ()
+    draft.events.append(PileTurnedOver(seat, len(draft.hands[seat])))
+
+
+def _turn_over_at_once(draft: _Draft, seat: Seat) -> None:
+    """Turn over the pile of a player whose hand is used up, unless the table waits for a need (DO-5).
+
+    A card turned up counts to the hand until it is placed, and as placed when nobody may call any more.
+    """
+    at_once = draft.terms.turn_over is TurnOver.AT_ONCE
+    if at_once and draft.piles[seat] and not draft.hands[seat]:
+        _turn_over(draft, seat)
 
 
 def _to_table(draft: _Draft, seat: Seat, card: Card) -> None:
@@ -197,6 +207,7 @@ def _after(draft: _Draft, seat: Seat, deed: Deed) -> None:
         case TurnUp():
             draft.phase = Turn(seat)
         case LayOwn():
+            _turn_over_at_once(draft, seat)
             _next_turn(draft, seat)
         case PileToOpponent() | ToOpponent():
             _go_on(draft, seat)
@@ -206,6 +217,7 @@ def _after(draft: _Draft, seat: Seat, deed: Deed) -> None:
 
 def _go_on(draft: _Draft, seat: Seat) -> None:
     """After each card placed the turn goes on (DO-4), unless it was the last one (DO-6)."""
+    _turn_over_at_once(draft, seat)
     if draft.hands[seat] or draft.piles[seat]:
         draft.phase = Turn(seat)
     else:
@@ -276,6 +288,7 @@ def _punish(draft: _Draft, seat: Seat, deed: Deed, caller: Seat) -> None:
         given = draft.take_top(caller)
     draft.piles[seat] += (given,)
     draft.events.append(PenaltyTaken(seat, caller, given))
+    _turn_over_at_once(draft, caller)
     if draft.hands[caller] or draft.piles[caller]:
         _next_turn(draft, seat)
     else:

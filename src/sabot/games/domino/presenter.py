@@ -5,10 +5,11 @@ Holds no words and no rules: keys of the catalogue, the values that fill them, a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import ClassVar
 
-from sabot.core.edition import Edition
+from sabot.core.edition import Edition, spell
 from sabot.core.ids import Card, Seat
 from sabot.core.table import Table
 from sabot.core.text import Argument, Line, Span, Text
@@ -24,7 +25,16 @@ from sabot.games.domino.actions import (
     ToTable,
     TurnUp,
 )
-from sabot.games.domino.events import AnsweredInSilence, TurnBegan, WindowClosed, WindowOpened
+from sabot.games.domino.events import (
+    AnsweredInSilence,
+    LaidOnOpponent,
+    LaidOnOwnPile,
+    LaidOnTable,
+    TurnBegan,
+    TurnedUp,
+    WindowClosed,
+    WindowOpened,
+)
 from sabot.games.domino.state import Ended, Window
 from sabot.games.domino.terms import terms_of
 from sabot.games.domino.view import View
@@ -35,7 +45,13 @@ class DominoPresenter(NumberedWords):
     """The words and the picture of the table, before they have a language."""
 
     game = "domino"
+    quiet_by_default = True
     untold = (TurnBegan, WindowOpened, WindowClosed, AnsweredInSilence)
+    continues: ClassVar[Mapping[type, tuple[type, ...]]] = {
+        LaidOnTable: (TurnedUp,),
+        LaidOnOpponent: (TurnedUp,),
+        LaidOnOwnPile: (TurnedUp,),
+    }
 
     def action(self, action: Action, view: View, table: Table) -> Text:
         """What a seat would do, as an entry of its list of choices."""
@@ -109,6 +125,12 @@ class DominoPresenter(NumberedWords):
         top = None if view.seat is None else view.top(view.seat)
         return Text("domino-question-turn") if top is None else Text("domino-question-pile", {"top": top})
 
+    def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
+        """The values in force, and whether everybody gets as many cards."""
+        cards = len(terms_of(edition, players).deck)
+        uneven = spell(bool(cards % players))
+        return super().rule_arguments(edition, players) | {"cards": cards, "uneven": uneven}
+
     def table_line(self, edition: Edition, players: int) -> Text:
         """How many cards everybody gets (DO-1)."""
         cards = len(terms_of(edition, players).deck)
@@ -120,7 +142,7 @@ class DominoPresenter(NumberedWords):
         args: dict[str, Argument] = {"seat": table.name(seat)}
         match deed:
             case TurnUp():
-                args |= {"card": view.turned or "–", "top": view.top(seat) or view.turned or "–"}
+                args |= {"card": view.turned or "–", "top": view.top(seat) or "–"}
             case LayOwn():
                 args["card"] = view.top(seat) or "–"
             case PileToOpponent(other) | ToOpponent(other):

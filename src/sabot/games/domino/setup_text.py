@@ -11,6 +11,8 @@
 `*` at the end of a hand or pile stands for all cards that are named nowhere. In place of the last
 line also `window Paul own Janine:domino Jean:pass` (what Paul did, as records write it, and who
 has answered what; the others are still to answer), `ended Paul` and `ended`.
+
+Where piles are turned over at once, so is the pile of a player who is described without a hand (DO-5).
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ from sabot.games.domino.actions import (
 )
 from sabot.games.domino.places import follows
 from sabot.games.domino.state import Ended, Phase, State, Turn, Window
-from sabot.games.domino.terms import Duties, terms_of
+from sabot.games.domino.terms import Duties, TurnOver, terms_of
 from sabot.games.domino.view import beneath
 from sabot.games.kit.calls import Calls, on_the_left
 from sabot.games.kit.numbers import TOP, in_order, parse_number
@@ -113,12 +115,18 @@ def parse_position(
     zones.fill(terms.deck, (*beneath(tops, closed), *turned))
     if position.phase is None:
         raise NotationError("zone-no-phase")
+    hands = [zones.pile("hand", seat) for seat in table.seats]
+    piles = [zones.pile("pile", seat) for seat in table.seats]
+    if terms.turn_over is TurnOver.AT_ONCE:
+        for seat in table.seats:
+            if not hands[seat] and not _is_placing(position, seat):
+                hands[seat], piles[seat] = piles[seat][::-1], ()
     state = State(
         terms,
         dealer,
         position.phase,
-        tuple(zones.pile("hand", seat) for seat in table.seats),
-        tuple(zones.pile("pile", seat) for seat in table.seats),
+        tuple(hands),
+        tuple(piles),
         tops,
         closed,
         position.turned,
@@ -127,6 +135,14 @@ def parse_position(
     if not _is_possible(state):
         raise NotationError("zone-impossible-phase")
     return state
+
+
+def _is_placing(position: _Position, seat: Seat) -> bool:
+    """Whether `seat` has a card to place, or has placed one that may still be called (DO-5, DO-7)."""
+    phase = position.phase
+    if isinstance(phase, Window):
+        return phase.seat == seat
+    return phase == Turn(seat) and position.turned is not None
 
 
 def _is_possible(state: State) -> bool:
@@ -151,7 +167,7 @@ def _is_possible(state: State) -> bool:
 def _is_done(state: State, seat: Seat, deed: TurnUp | LayOwn | PileToOpponent | ToOpponent) -> bool:
     """Whether the cards lie as they would after this deed."""
     if isinstance(deed, TurnUp):
-        return state.turned is not None
+        return state.turned is not None and bool(state.piles[seat])
     if state.turned is not None:
         return False
     if isinstance(deed, LayOwn):

@@ -1,4 +1,4 @@
-"""The terms of one table: an edition's values for this many players, typed and checked (DO-1, DO-7)."""
+"""The terms of one table: an edition's values for this many players, typed and checked."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from enum import StrEnum
 from functools import lru_cache
 
 from sabot.core.edition import Edition
-from sabot.core.errors import EditionError, TableError
+from sabot.core.errors import TableError
 from sabot.core.ids import Seat
 from sabot.games.kit.numbers import Cards, pack_of
+from sabot.games.kit.policies import policy
 
 
 class Duties(StrEnum):
@@ -17,6 +18,14 @@ class Duties(StrEnum):
 
     REFEREE = "referee"
     CHALLENGE = "challenge"
+
+
+class TurnOver(StrEnum):
+    """When a player whose hand is empty turns the pile over (DO-5)."""
+
+    AT_ONCE = "at-once"
+    WHEN_NEEDED = "when-needed"
+    """Not before a card of the hand has to be turned up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +37,7 @@ class Terms:
     deck: Cards
     most_turns: int
     duties: Duties
+    turn_over: TurnOver
 
     def left_of(self, seat: Seat) -> Seat:
         """The next seat is the player on the left."""
@@ -53,12 +63,6 @@ def terms_of(edition: Edition, players: int) -> Terms:
         raise TableError("table-players", players=players, edition=edition.id, known=known)
     deck = pack_of(edition.integer("play.series", 1, 40))
     most_turns = edition.integer("play.most_turns", 1, 99_999)
-    return Terms(edition, players, deck, most_turns, _duties(edition))
-
-
-def _duties(edition: Edition) -> Duties:
-    word = edition.word("options.duties")
-    try:
-        return Duties(word)
-    except ValueError:
-        raise EditionError("edition-value", edition=edition.id, key="options.duties", value=word) from None
+    duties = policy(edition, "options.duties", Duties)
+    turn_over = policy(edition, "options.turn_over", TurnOver)
+    return Terms(edition, players, deck, most_turns, duties, turn_over)

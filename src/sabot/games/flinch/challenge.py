@@ -1,8 +1,8 @@
-"""Challenges: windows after a doubtful play and at the end of every turn, and their penalties (FL-11).
+"""Challenges: out of turn while a turn goes on, in a window at its end, and their penalties (FL-11).
 
-When a window opens is plain to everybody, and all opponents are asked, whatever anybody holds.
-A hand that was used up is drawn anew only after the window, so that what a challenge is about
-stays as it was. Nobody is shown the hand: all learn whether the challenge was right.
+When somebody may challenge is plain to everybody, and never depends on what anybody holds. A turn is
+not held up by it: only when an opponent does challenge, those nearer on the left are asked whether
+they challenge too. Nobody is shown the hand: all learn whether the challenge was right.
 """
 
 from __future__ import annotations
@@ -15,46 +15,73 @@ from sabot.games.flinch.events import (
     AnsweredInSilence,
     Called,
     Challenged,
+    Interrupted,
     PenaltyTaken,
     TakenBack,
     WindowClosed,
     WindowOpened,
 )
-from sabot.games.flinch.legality import held_starter, owed_pile
-from sabot.games.flinch.state import Ending, Moment, Window
-from sabot.games.flinch.terms import Terms
-from sabot.games.kit.calls import Calls, on_the_left
+from sabot.games.flinch.legality import held_starter, owed_pile, watchers
+from sabot.games.flinch.state import Ending, Moment, Turn, Window
+from sabot.games.kit.calls import Calls
 from sabot.games.kit.numbers import in_order
 
 _DUTY = {ChallengePile: "pile", ChallengeStarter: "starter"}
 
 
-def watchers(terms: Terms, seat: Seat) -> tuple[Seat, ...]:
-    """Who may challenge `seat`: his opponents, from the nearest on his left (FL-11)."""
-    side = terms.side_of(seat)
-    return tuple(other for other in on_the_left(seat, terms.players) if terms.side_of(other) != side)
-
-
-def open_window(draft: Draft, seat: Seat, moment: Moment, place: int) -> None:
-    """The opponents of `seat` may speak."""
-    draft.phase = Window(seat, moment, place, Calls.open(watchers(draft.terms, seat)))
+def ask_at_end(draft: Draft, seat: Seat, moment: Moment, place: int) -> None:
+    """The turn of `seat` is over: every opponent may speak."""
+    turn = draft.phase
+    assert isinstance(turn, Turn)
+    passed_over = turn.passed_over or owed_pile(draft.state(), seat) is not None
+    draft.phase = Window(seat, moment, place, Calls.open(watchers(draft.terms, seat)), passed_over)
     draft.events.append(WindowOpened(seat))
 
 
 def answer(draft: Draft, seat: Seat, given: Answer) -> None:
-    """One opponent has answered; when all have, the nearest challenge on the left counts."""
+    """An opponent interrupts the turn, or answers at its end."""
+    if isinstance(draft.phase, Turn):
+        _interrupt(draft, draft.phase, seat, given)
+        return
     window = draft.phase
     assert isinstance(window, Window)
     calls = window.calls.answered(seat, given)
-    draft.phase = Window(window.seat, window.moment, window.place, calls)
+    draft.phase = Window(
+        window.seat, window.moment, window.place, calls, window.passed_over, window.has_played, window.first
+    )
     if calls.waiting:
         draft.events.append(AnsweredInSilence(seat))
-        return
-    callers = [
-        (other, call)
-        for other, call in zip(calls.order, calls.answers, strict=True)
-        if call is not None and not isinstance(call, LetPass)
-    ]
+    else:
+        _settle(draft, draft.phase)
+
+
+def _interrupt(draft: Draft, turn: Turn, seat: Seat, call: Answer) -> None:
+    """A challenge during the turn. Whoever sits nearer on the left and challenges too comes first."""
+    order = watchers(draft.terms, turn.seat)
+    nearer = order[: order.index(seat)]
+    window = Window(
+        turn.seat,
+        Moment.TURN,
+        0,
+        Calls.open(nearer),
+        turn.passed_over,
+        turn.has_played,
+        (seat, call),
+    )
+    draft.phase = window
+    if nearer:
+        draft.events.append(Interrupted(seat, turn.seat, _DUTY[type(call)]))
+        draft.events.append(WindowOpened(turn.seat))
+    else:
+        _settle(draft, window)
+
+
+def _settle(draft: Draft, window: Window) -> None:
+    """All have spoken: the nearest challenge on the left counts."""
+    given = [*zip(window.calls.order, window.calls.answers, strict=True)]
+    if window.first is not None:
+        given.append(window.first)
+    callers = [(seat, call) for seat, call in given if call is not None and not isinstance(call, LetPass)]
     if not callers:
         draft.events.append(WindowClosed(window.seat))
         _go_on(draft, window)
@@ -75,15 +102,14 @@ def answer(draft: Draft, seat: Seat, given: Answer) -> None:
 
 
 def _is_right(draft: Draft, window: Window, call: Answer) -> bool:
-    """Whether the duty that the challenge names was broken at this moment."""
-    state = draft.state()
+    """Whether a game pile was passed over in this turn, or the hand holds a starter now."""
     if isinstance(call, ChallengePile):
-        return not window.moment.ends_turn or owed_pile(state, window.seat) is not None
-    return window.moment is not Moment.DUTY and held_starter(state, window.seat) is not None
+        return window.passed_over
+    return held_starter(draft.state(), window.seat) is not None
 
 
 def _stop(draft: Draft, window: Window, challenger: Seat) -> None:
-    """The challenged player is punished, takes back his reserve card, and his turn is over."""
+    """The challenged player is punished, takes back the reserve card, and the turn is over."""
     _penalise(draft, window.seat, challenger)
     if draft.is_out(challenger):
         draft.end(Ending.PENALTY, (draft.terms.side_of(challenger),))
@@ -105,7 +131,7 @@ def _penalise(draft: Draft, loser: Seat, other: Seat) -> None:
 
 
 def _with_pile(draft: Draft, seat: Seat) -> Seat:
-    """`seat`, or his partner once his own game pile is out (FL-15)."""
+    """`seat`, or the partner once that player's own game pile is out (FL-15)."""
     partner = draft.terms.partner_of(seat)
     return seat if draft.game[seat] or partner is None else partner
 
@@ -115,4 +141,5 @@ def _go_on(draft: Draft, window: Window) -> None:
     if window.moment.ends_turn:
         turns.next_turn(draft, window.seat)
     else:
+        draft.phase = Turn(window.seat, window.passed_over, window.has_played)
         turns.go_on(draft, window.seat)

@@ -22,6 +22,8 @@ from sabot.games.kit.zones import check_deal
 
 GAME, HAND, PACK, AGAIN = "game", "hand", "pack", "again"
 _KEY_DIGITS = 32
+NO_KEY = "0" * _KEY_DIGITS
+"""The key of a position that names none."""
 
 
 def deal(terms: Terms, dealer: Seat, pack: Sequence[Card], luck: Luck) -> tuple[Zone, ...]:

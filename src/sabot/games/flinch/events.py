@@ -121,6 +121,15 @@ class WindowClosed(PublicEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Interrupted(PublicEvent):
+    """Somebody has challenged `other` during the turn; opponents nearer on the left may do so too (FL-11)."""
+
+    seat: Seat
+    other: Seat
+    duty: str
+
+
+@dataclass(frozen=True, slots=True)
 class Called(PublicEvent):
     """Somebody challenged `other` too, for his game pile or a starter, but a nearer one counts (FL-11)."""
 

@@ -9,10 +9,12 @@ from sabot.core.ids import RuleId
 from sabot.games.flinch import events
 from sabot.games.flinch.actions import Action
 from sabot.games.flinch.codec import CODEC
+from sabot.games.flinch.forced import forced
 from sabot.games.flinch.measures import measures
 from sabot.games.flinch.notation import FlinchNotation
 from sabot.games.flinch.presenter import FlinchPresenter
 from sabot.games.flinch.rules import FlinchRules
+from sabot.games.flinch.standing import standing
 from sabot.games.flinch.state import State, unseen_cards, with_unseen
 from sabot.games.flinch.terms import player_counts, terms_of
 from sabot.games.flinch.view import View
@@ -44,4 +46,6 @@ FLINCH: Game[State, Action, View] = Game(
     event_types=kinds_in(events),
     action_types=get_args(Action),
     unseen=Unseen(unseen_cards, with_unseen),
+    forced=forced,
+    standing=standing,
 )

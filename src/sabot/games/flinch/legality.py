@@ -9,6 +9,7 @@
     no-window           nothing to challenge now (FL-11)
     not-an-opponent     a challenge comes from the other sides (FL-11)
     already-answered    one answer each (FL-11)
+    too-far             somebody nearer on the left has challenged already (FL-11)
     not-in-hand, pile-out, place-empty      there is no such card to play (FL-5, FL-9)
     no-partner          no partners at this table (FL-15)
     does-not-fit        no centre pile takes the card (FL-4, FL-13, FL-14)
@@ -45,8 +46,9 @@ from sabot.games.flinch.actions import (
 )
 from sabot.games.flinch.centre import landings
 from sabot.games.flinch.codec import PLACES
-from sabot.games.flinch.state import Block, Ended, Spread, State, Window
-from sabot.games.flinch.terms import Duties, Variation
+from sabot.games.flinch.state import Block, Ended, Spread, State, Turn, Window
+from sabot.games.flinch.terms import Duties, Terms, Variation
+from sabot.games.kit.calls import on_the_left
 from sabot.games.kit.numbers import in_order, of_rank, rank
 
 _BUILT_BY = {
@@ -56,7 +58,8 @@ _BUILT_BY = {
 }
 """The rule that says how centre piles grow."""
 
-_ANSWERS: tuple[Answer, ...] = (ChallengePile(), ChallengeStarter(), LetPass())
+ANSWERS: tuple[Answer, ...] = (ChallengePile(), ChallengeStarter(), LetPass())
+"""What opponents may say, in the order of the codes (FL-11)."""
 
 
 def check(state: State, seat: Seat, action: Action) -> Illegal | None:
@@ -67,7 +70,7 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
         return _check_moment(state, seat) or _check_lay(state, seat, action)
     if isinstance(action, Pass):
         return _check_moment(state, seat) or _check_pass(state, seat)
-    return _check_answer(state, seat)
+    return _check_answer(state, seat, action)
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -75,9 +78,9 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     phase = state.phase
     if isinstance(phase, Ended):
         return ()
-    if isinstance(phase, Window):
-        return _ANSWERS if seat in phase.calls.waiting else ()
     if phase.seat != seat:
+        return tuple(answer for answer in ANSWERS if _check_answer(state, seat, answer) is None)
+    if isinstance(phase, Window):
         return ()
     found: list[Action] = []
     if not isinstance(phase, Spread):
@@ -103,7 +106,7 @@ def owed_pile(state: State, seat: Seat) -> Seat | None:
 
 
 def held_starter(state: State, seat: Seat) -> Card | None:
-    """A starter in the hand of `seat`, which he has to play before other cards (FL-6)."""
+    """A starter in the hand of `seat`, which comes before other cards of hand and reserve (FL-6)."""
     starters = state.terms.starters
     return next((card for card in state.hands[seat] if card in starters), None)
 
@@ -165,7 +168,7 @@ def _missing(state: State, play: Play) -> Illegal:
     if partners and state.terms.sides == state.terms.players:
         return _no("no-partner", "FL-15")
     if play.source is Source.HAND:
-        return _no("not-in-hand", "FL-5", card=str(play.number))
+        return _no("not-in-hand", "FL-5", card=Card(str(play.number)))
     if play.source in (Source.RESERVE, Source.PARTNER_RESERVE):
         return _no("place-empty", "FL-9", place=play.number)
     return _no("pile-out", "FL-15" if partners else "FL-5")
@@ -254,18 +257,37 @@ def _check_pass(state: State, seat: Seat) -> Illegal | None:
     return None
 
 
-def _check_answer(state: State, seat: Seat) -> Illegal | None:
-    """Opponents challenge, once each, while a window is open (FL-11)."""
+def is_open(phase: Turn | Window, answer: Answer) -> bool:
+    """Whether an opponent may say this now: everybody sees when a right to challenge begins (FL-11)."""
+    if isinstance(phase, Window) and (phase.moment.ends_turn or isinstance(answer, LetPass)):
+        return True
+    if isinstance(answer, LetPass):
+        return False
+    return phase.passed_over if isinstance(answer, ChallengePile) else phase.has_played
+
+
+def watchers(terms: Terms, seat: Seat) -> tuple[Seat, ...]:
+    """Who may challenge `seat`: the opponents, from the nearest on the left (FL-11)."""
+    side = terms.side_of(seat)
+    return tuple(other for other in on_the_left(seat, terms.players) if terms.side_of(other) != side)
+
+
+def _check_answer(state: State, seat: Seat, answer: Answer) -> Illegal | None:
+    """Opponents challenge while a turn goes on; at its end each of them answers once (FL-11)."""
     phase = state.phase
     if isinstance(phase, Ended):
         return _no("hand-over", "FL-3")
     if state.terms.duties is Duties.REFEREE:
         return _no("referee", "FL-11")
-    if not isinstance(phase, Window):
-        return _no("no-window", "FL-11")
-    if seat not in phase.calls.order:
+    if seat not in watchers(state.terms, phase.seat):
         return _no("not-an-opponent", "FL-11", seat=phase.seat)
-    return None if seat in phase.calls.waiting else _no("already-answered", "FL-11")
+    if not isinstance(phase, Turn | Window) or not is_open(phase, answer):
+        return _no("no-window", "FL-11")
+    if isinstance(phase, Turn) or seat in phase.calls.waiting:
+        return None
+    if seat in phase.calls.order or (phase.first is not None and seat == phase.first[0]):
+        return _no("already-answered", "FL-11")
+    return _no("too-far", "FL-11", seat=phase.seat)
 
 
 def _fitting_plays(state: State, seat: Seat) -> Iterator[Play]:
@@ -289,5 +311,5 @@ def _fitting_plays(state: State, seat: Seat) -> Iterator[Play]:
 
 
 @lru_cache(maxsize=1024)
-def _no(code: str, rule: str, **details: str | int) -> Illegal:
+def _no(code: str, rule: str, **details: Card | int) -> Illegal:
     return Illegal(code, RuleId(rule), tuple(details.items()))

@@ -25,7 +25,7 @@ from sabot.games.flinch.centre import place_card
 from sabot.games.flinch.draft import Draft
 from sabot.games.flinch.events import Laid, Passed, PileClosed, Played
 from sabot.games.flinch.legality import card_of, owed_pile
-from sabot.games.flinch.state import Block, Ending, Moment, Spread, State
+from sabot.games.flinch.state import Block, Ending, Moment, Spread, State, Turn
 from sabot.games.flinch.terms import Duties
 from sabot.games.kit.numbers import rank
 
@@ -69,9 +69,9 @@ def _play(state: State, draft: Draft, seat: Seat, play: Play) -> None:
         draft.end(Ending.OUT, (draft.terms.side_of(seat),))
     elif isinstance(state.phase, Block):
         turns.begin_turn(draft, state.phase.resume)
-    elif draft.terms.duties is Duties.CHALLENGE and _passes_over(seat, play, owed):
-        challenge.open_window(draft, seat, _moment(draft, play, card), 0)
     else:
+        if draft.terms.duties is Duties.CHALLENGE:
+            draft.phase = _watched(draft, seat, play, card, owed)
         turns.go_on(draft, seat)
 
 
@@ -98,11 +98,16 @@ def _passes_over(seat: Seat, play: Play, owed: Seat | None) -> bool:
     return play.source is not Source.PARTNER_GAME or owed == seat
 
 
-def _moment(draft: Draft, play: Play, card: Card) -> Moment:
-    """A starter of the hand breaks no duty to starters, nor does the partner's game-pile card (FL-6)."""
-    due = play.source is Source.PARTNER_GAME
+def _watched(draft: Draft, seat: Seat, play: Play, card: Card, owed: Seat | None) -> Turn:
+    """The turn after a play, with what opponents may challenge from now on (FL-11).
+
+    A starter of the hand breaks no duty to starters, nor does a game-pile card (FL-6).
+    """
+    before = draft.phase
+    assert isinstance(before, Turn)
+    due = play.source in (Source.GAME, Source.PARTNER_GAME)
     due = due or (play.source is Source.HAND and card in draft.terms.starters)
-    return Moment.DUTY if due else Moment.CARD
+    return Turn(seat, before.passed_over or _passes_over(seat, play, owed), before.has_played or not due)
 
 
 def _lay(draft: Draft, seat: Seat, card: Card, place: int) -> None:
@@ -119,6 +124,6 @@ def _lay(draft: Draft, seat: Seat, card: Card, place: int) -> None:
 def _end_turn(draft: Draft, seat: Seat, moment: Moment, place: int) -> None:
     """Where opponents watch the duties, the end of every turn may be challenged (FL-11)."""
     if draft.terms.duties is Duties.CHALLENGE:
-        challenge.open_window(draft, seat, moment, place)
+        challenge.ask_at_end(draft, seat, moment, place)
     else:
         turns.next_turn(draft, seat)

@@ -5,7 +5,7 @@ Holds no words and no rules: keys of the catalogue, the values that fill them, a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import ClassVar
 
@@ -13,6 +13,7 @@ from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.table import Table
 from sabot.core.text import Argument, Line, Span, Text
+from sabot.games.flinch import legality
 from sabot.games.flinch.actions import (
     Action,
     ChallengePile,
@@ -25,11 +26,22 @@ from sabot.games.flinch.actions import (
 )
 from sabot.games.flinch.centre import NEW_PILE, Pile, choices_of_pile, landings
 from sabot.games.flinch.codec import PLACES
-from sabot.games.flinch.events import AnsweredInSilence, Drew, TurnBegan, WindowClosed, WindowOpened
-from sabot.games.flinch.state import Block, Ended, Spread, Window
+from sabot.games.flinch.events import (
+    AnsweredInSilence,
+    Drew,
+    HandDrawn,
+    Laid,
+    Passed,
+    Played,
+    TurnBegan,
+    TurnedUp,
+    WindowClosed,
+    WindowOpened,
+)
+from sabot.games.flinch.state import Block, Ended, Spread, Turn, Window
 from sabot.games.flinch.terms import Variation, terms_of
-from sabot.games.flinch.view import View
-from sabot.games.kit.numbers import HIGHEST, of_rank, rank
+from sabot.games.flinch.view import View, masked
+from sabot.games.kit.numbers import HIGHEST, NUMBERS, of_rank, rank
 from sabot.games.kit.words import NumberedWords, kebab
 
 _PILES_A_LINE = 12
@@ -40,7 +52,14 @@ class FlinchPresenter(NumberedWords):
     """The words and the picture of the table, before they have a language."""
 
     game: ClassVar[str] = "flinch"
+    quiet_by_default: ClassVar[bool] = True
     untold: ClassVar[tuple[type, ...]] = (TurnBegan, AnsweredInSilence, Drew, WindowOpened, WindowClosed)
+    continues: ClassVar[Mapping[type, tuple[type, ...]]] = {
+        Played: (HandDrawn, Played, TurnedUp),
+        TurnedUp: (Played,),
+        Laid: (HandDrawn, Played, TurnedUp),
+        Passed: (HandDrawn, Played, TurnedUp),
+    }
 
     def action(self, action: Action, view: View, table: Table) -> Text:
         """What a seat would do, as an entry of its list of choices."""
@@ -66,8 +85,20 @@ class FlinchPresenter(NumberedWords):
                     args["top"] = self.card(top, words)
                     return Text("flinch-action-lay-covering", args)
             case ChallengePile() | ChallengeStarter():
-                args["seat"] = table.name(view.phase.seat) if isinstance(view.phase, Window) else ""
+                seat = _on_turn(view)
+                args["seat"] = table.name(seat) if seat is not None else ""
         return Text(f"flinch-action-{kebab(type(action).__name__)}", args)
+
+    def group(self, action: Action, view: View) -> Text | None:
+        """A hand card that may go on any of five piles is one choice, then the pile another."""
+        if not isinstance(action, Lay) or view.seat is None or None in view.reserve_tops[view.seat]:
+            return None
+        words = view.terms.edition.words
+        spread = "yes" if isinstance(view.phase, Spread) else "no"
+        return Text(
+            "flinch-action-lay-somewhere",
+            {"card": self.card(action.card, words), "spread": spread, "words": words},
+        )
 
     def _card_of(self, view: View, play: Play) -> Card | None:
         """The card that would be played, as the seat sees it."""
@@ -194,13 +225,22 @@ class FlinchPresenter(NumberedWords):
         match view.phase:
             case Window(seat, moment):
                 return Text("flinch-question-window", {"seat": table.name(seat), "moment": moment.value})
+            case Turn(seat, passed_over) if view.seat is not None and seat != view.seat:
+                moment_name = "passed-over" if passed_over else "going-on"
+                return Text("flinch-question-window", {"seat": table.name(seat), "moment": moment_name})
             case Spread():
                 return Text("flinch-question-spread")
             case Block():
                 return Text("flinch-question-block")
             case _ if not view.opened:
-                return Text("flinch-question-opening", {"variation": view.terms.variation.value})
-        return Text("flinch-question-turn")
+                variation = view.terms.variation.value
+                return Text("flinch-question-opening", {"variation": variation, "can": _possible(view)})
+        return Text("flinch-question-turn", {"can": _possible(view)})
+
+    def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
+        """The values in force, and how many cards that makes (FL-1)."""
+        cards = len(terms_of(edition, players).deck)
+        return super().rule_arguments(edition, players) | {"cards": cards, "copies": cards // len(NUMBERS)}
 
     def table_line(self, edition: Edition, players: int) -> Text:
         """One table of the edition in a line (FL-1, FL-15)."""
@@ -215,6 +255,15 @@ class FlinchPresenter(NumberedWords):
                 "words": edition.words,
             },
         )
+
+
+def _possible(view: View) -> str:
+    """What the seat can do on its turn: `play`, `lay`, `pass`, or several of them."""
+    if view.seat is None:
+        return "play-lay"
+    actions = legality.legal(masked(view), view.seat)
+    kinds = {Play: "play", Lay: "lay", Pass: "pass"}
+    return "-".join(word for kind, word in kinds.items() if any(isinstance(one, kind) for one in actions))
 
 
 def _pile_picture(variation: Variation, pile: Pile) -> str:

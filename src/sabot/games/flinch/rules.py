@@ -40,12 +40,14 @@ class FlinchRules:
         return dealing.begin(terms_of(edition, players), dealer, deal)
 
     def asked(self, state: State) -> Asked | None:
-        """The player on turn, or every opponent of one who may be challenged (FL-11)."""
+        """The player on turn, whom opponents may interrupt, or the opponents at the end of a turn (FL-11)."""
         phase = state.phase
         if isinstance(phase, Ended):
             return None
         if isinstance(phase, Window):
             return Asked(phase.calls.order, window=True)
+        if isinstance(phase, Turn) and (phase.passed_over or phase.has_played):
+            return Asked((phase.seat,), False, legality.watchers(state.terms, phase.seat), LetPass())
         return Asked((phase.seat,))
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:

@@ -9,10 +9,12 @@ One zone a line:
     closed 2                    how many full piles were set aside; left out if none
     pack 4 11 *                 in drawing order; `*`: every card not named elsewhere
     again 0f3c… 1               only where closed piles come back: the 32 digits that decide the order,
-                                and how often it has happened
+                                and how often it has happened; left out, it is 32 zeros and never
     spreads 1                   how often hands were laid out because nobody could begin; left out if never
     idle 3                      turns since the last card to the centre, this one included; left out if none
-    turn Paul                   whose turn it is
+    turn Paul                   whose turn it is; then, where opponents may challenge meanwhile, `+pile` (a
+                                game-pile card that came first was passed over in this turn) and `+start`
+                                (a card that is no starter was played from the hand or a reserve pile)
 
 A centre pile is written `1-7` when it was built from 1 up to 7, `15-9` when built from 15 down
 to 9, and in the variation from the middle `5-12` when it goes from 5 to 12.
@@ -20,13 +22,11 @@ to 9, and in the variation from the middle `5-12` when it goes from 5 to 12.
 In place of the last line also:
 
     window Paul lay 3 Janine Jean=let   Paul has laid a card on place 3; who may challenge him, from the
-                                nearest on his left, each with his answer if he has given one
-                                (`let`, `challenge_pile`, `challenge_start`)
+                                nearest on the left, each with the answer if there is one
+                                (`let`, `challenge_pile`, `challenge_start`); before them `+pile` as above
     window Paul pass …          he has passed
-    window Paul card …          he has played a hand or reserve card, no starter, though a game-pile
-                                card could be played
-    window Paul duty …          he has played a starter of the hand, or his partner's game-pile card,
-                                though another game-pile card came first
+    window Paul turn +start Jean challenge_start Janine
+                                Jean has challenged during the turn; who sits nearer may challenge too
     spread Paul                 he lays out his hand, nobody having begun (from the second time on)
     block Paul Janine           he must lift the block if he can; then it is Janine's turn
     ended out Paul              also `ended penalty Paul`, `ended block Paul Janine`, `ended again`;
@@ -43,9 +43,9 @@ from sabot.core.ids import HIDDEN, Seat, Side
 from sabot.core.table import Table
 from sabot.games.flinch.actions import Answer, ChallengePile, ChallengeStarter, LetPass
 from sabot.games.flinch.centre import Centre, Pile, is_possible, pile_cards
-from sabot.games.flinch.challenge import watchers
 from sabot.games.flinch.codec import PLACES
-from sabot.games.flinch.dealing import AGAIN, GAME, HAND, PACK, is_key
+from sabot.games.flinch.dealing import AGAIN, GAME, HAND, NO_KEY, PACK, is_key
+from sabot.games.flinch.legality import is_open, owed_pile, watchers
 from sabot.games.flinch.state import Block, Ended, Ending, Moment, Phase, Spread, State, Turn, Window
 from sabot.games.flinch.terms import Duties, Terms, terms_of
 from sabot.games.kit.calls import Calls
@@ -59,6 +59,7 @@ ANSWERS: dict[str, Answer] = {
     CHALLENGE_STARTER: ChallengeStarter(),
 }
 _WORDS = {answer: word for word, answer in ANSWERS.items()}
+PASSED_OVER, HAS_PLAYED = "+pile", "+start"
 _COUNTS = ("closed", "spreads", "idle")
 _PHASES = ("turn", "window", "spread", "block", "ended")
 
@@ -101,19 +102,17 @@ class _Position:
     def _phase(self, keyword: str, words: Sequence[str], line: str) -> Phase:
         seat = self.zones.seat
         match keyword, words:
-            case "turn", [_]:
-                return Turn(seat(words, line))
+            case "turn", [_, *rest]:
+                flags, unknown = _flags(rest)
+                if not unknown:
+                    return Turn(seat(words, line), *flags)
             case "spread", [_]:
                 return Spread(seat(words, line))
             case "block", [_, _]:
                 return Block(seat(words, line), seat(words[1:], line))
             case "window", [_, Moment.LAY, place, *answers]:
                 return self._window(seat(words, line), Moment.LAY, number([place], line), answers, line)
-            case "window", [
-                _,
-                (Moment.PASS | Moment.CARD | Moment.DUTY) as moment,
-                *answers,
-            ]:
+            case "window", [_, (Moment.PASS | Moment.TURN) as moment, *answers]:
                 return self._window(seat(words, line), Moment(moment), 0, answers, line)
             case "ended", [(Ending.OUT | Ending.PENALTY | Ending.BLOCK | Ending.AGAIN) as how, *names]:
                 winners = {self.table.side_of(seat([name], line)) for name in names}
@@ -122,13 +121,27 @@ class _Position:
 
     def _window(self, seat: Seat, moment: Moment, place: int, words: Sequence[str], line: str) -> Window:
         order, answers = list[Seat](), list[Answer | None]()
+        flags, words = _flags(words)
+        first: tuple[Seat, Answer] | None = None
+        if moment is Moment.TURN:
+            if len(words) < 3 or words[1] not in ANSWERS:
+                raise NotationError("zone-unknown", found=line)
+            first, words = (self.zones.seat(words, line), ANSWERS[words[1]]), words[2:]
         for word in words:
             name, sign, answer = word.partition("=")
             if sign and answer not in ANSWERS:
                 raise NotationError("zone-unknown", found=line)
             order.append(self.zones.seat([name], line))
             answers.append(ANSWERS[answer] if sign else None)
-        return Window(seat, moment, place, Calls(tuple(order), tuple(answers)))
+        return Window(seat, moment, place, Calls(tuple(order), tuple(answers)), *flags, first)
+
+
+def _flags(words: Sequence[str]) -> tuple[tuple[bool, bool], Sequence[str]]:
+    """What opponents may challenge, and the words after that."""
+    passed_over = words[:1] == [PASSED_OVER]
+    words = words[passed_over:]
+    has_played = words[:1] == [HAS_PLAYED]
+    return (passed_over, has_played), words[has_played:]
 
 
 def parse_position(lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
@@ -143,9 +156,9 @@ def parse_position(lines: Sequence[str], edition: Edition, table: Table, dealer:
     zones.fill(terms.deck, aside)
     if position.phase is None:
         raise NotationError("zone-no-phase")
-    if (position.again is None) == terms.recycle:
+    if position.again is not None and not terms.recycle:
         raise NotationError("zone-impossible-phase")
-    again, recycled = position.again or ("", 0)
+    again, recycled = position.again or (NO_KEY if terms.recycle else "", 0)
     seats = range(terms.players)
     for seat in seats:
         if not set(zones.places("reserve", seat)) <= set(PLACES):
@@ -201,22 +214,41 @@ def _fits(state: State, phase: Phase) -> bool:
     if out:
         return False
     match phase:
-        case Turn(seat):
-            return bool(state.hands[seat]) or not state.pack
-        case Window(seat, moment, place, calls):
-            laid = place in PLACES and bool(state.reserves[seat][place - 1])
-            return (
-                terms.duties is Duties.CHALLENGE
-                and calls.order == watchers(terms, seat)
-                and bool(calls.waiting)
-                and (laid if moment is Moment.LAY else place == 0)
-                and (state.opened or moment is Moment.PASS)
+        case Turn(seat, passed_over, has_played):
+            watched = terms.duties is Duties.CHALLENGE and state.opened
+            return (bool(state.hands[seat]) or not state.pack) and (
+                watched or not (passed_over or has_played)
             )
+        case Window():
+            return terms.duties is Duties.CHALLENGE and _fits_window(state, phase)
         case Spread(seat):
             return not state.opened and state.spreads > 1 and not set(state.hands[seat]) <= terms.starters
         case Block():
             return state.opened and not state.pack
     raise AssertionError(phase)  # pragma: no cover
+
+
+def _fits_window(state: State, window: Window) -> bool:
+    """Whether these opponents can be asked now, after these challenges (FL-11)."""
+    order, answers = window.calls.order, window.calls.answers
+    watching = watchers(state.terms, window.seat)
+    if not window.calls.waiting or not (state.opened or window.moment is Moment.PASS):
+        return False
+    if window.moment is not Moment.TURN:
+        place = window.place
+        laid = place in PLACES and bool(state.reserves[window.seat][place - 1])
+        fits = laid if window.moment is Moment.LAY else place == 0
+        owed = owed_pile(state, window.seat) is not None
+        return fits and order == watching and not window.has_played and (window.passed_over or not owed)
+    assert window.first is not None
+    challenger, call = window.first
+    said = [call, *(given for given in answers if given is not None)]
+    return (
+        challenger in watching
+        and order == watching[: watching.index(challenger)]
+        and not isinstance(call, LetPass)
+        and all(is_open(window, given) for given in said)
+    )
 
 
 def format_position(state: State, table: Table) -> list[str]:
@@ -246,16 +278,23 @@ def format_position(state: State, table: Table) -> list[str]:
 
 def _format_phase(phase: Phase, table: Table) -> str:
     match phase:
-        case Turn(seat):
-            return f"turn {table.name(seat)}"
+        case Turn(seat, passed_over, has_played):
+            return " ".join(["turn", table.name(seat), *_format_flags(passed_over, has_played)])
         case Spread(seat):
             return f"spread {table.name(seat)}"
         case Block(seat, resume):
             return f"block {table.name(seat)} {table.name(resume)}"
-        case Window(seat, moment, place, calls):
+        case Window(seat, moment, place, calls, passed_over, has_played, first):
             words = ["window", table.name(seat), moment.value, *([str(place)] if place else [])]
+            words += _format_flags(passed_over, has_played)
+            if first is not None:
+                words += table.name(first[0]), _WORDS[first[1]]
             for other, answer in zip(calls.order, calls.answers, strict=True):
                 words.append(table.name(other) + ("" if answer is None else f"={_WORDS[answer]}"))
             return " ".join(words)
         case Ended(how, winners):
             return " ".join(["ended", how.value, *(table.names[side] for side in winners)])
+
+
+def _format_flags(passed_over: bool, has_played: bool) -> list[str]:
+    return [*([PASSED_OVER] if passed_over else []), *([HAS_PLAYED] if has_played else [])]

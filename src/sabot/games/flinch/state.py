@@ -23,18 +23,23 @@ Reserve: TypeAlias = tuple[Cards, ...]
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player who may play, and then lays a reserve card."""
+    """A player who may play, and then lays a reserve card.
+
+    Where opponents watch the duties, they may challenge meanwhile (FL-11): about the game pile once
+    `passed_over` (a card was played though a game-pile card came first), about a starter held back once
+    `has_played` (another card than a starter was played from the hand or a reserve pile).
+    """
 
     seat: Seat
+    passed_over: bool = False
+    has_played: bool = False
 
 
 class Moment(StrEnum):
     """After what a window has opened (FL-11)."""
 
-    CARD = "card"
-    """A hand or reserve card, no starter, though a game-pile card could be played: both duties were open."""
-    DUTY = "duty"
-    """A starter of the hand, or the partner's game-pile card, though another game-pile card came first."""
+    TURN = "turn"
+    """Somebody has challenged during the turn, and opponents nearer on the left may challenge too."""
     LAY = "lay"
     PASS = "pass"
 
@@ -46,15 +51,20 @@ class Moment(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The opponents of `seat` may challenge what he has just done (FL-11).
+    """The opponents of `seat` may challenge what that player has done in this turn (FL-11).
 
-    `place` is where he laid his reserve card, 0 if he did not.
+    `place` is where the reserve card was laid, 0 if there was none. `passed_over` and `has_played` as
+    in `Turn`; at the end of a turn it makes no difference whether a card was played. During a turn
+    `first` is the challenge that is known already, and only nearer opponents are asked.
     """
 
     seat: Seat
     moment: Moment
     place: int
     calls: Calls[Answer]
+    passed_over: bool = False
+    has_played: bool = False
+    first: tuple[Seat, Answer] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TypeVar
 
 from sabot.core.edition import Edition
 from sabot.core.errors import EditionError, TableError
 from sabot.core.ids import Card, Seat, Side
 from sabot.games.kit.numbers import Cards, of_rank, pack_of
+from sabot.games.kit.policies import policy
 
 
 class Duties(StrEnum):
@@ -93,7 +93,7 @@ def terms_of(edition: Edition, players: int) -> Terms:
     game_pile = edition.integer("play.game_pile", 1, 40)
     if len(deck) < players * (game_pile + hand_size):
         raise EditionError("edition-pack-small", edition=edition.id, players=players, cards=len(deck))
-    variation = _policy(Variation, edition, "options.variation")
+    variation = policy(edition, "options.variation", Variation)
     return Terms(
         edition,
         players,
@@ -102,19 +102,8 @@ def terms_of(edition: Edition, players: int) -> Terms:
         game_pile,
         hand_size,
         reserves,
-        _policy(Duties, edition, "options.duties"),
+        policy(edition, "options.duties", Duties),
         edition.truth("options.recycle"),
         variation,
         frozenset(of_rank(number) for number in STARTING_RANKS[variation]),
     )
-
-
-P = TypeVar("P", bound=StrEnum)
-
-
-def _policy(kind: type[P], edition: Edition, key: str) -> P:
-    word = edition.word(key)
-    try:
-        return kind(word)
-    except ValueError:
-        raise EditionError("edition-value", edition=edition.id, key=key, value=word) from None

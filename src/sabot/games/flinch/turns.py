@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sabot.core.ids import Seat, Side
 from sabot.games.flinch.draft import Draft
 from sabot.games.flinch.events import BlockAsked, Blocked, NobodyBegan, SpreadBegan, SpreadOut, TurnBegan
@@ -30,9 +32,14 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
 
 
 def go_on(draft: Draft, seat: Seat) -> None:
-    """The same turn goes on; a hand used up in the centre is replaced at once (FL-7)."""
-    draft.phase = Turn(seat)
-    if not draft.hands[seat]:
+    """The same turn goes on; a hand used up in the centre is replaced at once (FL-7).
+
+    A starter of the new hand has not been held back yet: nothing has been played since (FL-11, a ruling).
+    """
+    if not isinstance(draft.phase, Turn):
+        draft.phase = Turn(seat)
+    if not draft.hands[seat] and draft.pack:
+        draft.phase = replace(draft.phase, has_played=False)
         draft.fill_hand(seat)
 
 

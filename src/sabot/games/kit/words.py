@@ -6,13 +6,15 @@ A message's key is `<game>-<kind>-<name>`; what fills it are the fields of the e
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import fields
-from typing import ClassVar, cast
+from enum import Enum
+from functools import cache
+from typing import Any, ClassVar, cast, get_args, get_type_hints
 
 from sabot.core.edition import Edition, Scalar, spell
 from sabot.core.errors import Illegal
-from sabot.core.ids import HIDDEN, Card, RuleId, Seat, Side
+from sabot.core.ids import HIDDEN, Card, Seat, Side
 from sabot.core.rules import Event
 from sabot.core.table import Table
 from sabot.core.text import Argument, Text
@@ -25,33 +27,86 @@ def kebab(name: str) -> str:
     return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")
 
 
+@cache
+def card_fields(kind: type) -> frozenset[str]:
+    """Return the fields of an event that hold a card or cards, by their types."""
+    hints = get_type_hints(kind)
+    return frozenset(name for name, hint in hints.items() if hint is Card or Card in get_args(hint))
+
+
 class WordsByName(ABC):
     """The part of a presenter that follows from names alone. `game` is the game's id."""
 
     game: ClassVar[str]
     untold: ClassVar[tuple[type, ...]] = ()
     """Kinds of events that go without saying."""
+    continues: ClassVar[Mapping[type, tuple[type, ...]]] = {}
+    """Kind of event → the kinds whose sentence it continues, as the message `<game>-joined-<name>`."""
+    quiet_by_default: ClassVar[bool] = False
+    """Whether Enter means silence in a window."""
 
-    card_fields: ClassVar[frozenset[str]] = frozenset({"card", "top", "next"})
-    """Fields of events and refusals that hold a card."""
+    def group(self, action: Any, view: Any) -> Text | None:
+        """Every action has a line of its own."""
+        return None
 
     @abstractmethod
     def card(self, card: Card, words: str) -> Text:
         """A card's name."""
 
-    def event(self, event: Event, table: Table, words: str) -> Text | None:
+    def event(self, event: Event, table: Table, words: str, reader: Seat | None = None) -> Text | None:
         """What happened; None for what goes without saying. A field that is None changes the message."""
         if isinstance(event, self.untold):
             return None
+        return self._told("event", event, table, words, reader)
+
+    def joined(
+        self, event: Event, before: Event, table: Table, words: str, reader: Seat | None = None
+    ) -> Text | None:
+        """How the event continues the sentence about `before`, of the same player; None if it does not.
+
+        `$same` tells whether both are about the same card.
+        """
+        actors = {one.seat for one in (event, before) if hasattr(one, "seat")}
+        if not isinstance(before, self.continues.get(type(event), ())) or len(actors) > 1:
+            return None
+        text = self._told("joined", event, table, words, reader)
+        card = getattr(event, "card", None)
+        same = card is not None and card == getattr(before, "card", None)
+        return Text(text.key, {**text.args, "same": spell(same)})
+
+    def _told(self, kind: str, event: Event, table: Table, words: str, reader: Seat | None) -> Text:
         assert isinstance(event, PublicEvent)
+        of: type = type(event)
         found = [(one.name, getattr(event, one.name)) for one in fields(event)]
         missing = "".join(f"-no-{name}" for name, value in found if value is None)
-        args = self.arguments(found, table, words)
-        return Text(f"{self.game}-event-{kebab(type(event).__name__)}{missing}", args)
+        args = self.arguments(found, card_fields(of), table, words)
+        you = self._part_of(reader, dict(found), table)
+        args["you"] = you
+        if you == "seats":  # "You and Paul": the message itself says "you"
+            args["seats"] = tuple(table.name(seat) for seat in dict(found)["seats"] if seat != reader)
+        return Text(f"{self.game}-{kind}-{kebab(of.__name__)}{missing}", args)
+
+    def _part_of(self, reader: Seat | None, found: Mapping[str, Any], table: Table) -> str:
+        """The field of an event by which it concerns the reader; messages speak to them accordingly."""
+        if reader is None:
+            return "none"
+        side = table.side_of(reader)
+        if found.get("seat") == reader:
+            return "seat"
+        if found.get("other") == reader:
+            return "other"
+        if found.get("side") == side:
+            return "side"
+        if reader in (found.get("seats") or ()):
+            return "seats"
+        return "sides" if side in (found.get("sides") or ()) else "none"
 
     def illegal(self, illegal: Illegal, table: Table, words: str) -> Text:
         """Why an action was refused and what would do."""
-        args = {"rule": illegal.rule, **self.arguments(illegal.details, table, words)}
+        cards = {
+            name for name, value in illegal.details if isinstance(value, str) and not isinstance(value, Enum)
+        }
+        args = {"rule": illegal.rule, **self.arguments(illegal.details, cards, table, words)}
         return Text(f"{self.game}-illegal-{illegal.code}", args)
 
     def score_line(self, key: str, words: str) -> Text:
@@ -62,26 +117,31 @@ class WordsByName(ABC):
         """What a value of an option means."""
         return Text(f"{self.game}-option-{name}", {"value": spell(value)})
 
-    def rule_details(self, rule: RuleId, edition: Edition) -> Sequence[Text]:
-        """No rule needs a list beneath it."""
-        return ()
-
-    def rule_arguments(self, edition: Edition) -> dict[str, Argument]:
-        """The options and numbers in force, by their short names."""
-        found: dict[str, Argument] = {"words": edition.words}
-        for section in ("options", "play"):
+    def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
+        """The options and numbers in force, by their short names; those of the table come last."""
+        found: dict[str, Argument] = {"words": edition.words, "players": players}
+        for section in ("options", "play", f"tables.{players}"):
             for key, item in edition.section(section).items():
                 number = isinstance(item.value, int) and not isinstance(item.value, bool)
                 found[key] = cast(int, item.value) if number else spell(item.value)
         return found
 
-    def arguments(self, found: Iterable[tuple[str, object]], table: Table, words: str) -> dict[str, Argument]:
-        """Fields as a message shows them. Of players and sides also how many they are, for its verb."""
+    def arguments(
+        self, found: Iterable[tuple[str, object]], cards: Container[str], table: Table, words: str
+    ) -> dict[str, Argument]:
+        """Return fields as a message shows them; `cards` names those that hold a card, or cards.
+
+        Of players and sides it also learns how many they are, for its verb; of a card also whether it is
+        shown, for its article.
+        """
         args: dict[str, Argument] = {"words": words}
         for name, value in found:
             if value is None:
                 continue
-            args[name] = self.argument(name, value, table, words)
+            if name in cards:
+                args[name] = self.card_field(name, value, words)
+            else:
+                args[name] = self.argument(name, value, table, words)
             match name, value:
                 case "side", int():
                     args["side_count"] = len(table.members(Side(value)))
@@ -89,10 +149,18 @@ class WordsByName(ABC):
                     args["sides_count"] = sum(len(table.members(Side(side))) for side in value)
                 case "seats", tuple():
                     args["seats_count"] = len(value)
+                case "card", str():
+                    args["shown"] = spell(value != HIDDEN)
         return args
 
+    def card_field(self, name: str, value: object, words: str) -> Argument:
+        """Turn a card, or several, into what a message shows."""
+        if isinstance(value, tuple):
+            return tuple(self.card(Card(str(card)), words) for card in value)
+        return self.card(Card(str(value)), words)
+
     def argument(self, name: str, value: object, table: Table, words: str) -> Argument:
-        """Turn a field into what a message shows, by its name: players, sides and cards by theirs."""
+        """Turn a field without a card into what a message shows: players and sides by their names."""
         match name, value:
             case ("seat" | "other", int()):
                 return table.name(Seat(value))
@@ -102,14 +170,12 @@ class WordsByName(ABC):
                 return tuple(table.side_text(Side(side)) for side in value)
             case "seats", tuple():
                 return tuple(table.name(Seat(seat)) for seat in value)
-            case "cards", tuple():
-                return tuple(self.card(Card(str(card)), words) for card in value)
+            case _, Enum():
+                return str(value.value)
             case _, bool():
                 return spell(value)
             case _, int():
                 return value
-            case _, str() if name in self.card_fields:
-                return self.card(Card(value), words)
         return str(value)
 
 

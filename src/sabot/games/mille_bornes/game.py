@@ -14,6 +14,7 @@ from sabot.games.mille_bornes.measures import measures
 from sabot.games.mille_bornes.notation import MilleBornesNotation
 from sabot.games.mille_bornes.presenter import MilleBornesPresenter
 from sabot.games.mille_bornes.rules import MilleBornesRules
+from sabot.games.mille_bornes.standing import standing
 from sabot.games.mille_bornes.state import State, unseen_cards, with_unseen
 from sabot.games.mille_bornes.terms import player_counts, terms_of
 from sabot.games.mille_bornes.view import View
@@ -58,4 +59,5 @@ MILLE_BORNES: Game[State, Action, View] = Game(
     event_types=kinds_in(events),
     action_types=get_args(Action),
     unseen=Unseen(unseen_cards, with_unseen),
+    standing=standing,
 )

@@ -281,5 +281,5 @@ def _check_answer(state: State, seat: Seat, action: CoupFourre | LetPass) -> Ill
     return None
 
 
-def _no(code: str, rule: str, **details: str | int) -> Illegal:
+def _no(code: str, rule: str, **details: Card | int) -> Illegal:
     return Illegal(code, RuleId(rule), tuple(details.items()))

@@ -5,32 +5,41 @@ Holds no words and no rules: keys of the catalogue, the values that fill them, a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import cast
+from typing import ClassVar, cast
 
 from sabot.core.edition import Edition, spell
-from sabot.core.ids import HIDDEN, Card, RuleId, Side
+from sabot.core.ids import HIDDEN, Card, Seat, Side
 from sabot.core.rules import Event
 from sabot.core.table import Table
 from sabot.core.text import Argument, Line, Span, Text
-from sabot.games.kit.words import WordsByName, kebab
+from sabot.games.kit.words import WordsByName, card_fields, kebab
 from sabot.games.mille_bornes.actions import Action, Attack, CoupFourre, Discard, LetPass, Play
-from sabot.games.mille_bornes.cards import CARDS, KIND, Kind
+from sabot.games.mille_bornes.cards import CARDS, DISTANCES, HAZARDS, KIND, REMEDIES, SAFETIES, Kind
 from sabot.games.mille_bornes.events import (
     AnsweredInSilence,
+    Attacked,
+    AttackedInVain,
+    CoupFourreMade,
+    Discarded,
     Drew,
+    Played,
+    SafetyExposed,
     TurnBegan,
+    TurnsLost,
     WindowClosed,
     WindowOpened,
 )
 from sabot.games.mille_bornes.legality import is_limited, is_rolling, live_hazard, protects
 from sabot.games.mille_bornes.state import Ended, ExtensionChoice, Piles, Turn
-from sabot.games.mille_bornes.terms import player_counts, terms_of
+from sabot.games.mille_bornes.terms import CarelessAttack, Extension, terms_of
 from sabot.games.mille_bornes.view import OpenWindow, View
 
 _ROAD = 28
 """How many characters wide the road of a side is drawn."""
+
+_KINDS = {"hazards": HAZARDS, "remedies": REMEDIES, "safeties": SAFETIES, "distances": DISTANCES}
 
 
 class MilleBornesPresenter(WordsByName):
@@ -38,12 +47,30 @@ class MilleBornesPresenter(WordsByName):
 
     game = "mille-bornes"
     untold = (TurnBegan, WindowOpened, WindowClosed, AnsweredInSilence)
-    card_fields = frozenset({"card", "hazard", "top"})
+    continues: ClassVar[Mapping[type, tuple[type, ...]]] = {
+        Played: (Drew,),
+        Attacked: (Drew,),
+        AttackedInVain: (Drew,),
+        Discarded: (Drew,),
+        SafetyExposed: (Drew,),
+        TurnsLost: (CoupFourreMade,),
+    }
 
     def card(self, card: Card, words: str) -> Text:
         """A card's name, as the edition in play calls it."""
         key = "mille-bornes-card-unknown" if card == HIDDEN else f"mille-bornes-card-{card}"
         return Text(key, {"words": words})
+
+    def card_in_sentence(self, card: Card, words: str) -> Text:
+        """The same with its article, in languages that want one: `un Feu vert`."""
+        key = "mille-bornes-card-unknown" if card == HIDDEN else f"mille-bornes-card-{card}.one"
+        return Text(key, {"words": words})
+
+    def card_field(self, name: str, value: object, words: str) -> Argument:
+        """Give the card that a refusal begins with, and a safety, by name; others as inside a sentence."""
+        if name in {"card", "safety"} or not isinstance(value, str):
+            return super().card_field(name, value, words)
+        return self.card_in_sentence(Card(value), words)
 
     def action(self, action: Action, view: View, table: Table) -> Text:
         """What a seat would do, as an entry of its list of choices."""
@@ -53,10 +80,11 @@ class MilleBornesPresenter(WordsByName):
         match action:
             case Attack(card, target):
                 args |= {"card": self.card(card, words), "side": table.side_text(target)}
-                if protects(view.sides[target], card):
+                careless = view.terms.careless_attack is CarelessAttack.DISCARD
+                if careless and protects(view.sides[target], card):
                     name = "attack-in-vain"
             case Play(card) | Discard(card) | CoupFourre(card):
-                args["card"] = self.card(card, words)
+                args["card"] = self.card_in_sentence(card, words)
             case _:
                 args["trip"] = view.terms.extended_trip
         return Text(f"mille-bornes-action-{name}", args)
@@ -95,11 +123,17 @@ class MilleBornesPresenter(WordsByName):
             return "muted"
         return self.card_style(action.card) if isinstance(action, Play | Attack | CoupFourre) else "strong"
 
-    def event(self, event: Event, table: Table, words: str) -> Text | None:
+    def event(self, event: Event, table: Table, words: str, reader: Seat | None = None) -> Text | None:
         """What happened; what others draw goes without saying."""
         if isinstance(event, Drew) and event.card == HIDDEN:
             return None
-        return super().event(event, table, words)
+        return super().event(event, table, words, reader)
+
+    def _told(self, kind: str, event: Event, table: Table, words: str, reader: Seat | None) -> Text:
+        text = super()._told(kind, event, table, words, reader)
+        cards = {name: getattr(event, name) for name in card_fields(type(event))}
+        one = {name: self.card_in_sentence(Card(card), words) for name, card in cards.items()}
+        return Text(text.key, {**text.args, **one})
 
     def board(self, view: View, table: Table) -> Sequence[Line]:
         """The tray in the middle, then the piles of every side, one's own last."""
@@ -132,7 +166,7 @@ class MilleBornesPresenter(WordsByName):
         words = view.terms.edition.words
         match view.phase:
             case OpenWindow(attacker, _, hazard, _):
-                args: dict[str, Argument] = {"card": self.card(hazard, words), "words": words}
+                args: dict[str, Argument] = {"card": self.card_in_sentence(hazard, words), "words": words}
                 return Text("mille-bornes-question-window", args | {"seat": table.name(attacker)})
             case ExtensionChoice():
                 return Text(
@@ -142,28 +176,43 @@ class MilleBornesPresenter(WordsByName):
             case _:
                 return Text("mille-bornes-question-turn")
 
-    def rule_arguments(self, edition: Edition) -> dict[str, Argument]:
-        """The values in force, for the rules page."""
-        found: dict[str, Argument] = {"words": edition.words}
+    def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
+        """The values in force at a table, for the rules page."""
+        terms, taken_out = terms_of(edition, players), self._taken_out(edition, players)
+        found: dict[str, Argument] = {"words": edition.words, "players": players, "sides": terms.sides}
         for key, item in edition.section("options").items():
             found[key] = spell(item.value)
         for key, item in edition.section("score").items():
             found[f"score_{key}"] = cast(int, item.value)
         if found["score_delayed_action"] == 0:
             found["delayed_action"] = "none"
-        offered = [edition.word(f"tables.{count}.extension") for count in player_counts(edition)]
-        found["extension"] = spell("offered" in offered)
-        found["hand_size"] = edition.integer("play.hand_size")
-        found["max_200s"] = edition.integer("play.most_200s")
-        found["target"] = edition.integer("play.target")
-        found["deck_size"] = sum(cast(int, item.value) for item in edition.section("deck").values())
-        return found
+        for card in CARDS:
+            found[f"count_{card}"] = terms.deck.count(card)
+        for kind, cards in _KINDS.items():
+            found[f"count_{kind}"] = sum(card in cards for card in terms.deck)
+        return found | {
+            "team": players // terms.sides,
+            "trip": terms.trip,
+            "extended_trip": terms.extended_trip,
+            "extension": spell(terms.extension is Extension.OFFERED),
+            "cards": len(terms.deck),
+            "taken_out": taken_out,
+            "short_pack": spell(bool(taken_out)),
+            "hand_size": terms.hand_size,
+            "max_200s": terms.most_200s,
+            "target": terms.target,
+        }
 
-    def rule_details(self, rule: RuleId, edition: Edition) -> Sequence[Text]:
-        """Under MB-2 of the rules page: the tables of the edition."""
-        if rule != "MB-2":
-            return ()
-        return [self.table_line(edition, count) for count in player_counts(edition)]
+    def _taken_out(self, edition: Edition, players: int) -> tuple[Text, ...]:
+        """The cards that are set aside before the shuffle (MB-2.1)."""
+        out = {name: cast(int, item.value) for name, item in edition.section(f"tables.{players}.out").items()}
+        return tuple(
+            Text(
+                "mille-bornes-cards-of-a-kind", {"count": count, "card": self.card(Card(name), edition.words)}
+            )
+            for name, count in out.items()
+            if count
+        )
 
     def table_line(self, edition: Edition, players: int) -> Text:
         """One table of the edition in a line (MB-2)."""
@@ -205,11 +254,11 @@ class MilleBornesPresenter(WordsByName):
                 Span("    "),
                 Span(Text("mille-bornes-label-battle"), "muted"),
                 Span(" "),
-                self._top(piles.battle_top, words),
+                self._top(piles, piles.battle_top, words),
                 Span("   "),
                 Span(Text("mille-bornes-label-speed"), "muted"),
                 Span(" "),
-                self._top(piles.speed_top, words),
+                self._top(piles, piles.speed_top, words),
             ),
         ]
         if piles.distance:
@@ -247,8 +296,13 @@ class MilleBornesPresenter(WordsByName):
             return Span(Text("mille-bornes-label-limited"), "hazard")
         return Span(Text("mille-bornes-label-rolling"), "remedy")
 
-    def _top(self, card: Card | None, words: str) -> Span:
-        return Span("–", "muted") if card is None else Span(self.card(card, words), self.card_style(card))
+    def _top(self, piles: Piles, card: Card | None, words: str) -> Span:
+        """The card that shows on a pile, and whether a safety has made it harmless (MB-4.9)."""
+        if card is None:
+            return Span("–", "muted")
+        if card in HAZARDS and protects(piles, card):
+            return Span(Text("mille-bornes-label-harmless", {"card": self.card(card, words)}), "muted")
+        return Span(self.card(card, words), self.card_style(card))
 
 
 def _active(view: View) -> Side | None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TypeVar
 
 from sabot.core.edition import Edition
 from sabot.core.errors import EditionError, TableError
 from sabot.core.ids import Card, Seat, Side
+from sabot.games.kit.policies import policy
 from sabot.games.mille_bornes.cards import CARDS, LENGTH
 
 
@@ -166,7 +166,7 @@ def terms_of(edition: Edition, players: int) -> Terms:
     if len(deck) < players * hand_size:
         raise EditionError("edition-pack-small", edition=edition.id, players=players, cards=len(deck))
     trip, extended = _trip(edition, f"{table}.trip"), _trip(edition, "play.extended_trip")
-    extension = _policy(Extension, edition, f"{table}.extension")
+    extension = policy(edition, f"{table}.extension", Extension)
     return Terms(
         edition,
         players,
@@ -177,15 +177,15 @@ def terms_of(edition: Edition, players: int) -> Terms:
         trip,
         extended,
         extension if extended > trip else Extension.NONE,  # nowhere to go on to
-        _policy(DiscardPolicy, edition, "options.discard"),
-        _policy(DiscardsVisible, edition, "options.discards_visible"),
-        _policy(RollWithRightOfWay, edition, "options.roll_with_right_of_way"),
-        _policy(SafetyClears, edition, "options.safety_clears"),
-        _policy(CarelessAttack, edition, "options.careless_attack"),
-        _policy(Cut, edition, "options.cut"),
-        _policy(DelayedAction, edition, "options.delayed_action"),
-        _policy(ShutOut, edition, "options.shut_out"),
-        _policy(UnfinishedTrip, edition, "options.unfinished_trip"),
+        policy(edition, "options.discard", DiscardPolicy),
+        policy(edition, "options.discards_visible", DiscardsVisible),
+        policy(edition, "options.roll_with_right_of_way", RollWithRightOfWay),
+        policy(edition, "options.safety_clears", SafetyClears),
+        policy(edition, "options.careless_attack", CarelessAttack),
+        policy(edition, "options.cut", Cut),
+        policy(edition, "options.delayed_action", DelayedAction),
+        policy(edition, "options.shut_out", ShutOut),
+        policy(edition, "options.unfinished_trip", UnfinishedTrip),
         _scores(edition),
         edition.truth("options.points"),
         edition.integer("play.target", 1),
@@ -223,14 +223,3 @@ def _scores(edition: Edition) -> Scores:
         "shut_out",
     )
     return Scores(*(edition.integer(f"score.{name}") for name in names))
-
-
-P = TypeVar("P", bound=StrEnum)
-
-
-def _policy(kind: type[P], edition: Edition, key: str) -> P:
-    word = edition.word(key)
-    try:
-        return kind(word)
-    except ValueError:
-        raise EditionError("edition-value", edition=edition.id, key=key, value=word) from None

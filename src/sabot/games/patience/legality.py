@@ -14,7 +14,7 @@ from sabot.core.ids import Card, RuleId, Seat
 from sabot.games.kit.numbers import HIGHEST, of_rank, rank
 from sabot.games.patience.actions import LOWER, MOVES, Action, Move, Spot, Stop, TurnUp
 from sabot.games.patience.state import State
-from sabot.games.patience.terms import Gaps
+from sabot.games.patience.terms import Gaps, Waste
 
 
 def check(state: State, seat: Seat, action: Action) -> Illegal | None:
@@ -44,7 +44,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 def can_go_on(state: State) -> bool:
     """Whether anything can be done but to stop (PA-5)."""
     if state.pack or state.turned is not None:
-        return True  # a card can be turned up, or the turned one put aside
+        return True  # a card can be turned up, or the turned one placed or put aside
     return next(_moves(state), None) is not None
 
 
@@ -53,13 +53,16 @@ def _moves(state: State) -> Iterator[Move]:
     waiting = frozenset(height + 1 for height in state.upper)
     tops = [rank(pile[-1]) if pile else 0 for pile in state.lower]
     if state.turned is not None:
-        number = rank(state.turned)
+        number, goes_aside = rank(state.turned), True
         if number in waiting:
             yield MOVES[Spot.TURNED, Spot.UP]
+            goes_aside = False
         for spot, top in zip(LOWER, tops, strict=True):
             if top == number + 1:
                 yield MOVES[Spot.TURNED, spot]
-        yield MOVES[Spot.TURNED, Spot.WASTE]
+                goes_aside = False
+        if goes_aside or state.terms.waste is Waste.FREE:
+            yield MOVES[Spot.TURNED, Spot.WASTE]
     if state.waste:
         number, fillable = rank(state.waste[-1]), state.terms.gaps is Gaps.PACK_THEN_WASTE
         if number in waiting:
@@ -107,14 +110,27 @@ def _check_move(state: State, origin: Spot, target: Spot) -> Illegal | None:
             return _no("nothing-turned", "PA-2")
         if origin is Spot.WASTE:
             return _no("waste-empty", "PA-2")
-        return _no("place-empty", "PA-2" if target is Spot.UP else "PA-3", place=origin.value)
+        return _no("place-empty", "PA-2" if target is Spot.UP else "PA-3", place=origin)
     if target is Spot.WASTE:
-        return None  # where else the turned card could go is the player's own business (PA-2)
+        return _check_aside(state, card)
     if target is Spot.UP:
         return _check_up(state, card)
     if origin in LOWER:
         return _check_pile(state, origin, target)
     return _check_down(state, origin, card, target)
+
+
+def _check_aside(state: State, card: Card) -> Illegal | None:
+    """Onto the waste only what no row takes, unless the table leaves it to the player (PA-2)."""
+    if state.terms.waste is Waste.FREE:
+        return None
+    if goes_up(state.upper, card):
+        return _no("can-go-up", "PA-2", card=card)
+    for spot in LOWER:
+        top = state.top(spot)
+        if top is not None and rank(top) == rank(card) + 1:
+            return _no("can-go-down", "PA-2", card=card, top=top, place=spot)
+    return None
 
 
 def _check_up(state: State, card: Card) -> Illegal | None:
@@ -146,12 +162,12 @@ def _check_pile(state: State, origin: Spot, target: Spot) -> Illegal | None:
     assert place is not None
     assert onto is not None
     if not state.lower[onto]:
-        return _no("no-pile-there", "PA-3", place=target.value)
+        return _no("no-pile-there", "PA-3", place=target)
     highest, lowest = state.lower[place][0], state.lower[onto][-1]
     if rank(lowest) != rank(highest) + 1:
         return _no("piles-do-not-join", "PA-3", card=highest, top=lowest)
     return None
 
 
-def _no(code: str, rule: str, **details: str | int) -> Illegal:
+def _no(code: str, rule: str, **details: Card | Spot | int) -> Illegal:
     return Illegal(code, RuleId(rule), tuple(details.items()))

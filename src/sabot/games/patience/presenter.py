@@ -5,7 +5,7 @@ Holds no words and no rules: keys of the catalogue, the values that fill them, a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import ClassVar
 
@@ -16,6 +16,7 @@ from sabot.core.text import Argument, Line, Span, Text
 from sabot.games.kit.numbers import HIGHEST, Cards, of_rank, rank
 from sabot.games.kit.words import NumberedWords
 from sabot.games.patience.actions import LOWER, MOVES, Action, Move, Spot, Stop, TurnUp
+from sabot.games.patience.events import LaidDown, PutAside, TurnedUp, WentUp
 from sabot.games.patience.terms import terms_of
 from sabot.games.patience.view import View
 
@@ -32,7 +33,11 @@ class PatiencePresenter(NumberedWords):
     """The words and the picture of the table, before they have a language."""
 
     game: ClassVar[str] = "patience"
-    card_fields: ClassVar[frozenset[str]] = frozenset({"card", "top", "needed"})
+    continues: ClassVar[Mapping[type, tuple[type, ...]]] = {
+        WentUp: (TurnedUp,),
+        LaidDown: (TurnedUp,),
+        PutAside: (TurnedUp,),
+    }
 
     def action(self, action: Action, view: View, table: Table) -> Text:
         """What the player would do, as an entry of the list of choices."""

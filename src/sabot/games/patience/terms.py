@@ -1,4 +1,4 @@
-"""The terms of the table: how many cards there are, and how a place left empty is filled (PA-1, PA-4)."""
+"""The terms of the table: cards, waste, and how places left empty are filled (PA-1, PA-2, PA-4)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from enum import StrEnum
 from functools import lru_cache
 
 from sabot.core.edition import Edition
-from sabot.core.errors import EditionError, TableError
+from sabot.core.errors import TableError
 from sabot.games.kit.numbers import Cards, pack_of
+from sabot.games.kit.policies import policy
 
 PLACES = 4
 """How many piles lie in the lower row: the actions are made for so many (PA-1)."""
@@ -26,6 +27,13 @@ class Gaps(StrEnum):
     NEVER = "never"
 
 
+class Waste(StrEnum):
+    """When a card that was turned up may go onto the waste (PA-2)."""
+
+    ONLY_IF_UNPLAYABLE = "only-if-unplayable"
+    FREE = "free"
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What is agreed before the first card is dealt."""
@@ -34,6 +42,7 @@ class Terms:
     series: int
     deck: Cards
     gaps: Gaps
+    waste: Waste
 
 
 def player_counts(edition: Edition) -> tuple[int, ...]:
@@ -48,12 +57,5 @@ def terms_of(edition: Edition, players: int) -> Terms:
         raise TableError("table-players", players=players, edition=edition.id, known="1")
     series = edition.integer("play.series", 1, 10)
     edition.integer("play.row", PLACES, PLACES)
-    return Terms(edition, series, pack_of(series), _gaps(edition))
-
-
-def _gaps(edition: Edition) -> Gaps:
-    word = edition.word("options.gaps")
-    try:
-        return Gaps(word)
-    except ValueError:
-        raise EditionError("edition-value", edition=edition.id, key="options.gaps", value=word) from None
+    gaps, waste = policy(edition, "options.gaps", Gaps), policy(edition, "options.waste", Waste)
+    return Terms(edition, series, pack_of(series), gaps, waste)

@@ -7,6 +7,7 @@ from sabot.core.ids import RuleId
 from sabot.games.kit.asking import events
 from sabot.games.kit.asking.actions import Ask, all_asks
 from sabot.games.kit.asking.notation import AskingNotation
+from sabot.games.kit.asking.standing import standing
 from sabot.games.kit.asking.state import State, unseen_cards, with_unseen
 from sabot.games.kit.asking.terms import player_counts
 from sabot.games.kit.asking.view import View
@@ -41,4 +42,5 @@ STORE: Game[State, Ask, View] = Game(
     action_types=(Ask,),
     thinkers=frozenset({"search"}),
     unseen=Unseen(unseen_cards, with_unseen),
+    standing=standing,
 )

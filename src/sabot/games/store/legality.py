@@ -1,4 +1,4 @@
-"""Who may be asked for what in Go to the Store: the one definition of legality (GS-2 to GS-4)."""
+"""Who may be asked for what in Go to the Store: the one definition of legality (GS-2, GS-4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ _REFUSALS = {
     Fault.HAND_OVER: _no("hand-over", "GS-4"),
     Fault.NOT_ON_TURN: _no("not-your-turn", "GS-2"),
     Fault.NOT_ANOTHER: _no("not-another", "GS-2"),
-    Fault.NO_CARDS: _no("no-cards", "GS-3"),
     Fault.NOT_HELD: _no("not-held", "GS-2"),
 }
 

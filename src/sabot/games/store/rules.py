@@ -26,14 +26,14 @@ class StoreRules(AskingRules):
         return terms_of(edition, players)
 
     def check(self, state: State, seat: Seat, action: Ask) -> Illegal | None:
-        """Why an ask is refused (GS-2, GS-3)."""
+        """Why an ask is refused (GS-2)."""
         return legality.check(state, seat, action)
 
     def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
-        """All cards of the number are given, and the asker asks again; or he draws, and the next asks (GS-2).
+        """All cards of the number are given, and the asker asks again; or draws, and the next asks (GS-2).
 
-        Who begins a turn without cards draws one first, or is skipped if there is none (GS-3).
-        Who runs out of cards during his turn, or has nobody left to ask, ends it (ruling on GS-3).
+        A player who begins a turn without cards draws one first, or is skipped if there is none (GS-3).
+        A player who runs out of cards during a turn ends it (ruling on GS-3).
         The end comes with the last set (GS-4).
         """
         return super().apply(state, seat, action)

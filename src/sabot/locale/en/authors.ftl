@@ -18,18 +18,45 @@ authors-action-ask = Ask { $other } for { asking-one }
 
 ## What happens
 
-authors-event-given = { $seat } asks { $other } for { asking-one } and gets { $count ->
-        [one] it
-       *[other] { $count } of them
-    }.
-authors-event-refused = { $seat } asks { $other } for { asking-one } in vain.
-authors-event-set-laid = { $seat } lays down the set of { $number }s.
-authors-event-hand-ended = All sets are down. Most sets: { $sides }, with { $count }.
+authors-event-given = { $you ->
+        [seat] You ask { $other } for { asking-one } and get { $count ->
+            [one] it
+           *[other] { $count } of them
+        }.
+        [other] { $seat } asks you for { asking-one } and gets { $count ->
+            [one] it
+           *[other] { $count } of them
+        }.
+       *[none] { $seat } asks { $other } for { asking-one } and gets { $count ->
+            [one] it
+           *[other] { $count } of them
+        }.
+    }
+authors-event-refused = { $you ->
+        [seat] You ask { $other } for { asking-one }: { $other } has none.
+        [other] { $seat } asks you for { asking-one }: you have none.
+       *[none] { $seat } asks { $other } for { asking-one }: { $other } has none.
+    }
+authors-event-set-laid = { $you ->
+        [seat] You lay down the set of { $number }s.
+       *[other] { $seat } lays down the set of { $number }s.
+    }
+authors-joined-set-laid = { $you ->
+        [seat] , and lay down the set of { $number }s.
+       *[other] , and lays down the set of { $number }s.
+    }
+authors-event-hand-ended = { $you ->
+        [sides] { $sides_count ->
+            [one] All sets are down. You have the most: { $count }!
+           *[other] All sets are down. Most sets: { $sides }, with { $count }.
+        }
+       *[other] All sets are down. Most sets: { $sides }, with { $count }.
+    }
 
 ## Refusals: what is wrong, and what would do
 
 authors-illegal-hand-over = All sets are down: the game is over.
-authors-illegal-not-your-turn = It is { $seat } who asks now.
+authors-illegal-not-your-turn = It is { $seat }’s turn to ask.
 authors-illegal-not-another = Ask one of the other players for the { $number }.
 authors-illegal-not-held = You hold no { $number } yourself: ask for a number that you have.
 authors-illegal-no-cards = { $other } has no cards left: ask somebody who has.
@@ -67,6 +94,6 @@ authors-table = { $players } players, everyone for themselves: { $cards } cards,
 ## What a simulation counts
 
 authors-measure-asks = Cards asked for
-authors-measure-refusals = Asked in vain
+authors-measure-refusals = Answered with “I have none”
 authors-measure-shared = Ended with a shared win
 authors-measure-all-sets-to-one = All sets to one player

@@ -10,15 +10,16 @@ error-illegal-action = { $reason } ({ $rule })
 error-game-unknown = There is no game “{ $name }”. There are: { $known }.
 error-edition-unknown = { $game } has no edition “{ $name }”. There are: { $known }.
 error-player-unknown = There is no player “{ $name }”. There are: { $known }.
-error-player-level = “{ $name }” does not say how long to think in a way that is known. Behind the @ stands a time such as { $known } (at most 60s) or a number of playouts such as 2000.
+error-player-level = “{ $name }” does not give a thinking time that is known. After the @ comes a time such as { $known } (at most 60s) or a number of playouts such as 2000.
 error-rule-unknown = There is no rule “{ $name }”. There are: { $known }.
 error-language-unknown = There is no language “{ $name }”. There are: { $known }.
 error-hand-unknown = There is no hand { $hand } in this record; it has { $known }.
 error-option-unknown = { $edition } has no option “{ $name }”. It has: { $known }.
 error-option-none = { $edition } has no option “{ $name }”, nor any other.
 error-option-value = The option { $name } cannot be “{ $value }”. It can be: { $choices }.
-error-option-fixed = At such a table { $name } is fixed as { $choices }; “{ $value }” cannot stand there.
-error-option-form = “{ $found }” is no option: write NAME=VALUE.
+error-option-yes-no = The option { $name } cannot be “{ $value }”. It can be: yes (or true, on, 1) or no (or false, off, 0).
+error-option-fixed = At such a table { $name } is fixed as { $choices }; “{ $value }” is not possible.
+error-option-form = “{ $found }” is not an option: write NAME=VALUE.
 error-edition-missing = The edition { $edition } lacks “{ $key }”.
 error-edition-value = The edition { $edition } cannot have “{ $value }” as { $key }.
 error-edition-toml = { $origin } is not readable as TOML: { $problem }
@@ -34,15 +35,15 @@ error-seat-unknown = There is no seat { $seat } at a table for { $players }: sea
 error-bots-count = { $found ->
         [one] 1 bot was named
        *[other] { $found } bots were named
-    }, but there are { $needed } seats for bots; a single name sits everywhere.
-error-against-nobody = This game is played alone: nobody sits in other seats, so leave --against out.
+    }, but there are { $needed } seats for bots; a single name is used for all of them.
+error-against-nobody = This game is played alone: there are no other seats, so leave out --against.
 error-hand-unfinished = The hand is not over yet.
 error-game-over = The game is over.
 error-card-unknown = There is no card “{ $card }”. There are: { $known }.
-error-action-unknown = { $action } is no action of this table.
+error-action-unknown = { $action } is not an action of this table.
 error-action-code = There is no action number { $number }: they go up to { $size }, not included.
-error-shape-unreadable = What came over the line cannot be read, at “{ $at }”. The other side may have another version of Sabot.
-error-zone-unknown = “{ $found }” is no line of a deal or position, or names nobody at the table.
+error-shape-unreadable = The data received cannot be read, at “{ $at }”. The other side may have another version of Sabot.
+error-zone-unknown = “{ $found }” is not a line of a deal or position, or names nobody at the table.
 error-zone-twice = “{ $found }” gives the same pile a second time.
 error-zone-too-many = The position has more of these cards than the pack: { $cards }.
 error-zone-cards-missing = These cards are nowhere in the position: { $cards }. End the line of a pile with * to put them there.
@@ -66,7 +67,7 @@ error-output = The output cannot be written: { $problem }.
 error-hand-unfair = Hand { $hand }: { $problem }
 error-file-not-text = { $path } is not a text file.
 error-no-kept-game = No game has been kept yet. Name a record file.
-error-resume-not-playable = { $path } cannot be gone on with: the game is over, or no seat in it is yours.
+error-resume-not-playable = { $path } cannot be resumed: the game is over, or no seat in it is yours.
 error-prompt-odd = That cannot be an answer. Type a number from the list, or ? for help.
 error-prompt-number = Type a number from 1 to { $highest }.
 error-prompt-ambiguous = Which “{ $found }”? Type a number: { $choices }.
@@ -79,7 +80,7 @@ error-record-too-long = The file is longer than any record ({ $longest } charact
 error-record-head = Line { $line }: a record begins with [Record "1"].
 error-record-unfinished-line = Line { $line }: the last line must end with a line break.
 error-record-version = Line { $line }: this is a record of version “{ $found }”; this Sabot reads version { $known }.
-error-record-tag = Line { $line }: “{ $found }” is no tag of a record. Tags are: { $known }.
+error-record-tag = Line { $line }: “{ $found }” is not a tag of a record. Tags are: { $known }.
 error-record-tag-value = Line { $line }: { $problem }
 error-record-line-breaks = Line { $line }: this line ends as on another system (a carriage return). Save the file with plain line feeds.
 error-record-byte-order-mark = Line { $line }: the file begins with a byte order mark. Save it as plain UTF-8.
@@ -91,11 +92,11 @@ error-record-sides = Line { $line }: this edition does not seat “{ $table }”
 error-record-nobody = Line { $line }: nobody at the table is called “{ $name }”.
 error-record-players = Line { $line }: there must be one player for each seat, not “{ $found }”.
 error-record-secret = Line { $line }: a secret is 64 hexadecimal digits.
-error-record-option = Line { $line }: “{ $found }” is no option: it must read NAME=VALUE.
+error-record-option = Line { $line }: “{ $found }” is not an option: it must read NAME=VALUE.
 error-record-edition-hash = Line { $line }: the record was made under other rules than these: it says { $found }, the edition here is { $expected }.
 error-record-no-deal = Line { $line }: the deal is missing.
 error-record-start = Line { $line }: { $problem }
-error-record-line = Line { $line }: “{ $found }” cannot stand here.
+error-record-line = Line { $line }: “{ $found }” does not belong here.
 error-record-not-canonical = Line { $line }: reads “{ $found }”, but should read “{ $expected }”.
 error-record-move = Line { $line }: { $move }: { $problem }
 error-record-differs = Line { $line }: reads “{ $found }”, but by the rules it is “{ $expected }”.
@@ -119,11 +120,14 @@ os-error-other = { $words }
 
 play-welcome = { $game }, { $edition }
 play-help-hint = Answer with the number of a choice or in words; ? helps, Ctrl-C leaves and keeps the game.
+play-forced = Where you have no choice, the move plays itself. Enter or Ctrl-C stops that.
+play-forced-stopped = Moves without a choice wait for you now; f lets them play themselves again.
+play-forced-again = Moves without a choice play themselves again.
 play-somebody = Player
 play-hand = Hand { $hand }, dealt by { $dealer }
 play-hand-alone = Hand { $hand }
 play-sealed = The shuffle is sealed: { $commitment }
-play-kept = The game is kept. “sabot resume” goes on with it.
+play-kept = The game is kept. “sabot resume” continues it.
 play-next-hand = Enter for the next hand…
 play-deal-again = Nobody has won this hand. Enter to deal again…
 play-totals = Totals: { $totals }
@@ -133,19 +137,28 @@ play-winners = The win is shared: { $names }!
 play-nobody = Nobody has won this time.
 play-lost = It did not come out this time.
 play-record-kept = The record is in { $path }; “sabot verify” checks it, “sabot replay” shows it.
-resume-none = No game has been left to go on with. “sabot play” starts one.
+resume-none = There is no game to resume. “sabot play” starts one.
 resume-spoiled = { $name }  cannot be read: { $problem }
 resume-kept = { $name }  { $game }: { $table }, hand { $hand }
-resume-going-on = On with hand { $hand }.
+resume-going-on = Continuing with hand { $hand }.
 prompt = ›
 prompt-only-choice = Enter ›
+prompt-default = Enter: { $action } ›
+prompt-which = { $group } Which?
+prompt-which-choice = A number, or Enter to go back ›
 prompt-card = { $card }: { $about }
 prompt-refused = { $reason } ({ $rule })
 prompt-help =
     Type the number of a choice or its words, or an action in the notation of records.
     ? and a card’s name tells what that card does.
-    Enter takes the only choice there is; else Enter, or t, shows the table again.
-    q leaves and keeps the game.
+    Enter takes the only choice there is{ $quiet ->
+        [yes] , and says nothing where you may object to what another player did
+       *[no] { "" }
+    }. Elsewhere Enter shows the table again, and so does t.
+    { $forced ->
+        [yes] f stops moves that play themselves, or lets them play again; q leaves and keeps the game.
+       *[no] q leaves and keeps the game.
+    }
     “sabot rules { $game }” in another window explains every rule by its number.
 
 ## Which game
@@ -184,21 +197,36 @@ verify-unfinished = The last hand is not over.
 
 rules-which = There are rules for several games:
 rules-of-game = sabot rules { $id }  →  { $game }, rules { $first } to { $last }
-rules-how = “sabot rules { $rule }” shows one rule alone.
+rules-how = “sabot rules { $rule }” shows one rule alone. What the books advise: “sabot rules { $game } --hints”.
 rules-title = The rules of { $game }: { $edition }
 rules-heading = { $rule }  { $title }
-house-rule = House rule: { $title }: { $value } ({ $rule })
+rules-object = The object of the game
+rules-chosen = { $title }: { $value } ({ $rule })
+rules-book-choice = A choice of the book: { $line }
+rules-house-rule = House rule: { $line }
+rules-ruling = Our ruling: { $line }
+rules-ruling-value = { $title }: { $value }.
+rules-offer = { $title }: { $value } ({ $option }).
+rules-offered = The book offers a choice: { $line }
+rules-no-such-rule = No such rule.
+rules-not-here = { $rule } does not apply at this table.
+rules-hints-title = Hints for { $game }: { $edition }
+rules-hints-book = What the book advises
+rules-hints-ours = What we add
+rules-hints-how = Hints for playing: sabot rules { $game } --hints
 rules-differs = ↳ { $editions }:
 editions-game = { $game } ({ $id })
 editions-head = { $name } — --edition { $id }
 editions-hash = { $hash }
-editions-option = { $title }: { $value } ({ $rule })
+editions-option-book = { $title }: { $value } ({ $rule })
+editions-option-ruling = { $title }: { $value } ({ $rule }, our ruling)
 editions-option-tables = only for { $players } players
-editions-choice = --option { $option }={ $spelled }: { $meaning }
+editions-choice-book = --option { $option }={ $spelled }: { $meaning } (a choice of the book)
+editions-choice-house = --option { $option }={ $spelled }: { $meaning } (a house rule)
 
 # The players that are programs, and how each of them thinks.
 bot-random = Random
-bot-random-about = Takes any legal action, each as likely as the other.
+bot-random-about = Takes any legal action, all equally likely.
 bot-booklet = By the book
 bot-booklet-about = Plays as the rulebook advises, with the care of an attentive player.
 bot-counter = Card counter

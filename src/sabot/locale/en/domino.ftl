@@ -27,20 +27,69 @@ domino-action-let-pass = Say nothing
 
 ## What happens
 
-domino-event-pile-turned-over = { $seat } has no hand left and turns the pile over: { $count ->
+domino-event-pile-turned-over = { $you ->
+        [seat] You have no hand left and turn your pile over
+       *[other] { $seat } has no hand left and turns the pile over
+    }: { $count ->
         [one] 1 card
        *[other] { $count } cards
     } to play again.
-domino-event-turned-up = { $seat } turns up { $card }.
-domino-event-laid-on-table = { $seat } plays { $card } to the table.
+domino-event-turned-up = { $you ->
+        [seat] You turn up { $card }.
+       *[other] { $seat } turns up { $card }.
+    }
+domino-event-laid-on-table = { $you ->
+        [seat] You play { $card } to the table.
+       *[other] { $seat } plays { $card } to the table.
+    }
+domino-joined-laid-on-table = { $same ->
+        [yes] , to the table.
+       *[no] { $you ->
+            [seat] , and play { $card } to the table.
+           *[other] , and plays { $card } to the table.
+        }
+    }
 domino-event-table-pile-closed = A table pile is complete: { $closed } so far.
-domino-event-laid-on-opponent = { $seat } lays { $card } onto { $other }’s pile.
-domino-event-laid-on-own-pile = { $seat } lays { $card } on their own pile. The turn is over.
-domino-event-called-in-vain = “Domino!” says { $seat }, but { $other } has broken no duty. Play goes on.
-domino-event-called-rightly = “Domino!” says { $seat }, and rightly: { $other } has broken a duty and stops.
-domino-event-taken-back = { $seat } takes { $card } back.
-domino-event-penalty-taken = { $seat } must take { $card } from { $other }.
-domino-event-hand-ended = { $seat } has no card left and wins!
+domino-event-laid-on-opponent = { $you ->
+        [seat] You lay { $card } onto { $other }’s pile.
+        [other] { $seat } lays { $card } onto your pile.
+       *[none] { $seat } lays { $card } onto { $other }’s pile.
+    }
+domino-joined-laid-on-opponent = { $you ->
+        [other] , onto your pile.
+       *[none] , onto { $other }’s pile.
+    }
+domino-event-laid-on-own-pile = { $you ->
+        [seat] You lay { $card } on your own pile. Your turn is over.
+       *[other] { $seat } lays { $card } on their own pile. The turn is over.
+    }
+domino-joined-laid-on-own-pile = { $you ->
+        [seat] , onto your own pile. Your turn is over.
+       *[other] , onto their own pile. The turn is over.
+    }
+domino-event-called-in-vain = { $you ->
+        [seat] “Domino!” you say, but { $other } has broken no duty. Play goes on.
+        [other] “Domino!” says { $seat }, but you have broken no duty. Play goes on.
+       *[none] “Domino!” says { $seat }, but { $other } has broken no duty. Play goes on.
+    }
+domino-event-called-rightly = { $you ->
+        [seat] “Domino!” you say, and rightly: { $other } has broken a duty and stops.
+        [other] “Domino!” says { $seat }, and rightly: you have broken a duty and stop.
+       *[none] “Domino!” says { $seat }, and rightly: { $other } has broken a duty and stops.
+    }
+domino-event-taken-back = { $you ->
+        [seat] You take { $card } back.
+       *[other] { $seat } takes { $card } back.
+    }
+domino-event-penalty-taken = { $you ->
+        [seat] You must take { $card } from { $other }.
+        [other] { $seat } must take { $card } from you.
+       *[none] { $seat } must take { $card } from { $other }.
+    }
+domino-event-hand-ended = { $you ->
+        [seat] You have no card left and win!
+       *[other] { $seat } has no card left and wins!
+    }
 domino-event-hand-ended-no-seat = The turns are up. Fewest cards: { $sides }.
 
 ## Refusals: what is wrong, and what would do
@@ -107,6 +156,12 @@ domino-option-duties = { $value ->
     }
     .title = Duties
 
+domino-option-turn_over = { $value ->
+        [at-once] as soon as the hand is used up
+       *[when-needed] only when a card has to be turned up
+    }
+    .title = Turning the pile over
+
 ## Tables of an edition
 
 domino-table = { $players } players: { $over ->
@@ -122,4 +177,15 @@ domino-measure-turns = Turns
 domino-measure-laid-on-opponents = Cards laid onto opponents’ piles
 domino-measure-piles-turned-over = Piles turned over
 domino-measure-calls-right = “Domino” said rightly
-domino-measure-calls-wrong = “Domino” said in vain
+domino-measure-calls-wrong = “Domino” said wrongly
+
+## How everybody stands
+
+domino-standing = { $seat }: { $left ->
+        [0] no card left
+        [one] 1 card left
+       *[other] { $left } cards left
+    }, { $pile ->
+        [0] no pile
+       *[other] the pile shows { $top }
+    }.

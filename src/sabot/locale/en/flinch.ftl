@@ -11,7 +11,7 @@ flinch-prompt-help =
 ## Editions
 
 flinch-edition-parker-1963 = Parker Brothers, Canada, 1963
-    .about = For 2 to 8: be the first to get rid of your game pile, by building piles from 1 to 15 in the centre.
+    .about = For 2 to 8 players: be the first to get rid of your game pile, by building piles from 1 to 15 in the centre.
 
 ## Choices
 
@@ -40,6 +40,10 @@ flinch-action-lay-covering = { $spread ->
         [yes] Lay { $card } on reserve pile { $place }, over { $top }
        *[no] Lay { $card } on reserve pile { $place }, over { $top }, and end your turn
     }
+flinch-action-lay-somewhere = { $spread ->
+        [yes] Lay { $card } on a reserve pile…
+       *[no] Lay { $card } on a reserve pile and end your turn…
+    }
 flinch-action-pass = Pass
 flinch-action-challenge-pile = Challenge { $seat }: the game pile could have been played
 flinch-action-challenge-starter = Challenge { $seat }: a starting card is held back
@@ -47,46 +51,125 @@ flinch-action-let-pass = Say nothing
 
 ## What happens
 
-flinch-event-drew = { $seat } draws { $card }.
-flinch-event-hand-drawn = { $count ->
-        [one] { $seat } draws a card.
-       *[other] { $seat } draws { $count } cards.
+flinch-event-drew = { $you ->
+        [seat] You draw { $card }.
+       *[other] { $seat } draws { $card }.
+    }
+flinch-event-hand-drawn = { $you ->
+        [seat] You draw { $count ->
+            [one] a card
+           *[other] { $count } cards
+        }.
+       *[other] { $seat } draws { $count ->
+            [one] a card
+           *[other] { $count } cards
+        }.
     }
 flinch-event-pack-empty = The pack is empty.
 flinch-event-recycled = The closed piles are shuffled: a new pack of { $count } cards.
-flinch-event-played = { $source ->
-        [game] { $seat } plays { $card } from the game pile.
-        [partner-game] { $seat } plays { $card } from the partner’s game pile.
-        [reserve] { $seat } plays { $card } from a reserve pile.
-        [partner-reserve] { $seat } plays { $card } from a reserve pile of the partner.
-       *[hand] { $seat } plays { $card }.
+flinch-event-played = { $you ->
+        [seat] You play { $card }{ flinch-played-from }.
+       *[other] { $seat } plays { $card }{ flinch-played-from }.
+    }
+flinch-joined-played = , then { $card }{ flinch-played-from }.
+flinch-played-from = { $source ->
+        [game] { " " }from { $you ->
+            [seat] your
+           *[other] the
+        } game pile
+        [partner-game] { " " }from the partner’s game pile
+        [reserve] { " " }from a reserve pile
+        [partner-reserve] { " " }from a reserve pile of the partner
+       *[hand] { "" }
     }
 flinch-event-pile-closed = A centre pile is complete, and set aside.
-flinch-event-turned-up = { $seat } turns up { $card }.
-flinch-event-game-pile-out = The game pile of { $seat } is used up!
-flinch-event-laid = { $seat } lays { $card } on reserve pile { $place }.
-flinch-event-passed = { $seat } passes.
+flinch-event-turned-up = { $you ->
+        [seat] You turn up { $card }.
+       *[other] { $seat } turns up { $card }.
+    }
+flinch-joined-turned-up = { $you ->
+        [seat] { " " }and turn up { $card }.
+       *[other] { " " }and turns up { $card }.
+    }
+flinch-event-game-pile-out = { $you ->
+        [seat] Your game pile is used up!
+       *[other] The game pile of { $seat } is used up!
+    }
+flinch-event-laid = { $you ->
+        [seat] You lay { $card } on reserve pile { $place }.
+       *[other] { $seat } lays { $card } on reserve pile { $place }.
+    }
+flinch-joined-laid = { $you ->
+        [seat] , and lay { $card } on reserve pile { $place }.
+       *[other] , and lays { $card } on reserve pile { $place }.
+    }
+flinch-event-passed = { $you ->
+        [seat] You pass.
+       *[other] { $seat } passes.
+    }
+flinch-joined-passed = { $you ->
+        [seat] , and pass.
+       *[other] , and passes.
+    }
 flinch-event-nobody-began = { $count ->
         [1] Nobody can begin: everybody lays out the hand as five reserve piles and draws a new one.
        *[other] Again nobody can begin: everybody lays the hand on the reserve piles and draws a new one.
     }
-flinch-event-spread-out = { $seat } lays out { $cards }.
-flinch-event-spread-began = { $seat } lays out the hand.
-flinch-event-called = { $duty ->
-        [pile] { $seat } challenges { $other } over the game pile too, but sits too far away.
-       *[starter] { $seat } challenges { $other } over a starting card too, but sits too far away.
+flinch-event-spread-out = { $you ->
+        [seat] You lay out { $cards }.
+       *[other] { $seat } lays out { $cards }.
     }
-flinch-event-challenged = { $duty ->
-        [pile] { $seat } challenges { $other }: the game pile could have been played.
-       *[starter] { $seat } challenges { $other }: a starting card is held back.
+flinch-event-spread-began = { $you ->
+        [seat] You lay out your hand.
+       *[other] { $seat } lays out the hand.
+    }
+flinch-event-interrupted = { $you ->
+        [seat] You challenge { $other }
+        [other] { $seat } challenges you
+       *[none] { $seat } challenges { $other }
+    }: { $duty ->
+        [pile] the game pile could have been played.
+       *[starter] a starting card is held back.
+    } Does anyone nearer challenge, too?
+flinch-event-called = { $you ->
+        [seat] You challenge { $other } over { $duty ->
+            [pile] the game pile
+           *[starter] a starting card
+        } too, but sit too far away.
+        [other] { $seat } challenges you over { $duty ->
+            [pile] the game pile
+           *[starter] a starting card
+        } too, but sits too far away.
+       *[none] { $seat } challenges { $other } over { $duty ->
+            [pile] the game pile
+           *[starter] a starting card
+        } too, but sits too far away.
+    }
+flinch-event-challenged = { $you ->
+        [seat] You challenge { $other }
+        [other] { $seat } challenges you
+       *[none] { $seat } challenges { $other }
+    }: { $duty ->
+        [pile] the game pile could have been played.
+       *[starter] a starting card is held back.
     } { $right ->
-        [yes] That is so!
-       *[no] It is not so.
+        [yes] That is right!
+       *[no] That is wrong.
     }
-flinch-event-taken-back = { $seat } takes { $card } back from reserve pile { $place }.
-flinch-event-penalty-taken = { $seat } must take { $card } from the game pile of { $other } and put it under their own.
+flinch-event-taken-back = { $you ->
+        [seat] You take { $card } back from reserve pile { $place }.
+       *[other] { $seat } takes { $card } back from reserve pile { $place }.
+    }
+flinch-event-penalty-taken = { $you ->
+        [seat] You must take { $card } from the game pile of { $other } and put it under your own.
+        [other] { $seat } must take { $card } from your game pile and put it under their own.
+       *[none] { $seat } must take { $card } from the game pile of { $other } and put it under their own.
+    }
 flinch-event-blocked = A whole round without a card to the centre, and no pack: whoever can play must.
-flinch-event-block-asked = { $seat } must play a card if possible.
+flinch-event-block-asked = { $you ->
+        [seat] You must play a card if possible.
+       *[other] { $seat } must play a card if possible.
+    }
 flinch-event-hand-ended = { $how ->
         [out] The last game-pile card is played: { $sides } { $sides_count ->
             [one] wins
@@ -103,10 +186,11 @@ flinch-event-hand-ended = { $how ->
 ## Refusals: what is wrong, and what would do
 
 flinch-illegal-hand-over = The hand is over.
-flinch-illegal-not-your-turn = It is for { $seat } to act now.
+flinch-illegal-not-your-turn = It is { $seat }’s turn to act.
 flinch-illegal-window-open = { $seat } may still be challenged; wait until all opponents have answered.
-flinch-illegal-referee = There are no challenges at this table: the duties are kept by the program. Play your own turn.
-flinch-illegal-no-window = There is nothing to challenge now. Wait for a doubtful play or the end of a turn.
+flinch-illegal-referee = There are no challenges at this table: the program enforces the duties. Play your own turn.
+flinch-illegal-no-window = There is nothing of the kind to challenge now. Wait for a doubtful play or the end of a turn.
+flinch-illegal-too-far = Somebody nearer to { $seat } has challenged already: let them settle it.
 flinch-illegal-not-an-opponent = Only opponents of { $seat } may challenge; let them answer.
 flinch-illegal-already-answered = You have given your answer; wait for the others.
 flinch-illegal-not-in-hand = { $card } is not in your hand: choose a card that is.
@@ -143,16 +227,32 @@ flinch-label-cards = hand
 flinch-label-hand = Your hand
 flinch-label-partner = partner
 
-flinch-question-turn = Your turn. Play to the centre, or end it with a reserve card.
-flinch-question-opening = { $variation ->
-        [from-both-ends] No pile has been started. Play a 1 or a 15, or pass.
-        [from-the-middle] No pile has been started. Play an 8, or pass.
-       *[none] No pile has been started. Play a 1, or pass.
+flinch-question-turn = { $can ->
+        [play] Your turn. Play to the centre.
+        [lay] Your turn. Nothing can be played: end it with a reserve card.
+        [pass] Your turn. Nothing can be played or laid: pass.
+        [play-pass] Your turn. Play to the centre, or pass.
+       *[play-lay] Your turn. Play to the centre, or end it with a reserve card.
+    }
+flinch-question-opening = { $can ->
+        [play] { $variation ->
+            [from-both-ends] No pile has been started. Play your 1 or 15.
+            [from-the-middle] No pile has been started. Play your 8.
+           *[none] No pile has been started. Play your 1.
+        }
+        [pass] No pile has been started, and you cannot start one: pass.
+       *[play-pass] { $variation ->
+            [from-both-ends] No pile has been started. Play a 1 or a 15, or pass.
+            [from-the-middle] No pile has been started. Play an 8, or pass.
+           *[none] No pile has been started. Play a 1, or pass.
+        }
     }
 flinch-question-window = { $moment ->
         [lay] { $seat } has ended the turn. Do you challenge?
         [pass] { $seat } has passed. Do you challenge?
-       *[card] { $seat } has played past a game pile. Do you challenge?
+        [turn] { $seat } is challenged. You sit nearer: do you challenge, too?
+        [passed-over] { $seat } has played past a game pile. Do you challenge?
+       *[going-on] { $seat } has played a card other than a starting card. Do you challenge?
     }
 flinch-question-spread = Nobody could begin. Lay out your hand: which card goes where?
 flinch-question-block = The game is blocked. You must play a card if you can.
@@ -184,8 +284,8 @@ flinch-option-variation = { $value ->
        *[none] up from 1 to 15
     }
     .title = Centre piles
-flinch-option-packs = { $value } × 150 cards
-    .title = Packs
+flinch-option-packs = { $value }
+    .title = Packs shuffled together
 flinch-option-partners = { $value ->
         [yes] partners sit opposite each other
        *[no] everyone for themselves
@@ -210,3 +310,18 @@ flinch-measure-challenges-wrong = Challenges that were wrong
 flinch-measure-hands-laid-out = Hands laid out as nobody could begin
 flinch-measure-blocks = Blocks
 flinch-measure-recycles = New packs from closed piles
+
+## How everybody stands
+
+flinch-standing = { $seat }: { $game ->
+        [0] the game pile is out
+        [one] 1 card in the game pile, a { $top }
+       *[other] { $game } cards in the game pile, { $top } on top
+    }; { $piles ->
+        [0] no reserve
+       *[other] reserve shows { $reserve }
+    }; { $hand ->
+        [0] no card in hand
+        [one] 1 card in hand
+       *[other] { $hand } cards in hand
+    }.

@@ -7,7 +7,7 @@ config-port = the port to listen at; 0 is any that is free
 config-public-url = the address by which people reach this server, if a proxy stands before it
 config-trusted-proxies = proxies whose word is taken for where a request comes from
 config-data = the folder where the server keeps everything
-config-language = the language of the server, where a reader has not chosen his own
+config-language = the language of the server, for readers who have not chosen their own
 config-host-password = the password for opening tables; empty: everybody may
 config-max-tables = how many tables may be open at once
 config-max-tables-per-player = how many of them one player may have opened
@@ -21,14 +21,14 @@ config-message-rate = messages a second on one connection, in the long run
 config-message-burst = how many of them may come at once
 config-max-message-bytes = the longest message on a connection
 config-max-body-bytes = the longest body of a request
-config-send-buffer = bytes that may wait for a slow reader before he is dropped
+config-send-buffer = bytes that may wait for a slow reader before it is disconnected
 config-live-window-seconds = how long everybody may react at a live table
 config-relaxed-window-seconds = how long everybody may react at a relaxed table
 config-bot-seconds = how long a bot takes for a move
 config-cut-seconds = how long everybody has to cut the pack
 config-next-hand-seconds = how long the score sheet stays before the next hand
 config-correspondence-turn-days = how many days a turn may take at a correspondence table
-config-away-seconds = How many seconds somebody must have been away before the others may let a bot sit in for him.
+config-away-seconds = seconds a player must be disconnected before the others may let a bot play instead
 config-idle-hours = after how many hours a table with nobody at it is closed
 config-bot-workers = how many processes think for bots
 config-log-level = how much is logged: debug, info, warning or error
@@ -63,15 +63,15 @@ error-config-unknown-near = There is no setting “{ $key }” ({ $source }). Do
 error-config-value = { $key } cannot be “{ $value }” ({ $source }): { $expected }.
 error-config-twice = { $key } is given twice, outright and by a file ({ $source }). Leave one out.
 error-not-ready = The server has just started and is bringing its tables back. Try again in a moment.
-error-metrics-token = These numbers are for who has the token: Authorization: Bearer …
-error-metrics-elsewhere = These numbers are given on the server’s own machine only, or to who has a token: see metrics_token.
+error-metrics-token = These numbers need the token: Authorization: Bearer …
+error-metrics-elsewhere = These numbers are given only on the server’s own machine, or with a token: see metrics_token.
 
 ## Starting and stopping
 
 serve-at = Sabot is at { $address }
 
 error-port-in-use = Port { $port } of { $host } is taken by another program. Stop that one, or choose another with --port.
-error-port-denied = Port { $port } of { $host } may not be used by you. Choose another with --port; those from 1024 up are free to everybody.
+error-port-denied = You are not allowed to use port { $port } of { $host }. Choose another with --port; those from 1024 up are free to everybody.
 error-host-unknown = { $host } is not an address of this machine ({ $problem }).
 error-server-runs = A server is running on this data folder already, at { $address } (process { $pid }).
 

@@ -2,24 +2,24 @@
 
 ## Errors: what is wrong, and what to do
 
-error-not-signed-in = Nobody is known by this cookie or token. Choose a nickname first, or open your recovery link.
-error-recovery-unknown = This recovery link is not good, or no longer: a newer one replaces it. Get a new one on a device where you are known.
+error-not-signed-in = This cookie or token belongs to nobody. Choose a nickname first, or open your recovery link.
+error-recovery-unknown = This recovery link is not valid, or no longer: a newer one has replaced it. Get a new one on a device where you are known.
 error-cross-site = This request was sent by a page of another site. Open this server’s own page and try there.
-error-host-unknown-here = This server is for its own machine alone: open it there as localhost. If people are to reach it by another name, its host sets public_url.
+error-host-unknown-here = This server is only for its own machine: open it there as localhost. For people to reach it by another name, its host must set public_url.
 error-page-unknown = There is nothing at this address.
-error-method-unknown = This address is not for that. It takes: { $allowed }.
+error-method-unknown = This address does not support that. It accepts: { $allowed }.
 error-body-type = The body of the request must be JSON in UTF-8, with the header “Content-Type: application/json”.
 error-body-json = The body of the request is not JSON in UTF-8.
 error-body-invalid = The body of the request does not fit at { $place }: { $problem }.
 error-body-large = The body of the request is too large: { $most } bytes at most.
 error-body-slow = The body of the request did not come within { $seconds } seconds. Try again.
-error-query-long = There are more than { $most } values behind the question mark.
+error-query-long = There are more than { $most } values after the question mark.
 error-query-value = { $name } cannot be “{ $value }”.
 error-replay-hand = This game has no hand { $hand }: its last is hand { $most }.
 error-replay-seat = At this table nobody had seat { $seat }: there were { $most }.
 error-lesson-unknown = There is no lesson “{ $name }”. There are: { $known }.
-error-internal = Something went wrong here that should not have; it is no fault of yours. The host finds it in the log as { $id }.
-error-too-many-requests = Too many requests have come from you at once. Try again in { $seconds ->
+error-internal = Something went wrong here that should not have; it is not your fault. The host can find it in the log as { $id }.
+error-too-many-requests = You have sent too many requests at once. Try again in { $seconds ->
         [one] a second
        *[other] { $seconds } seconds
     }.
@@ -40,26 +40,35 @@ misfit-type = “{ $expected }” is needed, not “{ $found }”
 misfit-expected = “{ $expected }” is needed
 misfit-missing = the field “{ $field }” is missing
 misfit-unknown = there is no field “{ $field }”
-misfit-short = it is too short, the least length is { $least }
-misfit-long = it is too long, the greatest length is { $most }
-misfit-low = it is too low, the least is { $least }
-misfit-high = it is too high, the most is { $most }
-misfit-range = this number is beyond all bounds
-misfit-choice = “{ $value }” is none of the values that may stand there
+misfit-short = it is too short, the minimum length is { $least }
+misfit-long = it is too long, the maximum length is { $most }
+misfit-low = it is too low, the minimum is { $least }
+misfit-high = it is too high, the maximum is { $most }
+misfit-range = this number is out of range
+misfit-choice = “{ $value }” is not one of the possible values
 misfit-json = it is not JSON in UTF-8
-misfit-other = this value may not stand there
+misfit-other = this value is not possible here
 
 ## Plain pages, where there are no others
 
-page-home = Here one plays classic card games by their printed rules, with friends or against bots.
+## The pages: what one reads where no script runs, and search engines too; `.title` is the window's
+
+page-home = Play { $games } in the browser, true to their printed rules, with friends or against bots: free, without an account.
+    .title = Sabot: classic card games at one table
 page-table = This is a table. Whoever has this address may join it.
+    .title = A table · Sabot
 page-game = This game is over and is kept here for good.
-page-recover = This link carries an identity to another device. Keep it safe: whoever has it is you.
-page-rules = These are the rules of a game, as one of its editions has them.
-page-learn = This is a first lesson: a short game that explains itself.
+    .title = A finished game · Sabot
+page-recover = This link carries an identity to another device. Keep it safe: whoever has it can act as you.
+    .title = Carry on · Sabot
+page-rules = The rules of { $game }, as its printed editions have them, explained one by one.
+    .title = Rules of { $game } · Sabot
+page-learn = First lessons in { $games }: short games that explain themselves while you play.
+    .title = First lessons · Sabot
 page-lost = There is nothing at this address.
+    .title = Nothing here · Sabot
 page-script = Your browser draws the table itself: allow scripts for this page, and load it again. Programs may play too.
-page-not-built = The pages of this server have not been built. Who runs it can do that with “make web”, and load this page again; an installed package has them already.
+page-not-built = The pages of this server have not been built. Its host can build them with “make web”, then load this page again; an installed package has them already.
 page-openapi = What this server can be asked (OpenAPI)
 page-record = The record of the game
 

@@ -23,7 +23,7 @@ mille-bornes-edition-dujardin-2011 = Dujardin, France, 2011
 
 mille-bornes-action-play = Play { $card }
 mille-bornes-action-attack = { $card } against { $side }
-mille-bornes-action-attack-in-vain = { $card } against { $side } (protected: the card would only be discarded)
+mille-bornes-action-attack-in-vain = { $card } against { $side } (protected: the card would be lost)
 mille-bornes-action-discard = Discard { $card }
 mille-bornes-action-coup-fourre = Coup fourré! Expose { $card }
 mille-bornes-action-let-pass = Let it pass
@@ -32,24 +32,131 @@ mille-bornes-action-end-hand = End the hand here
 
 ## What happens
 
-mille-bornes-event-drew = { $seat } draws { $card }.
-mille-bornes-event-played = { $seat } plays { $card }.
-mille-bornes-event-attacked = { $seat } plays { $card } against { $side }.
-mille-bornes-event-attacked-in-vain = { $seat } plays { $card } against { $side }, a protected side: the card is discarded.
-mille-bornes-event-discarded = { $seat } discards { $card }.
-mille-bornes-event-safety-exposed = { $seat } exposes { $card } and plays again.
-mille-bornes-event-hazard-cleared = { $card } no longer troubles { $side }: it is discarded.
-mille-bornes-event-coup-fourre-made = Coup fourré! { $seat } answers { $hazard } with { $card }.
-mille-bornes-event-turns-lost = { $seats } { $seats_count ->
-        [one] loses
-       *[other] lose
-    } a turn.
-mille-bornes-event-extension-offered = { $seat } arrives exactly at the end of the trip.
-mille-bornes-event-extension-called = { $seat } calls the extension: the trip is now { $trip }.
+mille-bornes-event-drew = { $you ->
+        [seat] You draw { $card }.
+       *[other] { $seat } draws { $card }.
+    }
+mille-bornes-event-played = { $you ->
+        [seat] You play { $card }.
+       *[other] { $seat } plays { $card }.
+    }
+mille-bornes-joined-played = { $same ->
+        [yes] { $you ->
+            [seat] { " " }and play it.
+           *[other] { " " }and plays it.
+        }
+       *[no] { $you ->
+            [seat] { " " }and play { $card }.
+           *[other] { " " }and plays { $card }.
+        }
+    }
+mille-bornes-event-attacked = { $you ->
+        [seat] You play { $card } against { $side }.
+        [side] { $seat } plays { $card } against { $side_count ->
+            [one] you
+           *[other] your side
+        }.
+       *[other] { $seat } plays { $card } against { $side }.
+    }
+mille-bornes-joined-attacked = { $same ->
+        [yes] { $you ->
+            [seat] { " " }and play it against { $side }.
+           *[other] { " " }and plays it against { $side }.
+        }
+       *[no] { $you ->
+            [seat] { " " }and play { $card } against { $side }.
+           *[other] { " " }and plays { $card } against { $side }.
+        }
+    }
+mille-bornes-event-attacked-in-vain = { $you ->
+        [seat] You play { $card } against { $side }, a protected side: the card is discarded.
+        [side] { $seat } plays { $card } against { $side_count ->
+            [one] you, but you are protected
+           *[other] your side, but it is protected
+        }: the card is discarded.
+       *[other] { $seat } plays { $card } against { $side }, a protected side: the card is discarded.
+    }
+mille-bornes-joined-attacked-in-vain = { $you ->
+        [seat] { " " }and play { $card } against { $side }, a protected side: the card is discarded.
+       *[other] { " " }and plays { $card } against { $side }, a protected side: the card is discarded.
+    }
+mille-bornes-event-discarded = { $you ->
+        [seat] You discard { $card }.
+       *[other] { $seat } discards { $card }.
+    }
+mille-bornes-joined-discarded = { $same ->
+        [yes] { $you ->
+            [seat] { " " }and discard it.
+           *[other] { " " }and discards it.
+        }
+       *[no] { $you ->
+            [seat] { " " }and discard { $card }.
+           *[other] { " " }and discards { $card }.
+        }
+    }
+mille-bornes-event-safety-exposed = { $you ->
+        [seat] You expose { $card } and play again.
+       *[other] { $seat } exposes { $card } and plays again.
+    }
+mille-bornes-joined-safety-exposed = { $same ->
+        [yes] { $you ->
+            [seat] , expose it and play again.
+           *[other] , exposes it and plays again.
+        }
+       *[no] { $you ->
+            [seat] , expose { $card } and play again.
+           *[other] , exposes { $card } and plays again.
+        }
+    }
+mille-bornes-event-hazard-cleared = { $you ->
+        [side] { $card } no longer troubles { $side_count ->
+            [one] you
+           *[other] your side
+        }: it is discarded.
+       *[other] { $card } no longer troubles { $side }: it is discarded.
+    }
+mille-bornes-event-coup-fourre-made = { $you ->
+        [seat] Coup fourré! You answer { $hazard } with { $card }.
+       *[other] Coup fourré! { $seat } answers { $hazard } with { $card }.
+    }
+mille-bornes-event-turns-lost = { $you ->
+        [seats] { $seats_count ->
+            [one] You lose a turn.
+           *[other] You and { $seats } lose a turn.
+        }
+       *[other] { $seats } { $seats_count ->
+            [one] loses
+           *[other] lose
+        } a turn.
+    }
+mille-bornes-joined-turns-lost = { $you ->
+        [seats] { $seats_count ->
+            [one] , and you lose a turn.
+           *[other] , and you and { $seats } lose a turn.
+        }
+       *[other] , and { $seats } { $seats_count ->
+            [one] loses
+           *[other] lose
+        } a turn.
+    }
+mille-bornes-event-extension-offered = { $you ->
+        [seat] You arrive exactly at the end of the trip.
+       *[other] { $seat } arrives exactly at the end of the trip.
+    }
+mille-bornes-event-extension-called = { $you ->
+        [seat] You call the extension: the trip is now { $trip }.
+       *[other] { $seat } calls the extension: the trip is now { $trip }.
+    }
 mille-bornes-event-draw-pile-empty = The draw pile is empty: everybody plays out the cards in hand.
-mille-bornes-event-hand-ended = { $side } { $side_count ->
-        [one] completes
-       *[other] complete
+mille-bornes-event-hand-ended = { $you ->
+        [side] { $side_count ->
+            [one] You complete
+           *[other] Your side completes
+        }
+       *[other] { $side } { $side_count ->
+            [one] completes
+           *[other] complete
+        }
     } the trip{ $delayed ->
         [yes] , with the draw pile empty
        *[no] { "" }
@@ -62,7 +169,7 @@ mille-bornes-illegal-hand-over = The hand is over.
 mille-bornes-illegal-window-open = { $side } may still answer the attack; wait for the answer.
 mille-bornes-illegal-choice-open = The extension has to be decided first.
 mille-bornes-illegal-not-your-turn = It is { $seat }’s turn.
-mille-bornes-illegal-not-in-hand = { $card } is not in this hand.
+mille-bornes-illegal-not-in-hand = { $card } is not in your hand.
 mille-bornes-illegal-needs-target = { $card } is played against another side: say which.
 mille-bornes-illegal-not-a-hazard = { $card } is not an attack: play it on your own side.
 mille-bornes-illegal-own-side = { $card } is played against an opposing side.
@@ -71,12 +178,12 @@ mille-bornes-illegal-stopped = { $hazard } stops your side: { $remedy } is neede
 mille-bornes-illegal-not-rolling = Your side is not rolling: it needs { mille-bornes-card-roll } on top of its battle pile.
 mille-bornes-illegal-speed-limited = { $card } is too much under a speed limit: { $most } at most.
 mille-bornes-illegal-past-trip = { $card } would go past the trip of { $trip }: only { $left } to go.
-mille-bornes-illegal-too-many-200s = No more than { $most } cards of 200 a side.
+mille-bornes-illegal-too-many-200s = No more than { $most } cards of 200 per side.
 mille-bornes-illegal-already-rolling = Your battle pile shows { mille-bornes-card-roll } already.
 mille-bornes-illegal-cure-first = { $hazard } must be cured with { $remedy } before you can roll.
 mille-bornes-illegal-roll-pointless = { mille-bornes-card-right_of_way } makes { mille-bornes-card-roll } pointless: discard it instead.
-mille-bornes-illegal-no-limit = { $card } goes on a speed limit only, and none shows.
-mille-bornes-illegal-nothing-to-cure = { $card } goes on { $hazard } only, and your battle pile does not show one.
+mille-bornes-illegal-no-limit = { $card } goes only on a speed limit, and none is showing.
+mille-bornes-illegal-nothing-to-cure = { $card } goes only on { $hazard }, and your battle pile does not show one.
 mille-bornes-illegal-protected = { $safety } protects { $side } from { $card }.
 mille-bornes-illegal-already-limited = A speed limit already slows { $side } down.
 mille-bornes-illegal-hazard-on-hazard = { $hazard } already stops { $side }: never a hazard on a hazard.
@@ -85,7 +192,7 @@ mille-bornes-illegal-target-not-rolling = { $side } { $side_count ->
        *[other] are
     } not rolling: { $card } has to wait.
 mille-bornes-illegal-no-window = There is no attack to answer now. A coup fourré comes at once or not at all.
-mille-bornes-illegal-too-late = The hand is over: no coup fourré any more.
+mille-bornes-illegal-too-late = The hand is over: it is too late for a coup fourré.
 mille-bornes-illegal-not-attacked = Only { $side } may answer this attack.
 mille-bornes-illegal-already-passed = You have let this attack pass.
 mille-bornes-illegal-wrong-safety = { $card } does not answer { $hazard }: { $safety } would.
@@ -102,6 +209,7 @@ mille-bornes-label-distance = distance
 mille-bornes-label-safeties = safeties
 mille-bornes-label-coup-fourre = ⟂ coup fourré
 mille-bornes-label-stopped = stopped
+mille-bornes-label-harmless = { $card } (harmless)
 mille-bornes-label-waiting = waiting for { mille-bornes-card-roll }
 mille-bornes-label-limited = rolling, 50 at most
 mille-bornes-label-rolling = rolling
@@ -168,9 +276,9 @@ mille-bornes-option-delayed_action = { $value ->
     }
     .title = Delayed action
 mille-bornes-option-shut_out = { $value ->
-        [once-to-completer] 500 once, to the side that completes the trip
-        [per-side-to-all-others] 500 for each side shut out, to every other side
-       *[per-side-to-others-on-the-road] 500 for each side shut out, to the sides that have laid distance
+        [once-to-completer] counts once, for the side that completes the trip
+        [per-side-to-all-others] each side shut out counts for every other side
+       *[per-side-to-others-on-the-road] each side shut out counts for the sides that have laid distance
     }
     .title = Shut-out
 mille-bornes-option-unfinished_trip = { $value ->
@@ -179,17 +287,17 @@ mille-bornes-option-unfinished_trip = { $value ->
     }
     .title = A hand without a completed trip
 mille-bornes-option-points = { $value ->
-        [yes] hands are scored, the game goes to 5000
+        [yes] several hands, played for points
        *[no] one hand, no points
     }
     .title = Points
 mille-bornes-option-trip = { $value }
     .title = Trip
 mille-bornes-option-extension = { $value ->
-        [offered] may be called
-       *[none] is not played
+        [offered] an extension may be called
+       *[none] the hand is over
     }
-    .title = Extension
+    .title = At the end of the trip
 
 ## Tables of an edition
 
@@ -216,3 +324,9 @@ error-target-unknown = There is nobody called “{ $name }” to attack. At the 
 error-target-missing = { $card } is an attack: write { $card }>NAME.
 error-zone-not-safety = Only safeties lie in the safety area.
 error-zone-past-trip = A side has gone past the trip of { $trip }.
+
+## How everybody stands
+
+mille-bornes-standing = { $side }: { $n } of { $trip } { mille-bornes-word-unit.plural }, { $condition }.
+mille-bornes-standing-stopped = stopped by { $card }
+mille-bornes-standing-safeties = Safeties of { $side }: { $cards }.

@@ -5,6 +5,7 @@
 
 rules-PA = Patience
 rules-section-patience = Patience
+rules-object-patience = You play alone against the luck of the deal: bring every card to the upper row, in { $series } piles that go from 1 to 15.
 
 rule-PA-1 =
     You play alone, with { $series } series of the numbers 1 to 15, well shuffled. Lay { $row } cards face up side by side: they are the lower row, and each is the first card of a pile. The rest is the pack, face down.
@@ -13,7 +14,10 @@ rule-PA-1 =
 
 rule-PA-2 =
     Turn up the cards of the pack one at a time; you go through it only once. While a card lies turned up, no other is turned.
-    A card may go up, onto a pile of the upper row that shows the number before it; or down, onto a pile of the lower row that shows the number after it; or else onto the waste, a single pile face up. Where it could go, you decide.
+    A card may go up, onto a pile of the upper row that shows the number before it, or down, onto a pile of the lower row that shows the number after it; between the two, you choose. { $waste ->
+        [free] Or, even if a row would take it, it goes onto the waste, a single pile face up.
+       *[only-if-unplayable] Only if neither row takes it does it go onto the waste, a single pile face up.
+    }
     The top of the waste may be played up or down at any time, and the top of a lower pile may go up at any time, even while a card lies turned up. Nothing comes down again from the upper row. When the pack is out you may stop whenever you like.
     .title = Turning and placing cards
 
@@ -30,5 +34,5 @@ rule-PA-4 =
     }
     .title = Places left empty
 
-rule-PA-5 = You have won when all cards are on the upper row. If nothing can be done any more, or if you stop before that, the deal is lost; the score is the number of cards that went up. Whoever plays with some care should win about one deal in seven.
+rule-PA-5 = You have won when all cards are on the upper row. If nothing can be done any more, or if you stop before that, the deal is lost; the score is the number of cards that went up. With some care you should win about one deal in seven.
     .title = Winning

@@ -10,7 +10,7 @@ patience-prompt-help =
 ## Editions
 
 patience-edition-parker-1963 = Parker Brothers, Canada, 1963
-    .about = For one: bring all sixty cards to the upper row, from 1 to 15, and go through the pack only once.
+    .about = For one player: bring all sixty cards to the upper row, from 1 to 15, and go through the pack only once.
 
 ## Choices
 
@@ -37,19 +37,35 @@ patience-action-stop = Leave it at that
 
 ## What happens
 
-patience-event-turned-up = { $seat } turns up { $card }.
+patience-event-turned-up = { $you ->
+        [seat] You turn up { $card }.
+       *[other] { $seat } turns up { $card }.
+    }
 patience-event-went-up = { $origin ->
         [t] { $card } goes up.
         [w] { $card } goes up from the waste.
        *[other] { $card } goes up from place { $origin }.
     }
+patience-joined-went-up = { $origin ->
+        [t] , and it goes up.
+        [w] ; { $card } goes up from the waste.
+       *[other] ; { $card } goes up from place { $origin }.
+    }
 patience-event-laid-down = { $origin ->
         [t] { $card } goes down, on place { $place }.
        *[w] { $card } goes from the waste to place { $place }.
     }
+patience-joined-laid-down = { $origin ->
+        [t] , onto place { $place }.
+       *[w] ; { $card } goes from the waste to place { $place }.
+    }
 patience-event-put-aside = { $card } goes to the waste.
+patience-joined-put-aside = , to the waste.
 patience-event-pile-moved = The pile of { $card } moves from place { $place } to place { $onto }.
-patience-event-place-filled = { $seat } fills place { $place } from the pack: { $card }.
+patience-event-place-filled = { $you ->
+        [seat] You fill place { $place } with { $card } from the pack.
+       *[other] { $seat } fills place { $place } with { $card } from the pack.
+    }
 patience-event-place-filled-from-waste = { $card } from the waste fills place { $place }.
 patience-event-pack-out = The pack is out.
 patience-event-hand-ended = { $won ->
@@ -60,7 +76,7 @@ patience-event-hand-ended = { $won ->
 ## Refusals: what is wrong, and what would do
 
 patience-illegal-hand-over = This deal is over; deal again for another try.
-patience-illegal-card-turned = { $card } is turned up: play it or put it on the waste first.
+patience-illegal-card-turned = { $card } is turned up: place it first.
 patience-illegal-pack-out = The pack has been gone through, and only once is allowed. Play from the row and the waste, or stop.
 patience-illegal-pack-left = { $cards ->
         [one] A card is still in the pack: turn it up first.
@@ -72,8 +88,10 @@ patience-illegal-place-empty = Place { $place } is empty: choose one that has ca
 patience-illegal-not-up-yet = { $card } goes up on { $needed } only, and no pile of the upper row shows that.
 patience-illegal-highest-nowhere = { $card } is the highest card: it can lie on no other, and goes up last or begins a place.
 patience-illegal-not-one-less = { $card } does not go on { $top }: in the lower row it needs { $needed }.
-patience-illegal-place-not-for-turned = The turned card does not go to an empty place: send { $card } up, or lay it on a pile or on the waste.
+patience-illegal-place-not-for-turned = The turned card does not go to an empty place: { $card } goes up, on a pile or onto the waste.
 patience-illegal-place-stays-empty = At this table the waste does not fill empty places: { $card } goes up or on a pile.
+patience-illegal-can-go-up = { $card } can go up: the waste takes only what neither row takes.
+patience-illegal-can-go-down = { $card } can go on { $top }, place { $place }: the waste takes only what neither row takes.
 patience-illegal-no-pile-there = Place { $place } is empty: a pile moves onto another pile only.
 patience-illegal-piles-do-not-join = The pile of { $card } does not go on { $top }: its highest card must be one less than that.
 
@@ -110,6 +128,12 @@ patience-option-gaps = { $value ->
     }
     .title = How a place left empty is filled
 
+patience-option-waste = { $value ->
+        [only-if-unplayable] only if neither row takes it
+       *[free] whenever you like
+    }
+    .title = When a turned card goes to the waste
+
 ## The table of an edition
 
 patience-table = { $players ->
@@ -127,7 +151,18 @@ patience-measure-left-in-row = Cards left in the lower row
 
 ## Positions that cannot be
 
-error-zone-not-from-one = “{ $pile }” is no pile of the upper row: those run from 1 up without a gap.
-error-zone-not-downwards = “{ $pile }” is no pile of the lower row: those run down without a gap.
+error-zone-not-from-one = “{ $pile }” is not a pile of the upper row: those run from 1 up without a gap.
+error-zone-not-downwards = “{ $pile }” is not a pile of the lower row: those run down without a gap.
 error-zone-one-below = A 1 goes to the upper row by itself: it lies nowhere else but in the pack.
 error-zone-gap = At this table an empty place would have been filled from the pack.
+
+## How the game stands
+
+patience-standing = { $n } of { $cards } cards are up. { $pack ->
+        [0] The pack is empty
+        [one] 1 card is left in the pack
+       *[other] { $pack } cards are left in the pack
+    }, { $waste ->
+        [0] the waste is empty
+       *[other] the waste shows { $top }
+    }.

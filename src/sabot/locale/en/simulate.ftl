@@ -28,5 +28,5 @@ simulate-moves = Moves in a hand
 simulate-hands = Hands in a game
 simulate-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 
-error-games-or-hands = Ask for whole games or for single hands, not both and not neither.
+error-games-or-hands = Ask for either whole games or single hands.
 error-count-positive = { $number } is not enough: give a number from 1 up.

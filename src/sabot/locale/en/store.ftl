@@ -18,25 +18,70 @@ store-action-ask = Ask { $other } for all { $number }s
 
 ## What happens
 
-store-event-given = { $seat } asks { $other } for { $number }s and gets { $count ->
-        [one] one card
-       *[other] { $count } cards
-    }.
-store-event-refused = { $seat } asks { $other } for { $number }s. “Go to the store!”
-store-event-drew = { $seat } draws { $card } from the store.
-store-event-found = { $seat } finds the { $card } in the store, shows it and asks again.
+store-event-given = { $you ->
+        [seat] You ask { $other } for { $number }s and get { $count ->
+            [one] one card
+           *[other] { $count } cards
+        }.
+        [other] { $seat } asks you for { $number }s and gets { $count ->
+            [one] one card
+           *[other] { $count } cards
+        }.
+       *[none] { $seat } asks { $other } for { $number }s and gets { $count ->
+            [one] one card
+           *[other] { $count } cards
+        }.
+    }
+store-event-refused = { $you ->
+        [seat] You ask { $other } for { $number }s. “Go to the store!”
+        [other] { $seat } asks you for { $number }s. “Go to the store!”
+       *[none] { $seat } asks { $other } for { $number }s. “Go to the store!”
+    }
+store-event-drew = { $you ->
+        [seat] You draw { $card } from the store.
+       *[other] { $seat } draws { $shown ->
+            [yes] the { $card }
+           *[no] { $card }
+        } from the store.
+    }
+store-joined-drew = { $you ->
+        [seat] { " " }You draw { $card }.
+       *[other] { " " }{ $seat } draws { $shown ->
+            [yes] the { $card }
+           *[no] { $card }
+        }.
+    }
+store-event-found = { $you ->
+        [seat] You find the { $card } in the store, show it and ask again.
+       *[other] { $seat } finds the { $card } in the store, shows it and asks again.
+    }
+store-joined-found = { $you ->
+        [seat] { " " }You find the { $card } there, show it and ask again.
+       *[other] { " " }{ $seat } finds the { $card } there, shows it and asks again.
+    }
 store-event-stock-empty = The store is empty.
-store-event-set-laid = { $seat } lays down the set of { $number }s.
-store-event-nobody-to-ask = Nobody else has cards, so { $seat } has nobody to ask. The turn is over.
-store-event-hand-ended = All sets are down. Most sets: { $sides }, with { $count }.
+store-event-set-laid = { $you ->
+        [seat] You lay down the set of { $number }s.
+       *[other] { $seat } lays down the set of { $number }s.
+    }
+store-joined-set-laid = { $you ->
+        [seat] , and lay down the set of { $number }s.
+       *[other] , and lays down the set of { $number }s.
+    }
+store-event-hand-ended = { $you ->
+        [sides] { $sides_count ->
+            [one] All sets are down. You have the most: { $count }!
+           *[other] All sets are down. Most sets: { $sides }, with { $count }.
+        }
+       *[other] All sets are down. Most sets: { $sides }, with { $count }.
+    }
 
 ## Refusals: what is wrong, and what would do
 
 store-illegal-hand-over = All sets are down: the game is over.
-store-illegal-not-your-turn = It is { $seat } who asks now.
+store-illegal-not-your-turn = It is { $seat }’s turn to ask.
 store-illegal-not-another = Ask one of the other players for { $number }s.
 store-illegal-not-held = You hold no { $number } yourself: ask for a number that you have.
-store-illegal-no-cards = { $other } has no cards now: ask somebody who has.
 
 ## The table
 

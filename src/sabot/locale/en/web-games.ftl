@@ -56,6 +56,7 @@ web-mille-way-words = { $way } of { $trip } { $words ->
 web-mille-motion-words = { $motion }.
 web-mille-limited = Speed limit: 50 at most.
 web-mille-unlimited = No speed limit.
+web-mille-harmless = { $card } (harmless)
 web-mille-tops = Battle pile: { $battle }. Speed pile: { $speed }.
 web-mille-laid = Distance cards: { $cards }.
 web-mille-laid-none = No distance cards.
@@ -137,7 +138,7 @@ web-asking-says-yes = { $count ->
        *[other] Here are { $count }!
     }
 web-asking-says-no = I have none!
-web-asking-says-store = To the store!
+web-asking-says-store = Go to the store!
 web-asking-says-found = Here it is!
 web-asking-says-set = Set of { $number }s!
 web-asking-store = The store
@@ -195,7 +196,6 @@ web-patience-not-out = It has not come out: { $up } of { $cards } cards are up.
 
 ## Flinch and Domino: what both share
 
-web-numbers-board = The table
 web-numbers-players = The others
 web-numbers-goes-here = { $name }: your card goes here
 web-numbers-turn-of = { $name } is playing.
@@ -261,6 +261,9 @@ web-flinch-reserve-of = { $owner ->
         }
     }
 web-flinch-to-reserve = Reserve { $place }
+web-flinch-play = Play
+web-flinch-play-or-lay = Play it, or lay it on reserve pile
+web-flinch-lay-where = On which reserve pile?
 web-flinch-summary = { $count ->
         [0] Game pile used up
         [one] Game pile: { $card }, the last card

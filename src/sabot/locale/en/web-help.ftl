@@ -2,6 +2,20 @@
 
 web-editions = Editions
 web-house-rules-here = House rules at this table
+web-book-choices-here = Chosen at this table among what the book offers
+web-rules-tab = Rules
+web-hints-tab = Hints
+web-hints-book = What the book advises
+web-hints-ours = What we add
+web-rules-object = The object of the game
+web-rules-players = How many players
+web-rules-players-count = { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+web-rules-compare = Show how other editions differ
+web-ruling = Our ruling
+web-rule-offer = The book offers a choice
 web-search-rules = Search the rules
 web-rules-found = { $count ->
         [0] No rule contains these words.
@@ -15,7 +29,7 @@ web-a-card = a card
 
 ## The first lesson
 
-web-learn-title = First lesson
+web-learn-title = Lesson: { $lesson }
 web-learn-coach = The lesson
 web-learn-table = The table
 web-learn-step = { $step } of { $last }

@@ -56,9 +56,8 @@ web-friends-1 = Open a table: the game, the edition, who plays.
 web-friends-2 = Send its link, or let a phone read the QR code.
 web-friends-3 = Everybody sits down, and the cards are dealt.
 web-learn = Learn
-web-lesson-title = The first lesson
-web-lesson-about = Play the demonstration game of the 1960 rulebook, card by card, with a word on each move. It takes ten minutes.
-web-lesson-begin = Begin the lesson
+web-lesson-title = Learn by playing
+web-lesson-about = Short games that explain themselves: you make the moves, card by card, with a word on each.
 web-rulebooks = Rules by edition
 web-history = Games you have finished
 web-history-count = { $played ->
@@ -101,14 +100,19 @@ web-spectators = Spectators may watch
 web-spectators-about = They see nobody’s cards.
 web-allow-chat = Free chat
 web-allow-chat-about = Quick phrases are always there.
-web-house-rules = House rules
-web-house-rules-none = by the book
+web-house-rules = Choices and house rules
+web-house-rules-none = as usual
 web-house-rules-changed = { $count ->
-    [one] one is not by the book
-   *[other] { $count } are not by the book
+    [one] one changed
+   *[other] { $count } changed
 }
-web-house-rule-book = In the book: { $value }
-web-house-rules-reset = Back to the book
+web-house-rules-of-book = The book lets you choose
+web-house-rules-own = House rules
+web-origin-book = a choice of the book
+web-origin-ruling = our ruling
+web-origin-house = a house rule
+web-house-rule-book = Without your choice: { $value }
+web-house-rules-reset = Undo these choices
 web-rule-in-book = Rule { $rule } in the rules (in a new tab)
 web-open = Open the table
 

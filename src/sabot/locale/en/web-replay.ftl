@@ -26,8 +26,8 @@ web-replay-next = One step forward
 web-replay-last = To the end
 web-replay-step = Step { $step } of { $last }
 web-replay-hand = Hand
-web-replay-eyes = Seen by
-web-replay-open = everybody’s cards open
+web-replay-eyes = View
+web-replay-open = all cards
 web-replay-link = Copy a link to this moment
 web-replay-moves = All moves
 

@@ -4,14 +4,14 @@ arena-run-hands = { $deals } { $deals ->
         [one] donne
        *[other] donnes
     } { $players ->
-        [one] d’un jeu en solitaire, jouées une fois par chacun :
+        [one] d’un jeu en solitaire, chacune jouée une fois par chaque robot :
        *[other] à { $players } joueurs, chacune jouée { $plays } fois en échangeant les places :
     } { $hands } manches isolées, graine { $seed }.
 arena-run-games = { $deals } { $deals ->
         [one] partie
        *[other] parties
     } { $players ->
-        [one] à un joueur, jouées une fois par chacun :
+        [one] à un joueur, chacune jouée une fois par chaque robot :
        *[other] à { $players } joueurs, chacune jouée { $plays } fois en échangeant les places :
     } { $hands } manches, graine { $seed }.
 arena-without-luck = La chance a été ôtée : victoires et points sont ceux que les décisions ont valus.
@@ -38,7 +38,7 @@ error-arena-bots = Une rencontre demande au moins deux robots, nommés chacun un
 error-arena-luck = La chance ne peut être ôtée que là où le moteur rapide juge les décisions, ce qu’il ne fait pas dans ce jeu ({ $game }), ou pas à cette table. Retirez --without-luck.
 error-sprt-form = « { $found } » n’est pas une paire de bornes. Écrivez deux nombres séparés par une virgule, comme 48,52.
 error-sprt-bounds = La borne inférieure ({ $lower }) doit être plus petite que la supérieure ({ $upper }).
-error-sprt-shares = Les parts de gains vont de 0 à 100, et { $lower },{ $upper } n’en sont pas deux qui se suivent.
+error-sprt-shares = Les parts de gains vont de 0 à 100 : donnez-en deux dans l’ordre croissant, ce que { $lower },{ $upper } n’est pas.
 error-engine-unknown = Il n’y a pas de moteur « { $name } ». Il y a : { $known }.
 error-engine-cannot = Le moteur rapide ne peut pas jouer cela ({ $game }, { $bots }) : il joue des manches isolées entre les joueurs qu’il connaît. Omettez --engine.
 
@@ -55,14 +55,14 @@ chart-side = Camp { $number }
 chart-scores = Points par manche
     .across = Points
     .upward = Sur 100 manches
-chart-margin = Les points d’avance, tels qu’on les a connus peu à peu
+chart-margin = Les points d’avance, au fil des donnes
     .across = Donnes
     .upward = Points d’avance par manche, avec l’intervalle à 95 %
 chart-ladder = Classement
     .across = Points Elo au-dessus de la moyenne, avec l’intervalle à 95 %
 chart-lines = De quoi les points sont faits
     .across = Points par manche, en moyenne
-chart-often = Combien de fois chaque ligne marque
+chart-often = Combien de fois chaque ligne rapporte
     .across = Sur 100 manches
 chart-moves = La longueur d’une manche
     .across = Coups

@@ -18,19 +18,46 @@ authors-action-ask = Demander { asking-one } à { $other }
 
 ## Ce qui se passe
 
-authors-event-given = { $seat } demande { asking-one } à { $other } et { $count ->
-        [one] le reçoit
-       *[other] en reçoit { $count }
-    }.
-authors-event-refused = { $seat } demande en vain { asking-one } à { $other }.
-authors-event-set-laid = { $seat } étale la série des { $number }.
-authors-event-hand-ended = Toutes les séries sont sur la table. Le plus de séries : { $sides }, avec { $count }.
+authors-event-given = { $you ->
+        [seat] Vous demandez { asking-one } à { $other } et { $count ->
+            [one] le recevez
+           *[other] en recevez { $count }
+        }.
+        [other] { $seat } vous demande { asking-one } et { $count ->
+            [one] le reçoit
+           *[other] en reçoit { $count }
+        }.
+       *[none] { $seat } demande { asking-one } à { $other } et { $count ->
+            [one] le reçoit
+           *[other] en reçoit { $count }
+        }.
+    }
+authors-event-refused = { $you ->
+        [seat] Vous demandez { asking-one } à { $other }, qui n’en a pas.
+        [other] { $seat } vous demande { asking-one } : vous n’en avez pas.
+       *[none] { $seat } demande { asking-one } à { $other }, qui n’en a pas.
+    }
+authors-event-set-laid = { $you ->
+        [seat] Vous étalez la série des { $number }.
+       *[other] { $seat } étale la série des { $number }.
+    }
+authors-joined-set-laid = { $you ->
+        [seat] , puis étalez la série des { $number }.
+       *[other] , puis étale la série des { $number }.
+    }
+authors-event-hand-ended = { $you ->
+        [sides] { $sides_count ->
+            [one] Toutes les séries sont sur la table. C’est vous qui en avez le plus : { $count } !
+           *[other] Toutes les séries sont sur la table. Le plus de séries : { $sides }, avec { $count }.
+        }
+       *[other] Toutes les séries sont sur la table. Le plus de séries : { $sides }, avec { $count }.
+    }
 
 ## Refus : ce qui ne va pas, et ce qui irait
 
 authors-illegal-hand-over = Toutes les séries sont sur la table : la partie est finie.
 authors-illegal-not-your-turn = C’est à { $seat } de demander.
-authors-illegal-not-another = Demandez le { $number } à un autre joueur.
+authors-illegal-not-another = Demandez un { $number } à quelqu’un d’autre.
 authors-illegal-not-held = Vous n’avez pas de { $number } vous-même : demandez un numéro que vous tenez.
 authors-illegal-no-cards = { $other } n’a plus de cartes : demandez à quelqu’un qui en a.
 
@@ -53,8 +80,8 @@ authors-line-sets = Séries
 
 authors-why-sets = { $count ->
         [0] aucune série
-        [one] les { $numbers }
-       *[other] de { $numbers }
+        [one] la série des { $numbers }
+       *[other] les séries des { $numbers }
     }
 
 ## Tables d’une édition
@@ -67,6 +94,6 @@ authors-table = { $players } joueurs, chacun pour soi : { $cards } cartes, { $u
 ## Ce que compte une simulation
 
 authors-measure-asks = Cartes demandées
-authors-measure-refusals = Demandées en vain
+authors-measure-refusals = Demandes sans résultat
 authors-measure-shared = Finies par une victoire partagée
-authors-measure-all-sets-to-one = Toutes les séries à un seul
+authors-measure-all-sets-to-one = Toutes les séries chez un seul joueur

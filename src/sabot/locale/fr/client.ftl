@@ -3,7 +3,7 @@
 ## Erreurs : ce qui ne va pas, et que faire
 
 error-server-refused = Le serveur refuse : { $reason }
-error-server-unreachable = { $url } est hors d’atteinte : { $problem }. Le serveur tourne-t-il, et est-ce bien son adresse ?
+error-server-unreachable = { $url } est injoignable : { $problem }. Le serveur tourne-t-il, et est-ce bien son adresse ?
 error-not-a-server = Ce qui répond à { $url } n’est pas un serveur Sabot, ou ce programme ne le comprend pas.
 error-url-unknown = « { $url } » n’est pas l’adresse d’un serveur. Donnez-en une comme http://127.0.0.1:8150, ou le lien d’une table.
 error-line-ended = La connexion à la table a pris fin : { $reason }

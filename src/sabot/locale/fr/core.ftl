@@ -10,13 +10,14 @@ error-illegal-action = { $reason } ({ $rule })
 error-game-unknown = Il n’y a pas de jeu « { $name } ». Il y a : { $known }.
 error-edition-unknown = { $game } n’a pas d’édition « { $name } ». Il y a : { $known }.
 error-player-unknown = Il n’y a pas de joueur « { $name } ». Il y a : { $known }.
-error-player-level = « { $name } » ne dit pas de façon connue combien de temps réfléchir. Après le @ vient une durée comme { $known } (60s au plus) ou un nombre de parties simulées comme 2000.
+error-player-level = On ne comprend pas combien de temps « { $name } » doit réfléchir. Après le @ vient une durée comme { $known } (60s au plus) ou un nombre de parties simulées comme 2000.
 error-rule-unknown = Il n’y a pas de règle « { $name } ». Il y a : { $known }.
 error-language-unknown = Il n’y a pas de langue « { $name } ». Il y a : { $known }.
 error-hand-unknown = Il n’y a pas de manche { $hand } dans cet enregistrement ; il en compte { $known }.
-error-option-unknown = { $edition } n’a pas d’option « { $name } ». Elle a : { $known }.
+error-option-unknown = { $edition } n’a pas d’option « { $name } ». Il y a : { $known }.
 error-option-none = { $edition } n’a pas d’option « { $name } », ni aucune autre.
 error-option-value = L’option { $name } ne peut pas valoir « { $value } ». Elle peut valoir : { $choices }.
+error-option-yes-no = L’option { $name } ne peut pas valoir « { $value } ». Elle peut valoir : yes (ou true, on, 1) ou no (ou false, off, 0).
 error-option-fixed = À une telle table, { $name } est fixé à { $choices } ; « { $value } » ne convient pas.
 error-option-form = « { $found } » n’est pas une option : écrivez NOM=VALEUR.
 error-edition-missing = Il manque « { $key } » à l’édition { $edition }.
@@ -34,7 +35,10 @@ error-seat-unknown = Il n’y a pas de place { $seat } à une table de { $player
 error-bots-count = { $found ->
         [one] { $found } robot est nommé
        *[other] { $found } robots sont nommés
-    } pour { $needed } place(s) ; un seul nom vaut pour toutes.
+    } pour { $needed ->
+        [one] { $needed } place
+       *[other] { $needed } places
+    } ; un seul nom vaut pour toutes.
 error-against-nobody = Ce jeu se joue seul : les autres places n’existent pas, retirez donc --against.
 error-hand-unfinished = La manche n’est pas finie.
 error-game-over = La partie est finie.
@@ -119,6 +123,9 @@ os-error-other = { $words }
 
 play-welcome = { $game }, { $edition }
 play-help-hint = Répondez par le numéro d’un choix ou par des mots ; ? aide, Ctrl-C quitte et garde la partie.
+play-forced = Quand vous n’avez pas le choix, le coup se joue tout seul. Entrée ou Ctrl-C l’arrête.
+play-forced-stopped = Les coups obligés vous attendent désormais ; f les laisse de nouveau se jouer seuls.
+play-forced-again = Les coups obligés se jouent de nouveau tout seuls.
 play-somebody = Joueur
 play-hand = Manche { $hand }, donneur : { $dealer }
 play-hand-alone = Manche { $hand }
@@ -139,13 +146,22 @@ resume-kept = { $name }  { $game } : { $table }, manche { $hand }
 resume-going-on = Suite de la manche { $hand }.
 prompt = ›
 prompt-only-choice = Entrée ›
+prompt-default = Entrée : { $action } ›
+prompt-which = { $group } Laquelle ?
+prompt-which-choice = Un numéro, ou Entrée pour revenir ›
 prompt-card = { $card } : { $about }
 prompt-refused = { $reason } ({ $rule })
 prompt-help =
     Tapez le numéro d’un choix ou ses mots, ou une action dans la notation des enregistrements.
-    ? et le nom d’une carte disent à quoi elle sert.
-    Entrée prend le seul choix qu’il y ait ; sinon Entrée, ou t, remontre la table.
-    q quitte et garde la partie.
+    ? suivi du nom d’une carte dit à quoi elle sert.
+    Entrée fait le seul choix possible{ $quiet ->
+        [yes] { "" } ; là où vous pouvez contester ce qu’un autre a fait, c’est ne rien dire
+       *[no] { "" }
+    }. Ailleurs, Entrée remontre la table, tout comme t.
+    { $forced ->
+        [yes] f arrête les coups qui se jouent seuls, ou les laisse reprendre ; q quitte et garde la partie.
+       *[no] q quitte et garde la partie.
+    }
     « sabot rules { $game } » dans une autre fenêtre explique chaque règle par son numéro.
 
 ## Quel jeu
@@ -182,19 +198,34 @@ verify-unfinished = La dernière manche n’est pas finie.
 
 ## Règles et éditions
 
-rules-which = Il y a les règles de plusieurs jeux :
+rules-which = Vous pouvez lire les règles de ces jeux :
 rules-of-game = sabot rules { $id }  →  { $game }, règles { $first } à { $last }
-rules-how = « sabot rules { $rule } » montre une règle seule.
+rules-how = « sabot rules { $rule } » montre une règle seule. Les conseils des livrets : « sabot rules { $game } --hints ».
 rules-title = { $game }, les règles : { $edition }
 rules-heading = { $rule }  { $title }
-house-rule = Règle de la maison, { $title } : { $value } ({ $rule })
+rules-object = Le but du jeu
+rules-chosen = { $title } : { $value } ({ $rule })
+rules-book-choice = Variante du livret, { $line }
+rules-house-rule = Règle maison, { $line }
+rules-ruling = Notre interprétation : { $line }
+rules-ruling-value = { $title } : { $value }.
+rules-offer = { $title } : { $value } ({ $option }).
+rules-offered = Le livret laisse le choix : { $line }
+rules-no-such-rule = Cette règle n’y figure pas.
+rules-not-here = { $rule } n’a pas cours à cette table.
+rules-hints-title = { $game }, les conseils : { $edition }
+rules-hints-book = Ce que conseille le livret
+rules-hints-ours = Ce que nous ajoutons
+rules-hints-how = Des conseils pour jouer : sabot rules { $game } --hints
 rules-differs = ↳ { $editions } :
 editions-game = { $game } ({ $id })
 editions-head = { $name } — --edition { $id }
 editions-hash = { $hash }
-editions-option = { $title } : { $value } ({ $rule })
+editions-option-book = { $title } : { $value } ({ $rule })
+editions-option-ruling = { $title } : { $value } ({ $rule }, notre interprétation)
 editions-option-tables = seulement à { $players } joueurs
-editions-choice = --option { $option }={ $spelled } : { $meaning }
+editions-choice-book = --option { $option }={ $spelled } : { $meaning } (variante du livret)
+editions-choice-house = --option { $option }={ $spelled } : { $meaning } (règle maison)
 
 # Les joueurs qui sont des programmes, et comment chacun d’eux réfléchit.
 bot-random = Au hasard

@@ -27,21 +27,70 @@ domino-action-let-pass = Ne rien dire
 
 ## Ce qui se passe
 
-domino-event-pile-turned-over = { $seat } n’a plus de jeu et retourne sa pile : { $count ->
+domino-event-pile-turned-over = { $you ->
+        [seat] Vous n’avez plus de jeu et retournez votre pile
+       *[other] { $seat } n’a plus de jeu et retourne sa pile
+    } : { $count ->
         [one] 1 carte
        *[other] { $count } cartes
     } à rejouer.
-domino-event-turned-up = { $seat } retourne un { $card }.
-domino-event-laid-on-table = { $seat } joue un { $card } sur la table.
+domino-event-turned-up = { $you ->
+        [seat] Vous retournez un { $card }.
+       *[other] { $seat } retourne un { $card }.
+    }
+domino-event-laid-on-table = { $you ->
+        [seat] Vous jouez un { $card } sur la table.
+       *[other] { $seat } joue un { $card } sur la table.
+    }
+domino-joined-laid-on-table = { $same ->
+        [yes] , qui va sur la table.
+       *[no] { $you ->
+            [seat] { " " }et jouez un { $card } sur la table.
+           *[other] { " " }et joue un { $card } sur la table.
+        }
+    }
 domino-event-table-pile-closed = Une pile de table est complète : { $closed } en tout.
-domino-event-laid-on-opponent = { $seat } pose un { $card } sur la pile de { $other }.
-domino-event-laid-on-own-pile = { $seat } pose le { $card } sur sa propre pile. Fin du tour.
-domino-event-called-in-vain = « Domino ! » dit { $seat }, mais { $other } n’a manqué à rien. On continue.
-domino-event-called-rightly = « Domino ! » dit { $seat }, avec raison : { $other } a manqué à une obligation et s’arrête là.
-domino-event-taken-back = { $seat } reprend le { $card }.
-domino-event-penalty-taken = { $seat } doit prendre un { $card } à { $other }.
-domino-event-hand-ended = { $seat } n’a plus de cartes et gagne !
-domino-event-hand-ended-no-seat = Tous les tours sont joués. Le moins de cartes : { $sides }.
+domino-event-laid-on-opponent = { $you ->
+        [seat] Vous posez un { $card } sur la pile de { $other }.
+        [other] { $seat } pose un { $card } sur votre pile.
+       *[none] { $seat } pose un { $card } sur la pile de { $other }.
+    }
+domino-joined-laid-on-opponent = { $you ->
+        [other] , qui va sur votre pile.
+       *[none] , qui va sur la pile de { $other }.
+    }
+domino-event-laid-on-own-pile = { $you ->
+        [seat] Vous posez le { $card } sur votre propre pile. Fin du tour.
+       *[other] { $seat } pose le { $card } sur sa propre pile. Fin du tour.
+    }
+domino-joined-laid-on-own-pile = { $you ->
+        [seat] , qui va sur votre propre pile. Fin du tour.
+       *[other] , qui va sur sa propre pile. Fin du tour.
+    }
+domino-event-called-in-vain = { $you ->
+        [seat] « Domino ! » dites-vous, mais { $other } n’a manqué à rien. On continue.
+        [other] « Domino ! » dit { $seat }, mais vous n’avez manqué à rien. On continue.
+       *[none] « Domino ! » dit { $seat }, mais { $other } n’a manqué à rien. On continue.
+    }
+domino-event-called-rightly = { $you ->
+        [seat] « Domino ! » dites-vous, avec raison : { $other } a manqué à une obligation et s’arrête là.
+        [other] « Domino ! » dit { $seat }, avec raison : vous avez manqué à une obligation et vous vous arrêtez là.
+       *[none] « Domino ! » dit { $seat }, avec raison : { $other } a manqué à une obligation et s’arrête là.
+    }
+domino-event-taken-back = { $you ->
+        [seat] Vous reprenez le { $card }.
+       *[other] { $seat } reprend le { $card }.
+    }
+domino-event-penalty-taken = { $you ->
+        [seat] Vous devez prendre un { $card } à { $other }.
+        [other] { $seat } doit vous prendre un { $card }.
+       *[none] { $seat } doit prendre un { $card } à { $other }.
+    }
+domino-event-hand-ended = { $you ->
+        [seat] Vous n’avez plus de cartes et gagnez !
+       *[other] { $seat } n’a plus de cartes et gagne !
+    }
+domino-event-hand-ended-no-seat = Tous les tours sont joués. Qui a le moins de cartes gagne : { $sides }.
 
 ## Refus : ce qui ne va pas, et ce qui irait
 
@@ -61,7 +110,7 @@ domino-illegal-opponent-without-pile = { $other } n’a pas de pile : choisisse
 domino-illegal-does-not-follow = Le { $card } ne va pas sur le { $top } de { $other } : il faut un de plus ou un de moins.
 domino-illegal-table-first = Le { $card } peut aller sur la table : il doit y aller.
 domino-illegal-must-play = Le { $card } peut aller sur la pile de { $other } : votre propre pile attendra.
-error-domino-opponent-unknown = Personne ici ne s’appelle « { $name } », aucune pile à ce nom. À la table : { $known }.
+error-domino-opponent-unknown = Personne ici ne s’appelle « { $name } », et aucune pile n’est à ce nom. À la table : { $known }.
 
 ## La table
 
@@ -102,10 +151,16 @@ domino-why-left = { $left ->
 ## Options et règles maison
 
 domino-option-duties = { $value ->
-        [referee] rien de ce qui y manque n’est permis
+        [referee] on ne peut pas y manquer
        *[challenge] on peut y manquer, et les adversaires disent « Domino »
     }
     .title = Obligations
+
+domino-option-turn_over = { $value ->
+        [at-once] dès que le jeu est épuisé
+       *[when-needed] seulement quand il faut retourner une carte
+    }
+    .title = Retourner la pile
 
 ## Tables d’une édition
 
@@ -116,10 +171,21 @@ domino-table = { $players } joueurs : { $over ->
 
 ## Ce que compte une simulation
 
-domino-measure-ended-by-going-out = Finies faute de cartes
-domino-measure-ended-by-turn-limit = Finies au bout des tours
+domino-measure-ended-by-going-out = Finies par un joueur sans cartes
+domino-measure-ended-by-turn-limit = Finies à la limite des tours
 domino-measure-turns = Tours
 domino-measure-laid-on-opponents = Cartes posées sur les piles adverses
 domino-measure-piles-turned-over = Piles retournées
 domino-measure-calls-right = « Domino » dit avec raison
 domino-measure-calls-wrong = « Domino » dit à tort
+
+## Où chacun en est
+
+domino-standing = { $seat } : { $left ->
+        [0] plus de carte
+        [one] encore 1 carte
+       *[other] encore { $left } cartes
+    }, { $pile ->
+        [0] pas de pile
+       *[other] la pile montre un { $top }
+    }.

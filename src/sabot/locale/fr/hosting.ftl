@@ -21,14 +21,14 @@ config-message-rate = messages par seconde sur une connexion, à la longue
 config-message-burst = nombre de messages qui peuvent arriver d’un coup
 config-max-message-bytes = longueur d’un message sur une connexion, en octets
 config-max-body-bytes = longueur du corps d’une requête, en octets
-config-send-buffer = octets qui peuvent attendre un lecteur lent avant qu’il soit renvoyé
+config-send-buffer = octets qui peuvent attendre un lecteur lent avant qu’il soit déconnecté
 config-live-window-seconds = temps pour réagir à une table en direct, en secondes
 config-relaxed-window-seconds = temps pour réagir à une table sans hâte, en secondes
 config-bot-seconds = temps que prend un robot pour un coup, en secondes
 config-cut-seconds = temps pour couper le paquet, en secondes
 config-next-hand-seconds = temps pour lire la marque avant la manche suivante, en secondes
 config-correspondence-turn-days = nombre de jours pour un tour à une table par correspondance
-config-away-seconds = Combien de secondes un joueur doit avoir été absent avant que les autres puissent le faire remplacer par un robot.
+config-away-seconds = nombre de secondes d’absence avant que les autres puissent faire jouer un robot à la place d’un joueur
 config-idle-hours = nombre d’heures après lequel une table vide est fermée
 config-bot-workers = nombre de processus qui réfléchissent pour les robots
 config-log-level = ce qui est consigné : debug, info, warning ou error
@@ -63,8 +63,8 @@ error-config-unknown-near = Il n’y a pas de réglage « { $key } » ({ $sour
 error-config-value = { $key } ne peut pas être « { $value } » ({ $source }) : { $expected }.
 error-config-twice = { $key } est donné deux fois, tel quel et par un fichier ({ $source }). Il faut en ôter un.
 error-not-ready = Le serveur vient de démarrer et ramène ses tables. Réessayez dans un instant.
-error-metrics-token = Ces nombres sont pour qui a le jeton : Authorization: Bearer …
-error-metrics-elsewhere = Ces nombres ne sont donnés que sur la machine du serveur, ou à qui a un jeton : voir metrics_token.
+error-metrics-token = Il faut le jeton pour lire ces nombres : Authorization: Bearer …
+error-metrics-elsewhere = Ces nombres ne sont donnés que sur la machine du serveur, ou avec un jeton : voir metrics_token.
 
 ## Démarrage et arrêt
 
@@ -86,4 +86,4 @@ control-broken = Le serveur n’y est pas arrivé ; son journal dit pourquoi.
 error-control-no-answer = Le serveur de { $path } ne répond pas.
 error-control-failed = { $reason }
 error-restore-reverted = La sauvegarde n’a pas pu servir ({ $problem }). Le serveur continue avec ce qu’il avait.
-error-restore-busy = Une sauvegarde est justement en train d’être remise en place. Réessayez dans un instant.
+error-restore-busy = Le serveur remet justement une sauvegarde en place. Réessayez dans un instant.

@@ -2,15 +2,15 @@
 
 ## Erreurs : ce qui ne va pas, et que faire
 
-error-not-signed-in = Personne n’est connu par ce cookie ou ce jeton. Choisissez d’abord un surnom, ou ouvrez votre lien de récupération.
+error-not-signed-in = Ce cookie ou ce jeton ne correspond à personne. Choisissez d’abord un pseudo, ou ouvrez votre lien de récupération.
 error-recovery-unknown = Ce lien de récupération n’est pas bon, ou ne l’est plus : un plus récent le remplace. Demandez-en un nouveau sur un appareil où l’on vous connaît.
 error-cross-site = Cette demande vient de la page d’un autre site. Ouvrez la page de ce serveur et réessayez là.
-error-host-unknown-here = Ce serveur n’est que pour sa propre machine : ouvrez-le là-bas sous le nom localhost. S’il doit être joint sous un autre nom, son hôte règle public_url.
+error-host-unknown-here = Ce serveur n’est ouvert qu’à sa propre machine : ouvrez-le sur celle-ci, sous le nom localhost. Pour qu’on le joigne sous un autre nom, son hôte doit régler public_url.
 error-page-unknown = Il n’y a rien à cette adresse.
 error-method-unknown = Cette adresse ne sert pas à cela. Elle accepte : { $allowed }.
 error-body-type = Le corps de la demande doit être du JSON en UTF-8, avec l’en-tête « Content-Type: application/json ».
 error-body-json = Le corps de la demande n’est pas du JSON en UTF-8.
-error-body-invalid = Le corps de la demande ne convient pas en { $place } : { $problem }.
+error-body-invalid = Le corps de la demande ne convient pas ({ $place }) : { $problem }.
 error-body-large = Le corps de la demande est trop grand : { $most } octets au plus.
 error-body-slow = Le corps de la demande n’est pas arrivé en { $seconds } secondes. Réessayez.
 error-query-long = Il y a plus de { $most } valeurs après le point d’interrogation.
@@ -18,8 +18,8 @@ error-query-value = « { $value } » n’est pas possible pour { $name }.
 error-replay-hand = Cette partie n’a pas de manche { $hand } : la dernière est la manche { $most }.
 error-replay-seat = À cette table, personne n’avait la place { $seat } : il y en avait { $most }.
 error-lesson-unknown = Il n’y a pas de leçon « { $name } ». Il y a : { $known }.
-error-internal = Il s’est passé ici quelque chose qui n’aurait pas dû ; ce n’est pas votre faute. L’hôte le trouve dans le journal sous { $id }.
-error-too-many-requests = Trop de demandes sont venues de vous à la fois. Réessayez dans { $seconds ->
+error-internal = Quelque chose s’est mal passé sur le serveur ; ce n’est pas votre faute. L’hôte en trouvera la trace dans le journal sous { $id }.
+error-too-many-requests = Vous avez envoyé trop de demandes à la fois. Réessayez dans { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }.
@@ -51,13 +51,22 @@ misfit-other = cette valeur n’est pas possible à cet endroit
 
 ## Pages simples, là où il n’y en a pas d’autres
 
-page-home = Ici l’on joue à des jeux de cartes classiques selon leur règle imprimée, entre amis ou contre des robots.
-page-table = Ceci est une table. Qui a cette adresse peut s’y joindre.
+## Les pages : ce qu’on lit sans script, et ce que lisent les moteurs de recherche ; `.title` est le titre de la fenêtre
+
+page-home = Jouez à { $games } dans le navigateur, selon leur règle imprimée, entre amis ou contre des robots : c’est gratuit et sans inscription.
+    .title = Sabot : des jeux de cartes classiques à une même table
+page-table = Ceci est une table. Toute personne ayant cette adresse peut s’y asseoir.
+    .title = Une table · Sabot
 page-game = Cette partie est finie ; elle est gardée ici pour de bon.
-page-recover = Ce lien porte une identité sur un autre appareil. Gardez-le bien : qui l’a, c’est vous.
-page-rules = Voici la règle d’un jeu, selon l’une de ses éditions.
-page-learn = Ceci est une première leçon : une courte partie qui s’explique d’elle-même.
+    .title = Une partie finie · Sabot
+page-recover = Ce lien vous rend votre identité sur un autre appareil. Gardez-le bien : toute personne qui l’a peut se faire passer pour vous.
+    .title = Reprendre · Sabot
+page-rules = La règle du jeu { $game }, telle que ses éditions la donnent, expliquée point par point.
+    .title = Règle du jeu { $game } · Sabot
+page-learn = Premières leçons de { $games } : de courtes parties qui s’expliquent pendant que vous jouez.
+    .title = Premières leçons · Sabot
 page-lost = Il n’y a rien à cette adresse.
+    .title = Rien ici · Sabot
 page-script = Votre navigateur dessine la table lui-même : autorisez les scripts pour cette page, puis rechargez-la. Les programmes peuvent jouer aussi.
 page-not-built = Les pages de ce serveur n’ont pas été construites. Son hôte peut le faire avec « make web », puis recharger cette page ; un paquet installé les contient déjà.
 page-openapi = Ce que l’on peut demander à ce serveur (OpenAPI)

@@ -16,7 +16,7 @@ simulate-run-games = { $games ->
        *[other] à { $players } joueurs ({ $hands } manches), graine { $seed }. La première donne fait le tour de la table.
     }
 simulate-engine-reference = Joué par les règles mêmes (le moteur de référence).
-simulate-engine-fast = Joué par le moteur rapide : de la même graine, le moteur de référence tire d’autres donnes.
+simulate-engine-fast = Joué par le moteur rapide : avec la même graine, le moteur de référence fait d’autres donnes.
 simulate-interval = ± est la moitié d’un intervalle à 95 % autour de la moyenne.
 simulate-playing = On joue
 simulate-points = Points par manche
@@ -28,5 +28,5 @@ simulate-moves = Coups par manche
 simulate-hands = Manches par partie
 simulate-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 
-error-games-or-hands = Demandez des parties entières ou des manches seules, pas les deux ni rien.
+error-games-or-hands = Demandez soit des parties entières, soit des manches seules.
 error-count-positive = { $number }, c’est trop peu : donnez un nombre à partir de 1.

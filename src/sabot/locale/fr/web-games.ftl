@@ -1,4 +1,4 @@
-## Mille Bornes and kit: ce que tous les plateaux partagent
+## Ce que tous les plateaux partagent
 
 web-no-board = Cette page n’a pas de plateau pour ce jeu. Rechargez la page, ou choisissez un autre jeu.
 web-kit-hand = Votre main
@@ -15,24 +15,45 @@ web-kit-cards = { $count ->
     }
 web-kit-seat-you = vous
 web-kit-seat-bot = robot
-web-kit-seat-away = absent
+web-kit-seat-away = hors ligne
 web-kit-seat-dealer = donneur
 web-kit-seat-asked = doit décider
 web-kit-can = Vous pouvez : { $choices }.
 web-kit-not-now-choices = La carte n’est pas jouable maintenant. Vous pouvez : { $choices }.
 web-kit-nothing = rien
 
-web-mille-tray = Pioche et défausse
-web-mille-draw = Pioche
-web-mille-draw-words = Pioche : { $count ->
+web-mille-tray = { $words ->
+        [parker] Pile de pige et pile des écarts
+        [dujardin-1960] Sabot et défausse
+       *[other] Pioche et défausse
+    }
+web-mille-draw = { $words ->
+        [parker] Pige
+        [dujardin-1960] Sabot
+       *[other] Pioche
+    }
+web-mille-draw-words = { $words ->
+        [parker] Pile de pige
+        [dujardin-1960] Sabot
+       *[other] Pioche
+    } : { $count ->
         [0] vide
         [one] { $count } carte
        *[other] { $count } cartes
     }.
-web-mille-discard = Défausse
+web-mille-discard = { $words ->
+        [parker] Écarts
+       *[other] Défausse
+    }
 web-mille-look = Tout voir
-web-mille-discard-empty = Défausse vide.
-web-mille-discard-words = Défausse : { $card } au-dessus, { $count ->
+web-mille-discard-empty = { $words ->
+        [parker] Pile des écarts vide.
+       *[other] Défausse vide.
+    }
+web-mille-discard-words = { $words ->
+        [parker] Pile des écarts
+       *[other] Défausse
+    } : { $card } au-dessus, { $count ->
         [one] { $count } carte
        *[other] { $count } cartes
     }.
@@ -41,7 +62,7 @@ web-mille-speed = Vitesse
 web-mille-nothing = rien
 web-mille-rolling = Roule
 web-mille-stopped = À l’arrêt : { $card }
-web-mille-waiting = Attend { $card }
+web-mille-waiting = Attend un { $card }
 web-mille-stopped-short = À l’arrêt
 web-mille-waiting-short = En attente
 web-mille-limit = au plus
@@ -57,6 +78,7 @@ web-mille-way-words = { $way } sur { $trip } { $words ->
 web-mille-motion-words = { $motion }.
 web-mille-limited = Limite de vitesse : 50 au plus.
 web-mille-unlimited = Pas de limite de vitesse.
+web-mille-harmless = { $card } (sans effet)
 web-mille-tops = Pile de bataille : { $battle }. Pile de vitesse : { $speed }.
 web-mille-laid = Distance : { $cards }.
 web-mille-laid-none = Aucune carte de distance.
@@ -82,11 +104,14 @@ web-mille-extension = { $own ->
     }
 web-mille-ended = La manche est finie.
 web-mille-play = Poser
-web-mille-put-out = Défausser
+web-mille-put-out = { $words ->
+        [parker] Écarter
+       *[other] Défausser
+    }
 web-mille-attack = Attaquer { $side }
 web-mille-attack-alone = Attaquer
 web-mille-attack-whom = Qui attaquer ?
-## Asking games
+## Les jeux de demandes
 
 web-asking-players = Les joueurs
 web-asking-hand = Votre jeu
@@ -113,7 +138,7 @@ web-asking-nearly = il en manque un
 web-asking-proposed = conseillé
 web-asking-choose-player = Demander à { $name }…
 web-asking-whom = À qui demandez-vous un { $number } ?
-web-asking-whom-all = À qui demandez-vous ses { $number } ?
+web-asking-whom-all = À qui demandez-vous des { $number } ?
 web-asking-what = Que demandez-vous à { $name } ?
 web-asking-clear = Choisir autrement
 web-asking-why = Que puis-je faire d’un { $card } ?
@@ -123,16 +148,16 @@ web-asking-turn-of = { $own ->
     }
 web-asking-over = Toutes les séries sont étalées.
 web-asking-says-ask = Un { $number } ?
-web-asking-says-ask-all = Vos { $number } ?
+web-asking-says-ask-all = Tes { $number } ?
 web-asking-says-to = (à { $name })
 web-asking-says-yes = { $count ->
         [one] Le voici !
        *[other] En voici { $count } !
     }
 web-asking-says-no = Aucun !
-web-asking-says-store = Au magasin !
+web-asking-says-store = Va au magasin !
 web-asking-says-found = Le voilà !
-web-asking-says-set = Série de { $number } !
+web-asking-says-set = Série des { $number } !
 web-asking-store = Le magasin
 web-asking-store-left = { $count ->
         [0] Le magasin est vide
@@ -188,7 +213,6 @@ web-patience-not-out = La patience n’est pas réussie. Cartes en haut : { $up
 
 ## Flinch et Domino : ce que les deux partagent
 
-web-numbers-board = La table de jeu
 web-numbers-players = Les autres
 web-numbers-goes-here = { $name } : votre carte va ici
 web-numbers-turn-of = C’est à { $name } de jouer.
@@ -254,6 +278,9 @@ web-flinch-reserve-of = { $owner ->
         }
     }
 web-flinch-to-reserve = Réserve { $place }
+web-flinch-play = Jouer
+web-flinch-play-or-lay = La jouer, ou la poser sur la réserve
+web-flinch-lay-where = Sur quelle pile de réserve ?
 web-flinch-summary = { $count ->
         [0] Pile du jeu épuisée
         [one] Pile du jeu : { $card }, la dernière carte
@@ -267,7 +294,7 @@ web-flinch-summary-hand = { $count ->
        *[other] Jeu : { $cards }.
     }
 web-flinch-window = { $own ->
-        [yes] On peut défier votre tour maintenant.
+        [yes] On peut vous défier maintenant.
        *[no] On peut défier { $name } maintenant.
     }
 web-flinch-spreading = { $name } étale son jeu.

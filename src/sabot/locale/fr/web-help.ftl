@@ -1,7 +1,21 @@
 ## Les règles
 
 web-editions = Éditions
-web-house-rules-here = Règles de la maison à cette table
+web-house-rules-here = Règles maison à cette table
+web-book-choices-here = Choisi à cette table parmi les variantes du livret
+web-rules-tab = Règles
+web-hints-tab = Conseils
+web-hints-book = Ce que conseille le livret
+web-hints-ours = Ce que nous ajoutons
+web-rules-object = Le but du jeu
+web-rules-players = Nombre de joueurs
+web-rules-players-count = { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+web-rules-compare = Montrer ce qui change dans les autres éditions
+web-ruling = Notre interprétation
+web-rule-offer = Le livret laisse le choix
 web-search-rules = Chercher dans les règles
 web-rules-found = { $count ->
         [0] Aucune règle ne contient ces mots.
@@ -15,7 +29,7 @@ web-a-card = une carte
 
 ## La première leçon
 
-web-learn-title = Première leçon
+web-learn-title = Leçon : { $lesson }
 web-learn-coach = La leçon
 web-learn-table = La table
 web-learn-step = { $step } sur { $last }

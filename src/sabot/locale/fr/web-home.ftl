@@ -56,9 +56,8 @@ web-friends-1 = Ouvrez une table : le jeu, l’édition, qui joue.
 web-friends-2 = Envoyez son lien, ou faites lire le code QR par un téléphone.
 web-friends-3 = Chacun prend place, et les cartes sont distribuées.
 web-learn = Apprendre
-web-lesson-title = La première leçon
-web-lesson-about = Jouez la partie de démonstration du livret de 1960, carte après carte, avec un mot sur chaque coup. Cela prend dix minutes.
-web-lesson-begin = Commencer la leçon
+web-lesson-title = Apprendre en jouant
+web-lesson-about = De courtes parties qui s’expliquent : vous jouez, carte après carte, avec un mot sur chaque coup.
 web-rulebooks = Les règles par édition
 web-history = Vos parties terminées
 web-history-count = { $played ->
@@ -105,14 +104,19 @@ web-spectators = Les spectateurs peuvent regarder
 web-spectators-about = Ils ne voient les cartes de personne.
 web-allow-chat = Discussion libre
 web-allow-chat-about = Les phrases toutes faites sont toujours là.
-web-house-rules = Règles de la maison
-web-house-rules-none = selon le livret
+web-house-rules = Choix et règles maison
+web-house-rules-none = comme d’habitude
 web-house-rules-changed = { $count ->
-    [one] une ne vient pas du livret
-   *[other] { $count } ne viennent pas du livret
+    [one] un choix particulier
+   *[other] { $count } choix particuliers
 }
-web-house-rule-book = Dans le livret : { $value }
-web-house-rules-reset = Revenir au livret
+web-house-rules-of-book = Le livret laisse le choix
+web-house-rules-own = Règles maison
+web-origin-book = variante du livret
+web-origin-ruling = notre interprétation
+web-origin-house = règle maison
+web-house-rule-book = Sans ce choix : { $value }
+web-house-rules-reset = Annuler ces choix
 web-rule-in-book = Règle { $rule } dans le texte (nouvel onglet)
 web-open = Ouvrir la table
 
@@ -158,7 +162,7 @@ web-room-wait-seats = { $count ->
 }
 web-room-wait-host = { $name } lancera la partie.
 web-room-invite = Invitez vos amis
-web-room-invite-about = Qui a ce lien peut s’asseoir ou regarder. Un téléphone lit le code avec son appareil photo.
+web-room-invite-about = Toute personne ayant ce lien peut s’asseoir ou regarder. Un téléphone lit le code avec son appareil photo.
 web-room-link = Lien de la table
 web-room-copy = Copier le lien
 web-room-qr = Code QR du lien de la table

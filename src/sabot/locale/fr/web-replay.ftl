@@ -26,8 +26,8 @@ web-replay-next = Un coup en avant
 web-replay-last = Aller à la fin
 web-replay-step = Coup { $step } sur { $last }
 web-replay-hand = Manche
-web-replay-eyes = Vue par
-web-replay-open = toutes les cartes visibles
+web-replay-eyes = Vue
+web-replay-open = toutes les cartes
 web-replay-link = Copier un lien vers ce moment
 web-replay-moves = Tous les coups
 

@@ -11,6 +11,7 @@ from sabot.bots.setting import LEVELS
 from sabot.core.edition import Edition, Value, spell
 from sabot.core.game import Game
 from sabot.games import GAMES
+from sabot.library.lessons import lesson_list
 from sabot.library.rules import edition_about, edition_name
 from sabot.locale import Translator
 from sabot.server.table.sight import translator
@@ -27,7 +28,8 @@ def all_games(language: str) -> GameList:
 def _listed(language: str, known: tuple[str, ...]) -> GameList:
     tr = translator(language)
     games = [_game(GAMES.get(game_id), tr) for game_id in known]
-    return GameList(games, [OptionChoice(name, tr(f"phrase-{name}")) for name in PHRASES])
+    phrases = [OptionChoice(name, tr(f"phrase-{name}")) for name in PHRASES]
+    return GameList(games, phrases, lesson_list(GAMES, tr))
 
 
 def _game(game: Game[Any, Any, Any], tr: Translator) -> GameInfo:
@@ -86,7 +88,9 @@ def _options(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> Ite
             value=spell(item.value),
             value_label=tr(meant),
             choices=[
-                OptionChoice(spell(choice), tr(game.presenter.option_value(name, choice)))
+                OptionChoice(
+                    spell(choice), tr(game.presenter.option_value(name, choice)), item.origin_of(choice).value
+                )
                 for choice in item.choices
             ],
             rule=item.rule,

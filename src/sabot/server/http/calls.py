@@ -37,7 +37,9 @@ B = TypeVar("B")
 TEXT = "text/plain; charset=utf-8"
 
 QUERIES: Mapping[str, Any] = {
+    "compare": Annotated[int, Meta(ge=0, le=1, description="1 shows how other editions differ")],
     "hand": Annotated[int, Meta(ge=1, le=1000, description="a hand of the game, counted from 1")],
+    "players": Annotated[int, Meta(ge=1, le=8, description="for how many players; else the usual number")],
     "seat": Annotated[int, Meta(ge=0, le=7, description="through whose eyes; nobody's if left out")],
 }
 """What some addresses may be asked besides, behind the question mark."""

@@ -14,7 +14,8 @@ routes = Routes()
 @routes.add("GET", "/api/games/finished/{id}", errors=(NotFound,), packed=True)
 async def finished_game(call: Call[None]) -> FinishedGame:
     """A finished game for good: its record, its score sheets and the proof of every shuffle."""
-    return await call.hall.archive.game(call.value("id"), call.language)
+    reader = call.somebody.id if call.somebody else None
+    return await call.hall.archive.game(call.value("id"), call.language, reader)
 
 
 @routes.add(

@@ -47,11 +47,16 @@ async def book(call: Call[None]) -> CardBook:
     return card_book(game, edition, call.tr)
 
 
-@routes.add("GET", "/api/rules/{game}/{edition}", packed=True)
+@routes.add("GET", "/api/rules/{game}/{edition}", queries=("players", "compare"), packed=True)
 async def edition_rules(call: Call[None]) -> RulesPage:
-    """The rules of a game by one edition, and where other editions differ."""
+    """The rules and hints of a game by one edition, for so many players or the usual number of them."""
     game, edition = _found(call)
-    return await asyncio.to_thread(_page, game.id, edition, None, call.language)
+    players = call.asked("players")
+    if players not in game.players(edition):
+        players = rules.usual_players(game, edition)
+    return await asyncio.to_thread(
+        _page, game.id, edition, players, call.language, bool(call.asked("compare"))
+    )
 
 
 @routes.add("GET", "/api/tables/{code}/rules", packed=True)
@@ -60,7 +65,7 @@ async def table_rules(call: Call[None]) -> RulesPage:
     table = await call.hall.table(call.value("code"))
     game, players = GAMES.get(table.game), len(table.chairs)
     edition = game.edition(table.edition).with_options(table.options, players)
-    return await asyncio.to_thread(_page, game.id, edition, players, call.language)
+    return await asyncio.to_thread(_page, game.id, edition, players, call.language, False)
 
 
 @routes.add("GET", "/api/lessons/{lesson}", packed=True)
@@ -88,8 +93,9 @@ def _found(call: Call[None]) -> tuple[Game[Any, Any, Any], Edition]:
 
 
 @lru_cache(maxsize=64)
-def _page(game_id: str, edition: Edition, players: int | None, language: str) -> RulesPage:
-    return rules.rules_page(GAMES.get(game_id), edition, translator(language), players=players)
+def _page(game_id: str, edition: Edition, players: int, language: str, compare: bool) -> RulesPage:
+    tr = translator(language)
+    return rules.rules_page(GAMES.get(game_id), edition, tr, players=players, compare=compare)
 
 
 @lru_cache(maxsize=8)

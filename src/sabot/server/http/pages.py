@@ -7,6 +7,7 @@ address, and how to get at it.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from string import Template
@@ -16,6 +17,9 @@ from starlette.responses import HTMLResponse
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import Receive, Scope, Send
 
+from sabot.core.text import Argument, Text
+from sabot.games import GAMES
+from sabot.locale import Translator
 from sabot.server.errors import NotFound
 from sabot.server.http.files import File, Files
 from sabot.server.http.openapi import PATH as OPENAPI
@@ -34,11 +38,18 @@ PAGES = {
     "/games/{id}": "game",
     "/rules/{game}/{edition}": "rules",
     "/learn": "learn",
+    "/learn/{lesson}": "learn",
     "/recover": "recover",
 }
 """The address of each page, and its name in the catalogue."""
 LOST = "lost"
 """The page of any other address."""
+PRIVATE = frozenset({"table", "recover", LOST})
+"""Pages that search engines leave out: the address of a table is a key to it."""
+FIRST_ASKED = {"home": ("games", "tables")}
+"""What a page asks the server for at once, besides its words."""
+BOARDS = frozenset({"table", "game", "learn"})
+"""The pages that show a board: they need the files called `table-…` (see `web/vite.config.ts`)."""
 ASSETS = "public, max-age=31536000, immutable"
 """Files with a hash in their name: another content has another name."""
 
@@ -94,15 +105,33 @@ class Page:
         except FileNotFoundError:
             await HTMLResponse(_not_built(language), 503)(scope, receive, send)
             return
-        known = "yes" if player else ""  # so that the page of a stranger need not ask who he is
-        plain = self._plain(language, scope)
-        shown = page.safe_substitute(language=language, known=known, plain=plain)
+        tr = translator(language)
+        named = _named(scope, tr)
+        about = escape(tr(f"page-{self._name}", **named))
+        shown = page.safe_substitute(
+            language=language,
+            known="yes" if player else "",  # so that the page of a stranger need not ask who they are
+            title=escape(tr(f"page-{self._name}.title", **named)),
+            description=about,
+            preload="\n".join(self._preloads(language, known=player is not None)),
+            robots="noindex" if self._name in PRIVATE else "all",
+            plain=self._plain(tr, about, scope),
+        )
         await HTMLResponse(shown, self._status)(scope, receive, send)
 
-    def _plain(self, language: str, scope: Scope) -> str:
+    def _preloads(self, language: str, *, known: bool) -> Iterator[str]:
+        """What the page will ask for first: so it comes beside the script, not after it."""
+        asked = ["words", *FIRST_ASKED.get(self._name, ()), *(["me"] if known else [])]
+        for path in asked:
+            yield f'<link rel="preload" as="fetch" crossorigin href="/api/{path}?lang={language}">'
+        if self._name in BOARDS:
+            for file in sorted((self._file.parent / "assets").glob("table-*")):
+                kind = {".js": 'rel="modulepreload"', ".css": 'rel="preload" as="style"'}.get(file.suffix)
+                if kind:
+                    yield f'<link {kind} crossorigin href="/assets/{file.name}">'
+
+    def _plain(self, tr: Translator, about: str, scope: Scope) -> str:
         """What one reads where no script runs."""
-        tr = translator(language)
-        about = escape(tr(f"page-{self._name}"))
         links = {OPENAPI: tr("page-openapi")}
         if self._name == "game":
             links[f"{scope['path']}.sabot"] = tr("page-record")
@@ -110,6 +139,13 @@ class Page:
             f'<li><a href="{escape(address)}">{escape(name)}</a></li>' for address, name in links.items()
         )
         return f"<h1>Sabot</h1><p>{about}</p><p>{escape(tr('page-script'))}</p><ul>{listed}</ul>"
+
+
+def _named(scope: Scope, tr: Translator) -> dict[str, Argument]:
+    """The games that a page is about, by name: the one in its address, and all of them."""
+    names = {game_id: Text(f"{game_id}-name") for game_id in GAMES}
+    wanted = scope.get("path_params", {}).get("game", "")
+    return {"game": names.get(wanted, wanted), "games": tuple(names.values())}
 
 
 def _not_built(language: str) -> str:

@@ -176,8 +176,11 @@ def trouble(error: sqlite3.Error | OSError) -> str:
         read_only = error.errno in (errno.EROFS, errno.EACCES, errno.EPERM)
     else:
         # The low byte says what kind of error it is, the others which one exactly.
-        kind = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        full, read_only = kind == sqlite3.SQLITE_FULL, kind == sqlite3.SQLITE_READONLY
+        code = getattr(error, "sqlite_errorcode", 0)
+        kind = code & 0xFF
+        # Without room for the index of its log SQLite reports an I/O error.
+        full = kind == sqlite3.SQLITE_FULL or code == sqlite3.SQLITE_IOERR_SHMSIZE
+        read_only = kind == sqlite3.SQLITE_READONLY
     if full:
         return "journal-full"
     return "journal-read-only" if read_only else "journal-failed"

@@ -10,6 +10,9 @@ from sabot.server.table.sight import Reader
 from sabot.server.table.state import TableState
 from sabot.wire.messages import FromServer, encode
 
+MOST_REMEMBERED = 100
+"""How many absent players a table remembers."""
+
 
 class Connection(Protocol):
     """One open line to somebody."""
@@ -46,6 +49,8 @@ class Audience:
     def __init__(self, table: TableState) -> None:
         self._table = table
         self._connections: dict[Connection, Reader] = {}
+        self._seen: dict[str, int] = {}
+        """Player → version of the table at which they last disconnected."""
 
     def __len__(self) -> int:
         return len(self._connections)
@@ -63,8 +68,16 @@ class Audience:
         return reader
 
     def remove(self, connection: Connection) -> None:
-        """Somebody has gone."""
+        """Forget a connection, and remember up to which version its player has seen the table."""
         self._connections.pop(connection, None)
+        if connection.player is not None:
+            self._seen[connection.player] = self._table.version
+            if len(self._seen) > MOST_REMEMBERED:
+                del self._seen[next(iter(self._seen))]
+
+    def last_seen(self, player: str | None) -> int:
+        """Return the version up to which an absent player has seen the table; -1 if not known."""
+        return self._seen.get(player or "", -1)
 
     def reader(self, connection: Connection) -> Reader:
         """What a connection may read."""

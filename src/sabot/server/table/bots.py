@@ -45,6 +45,8 @@ class Bots:
         self._observe = observe
         self._tasks: dict[_Question, asyncio.Task[None]] = {}
         self._known: set[tuple[object, ...]] = set()
+        self._considered: set[tuple[int, Seat]] = set()
+        """Versions at which bots were asked whether they act out of turn."""
 
     def wake(self, *, attended: bool) -> None:
         """Ask those that have to decide now. Bots do not play on when nobody is left to play with."""
@@ -56,28 +58,42 @@ class Bots:
         if table.phase is not Phase.PLAYING or session is None or not attended:
             return
         asked = table.asked
-        for seat in () if asked is None else asked.seats:
+        self._considered = {(version, seat) for version, seat in self._considered if version == table.version}
+        for seat in () if asked is None else asked.able:
             bot = table.plays(seat)
             if not bot or (table.window is not None and seat in table.window.answers):
                 continue
+            if (table.version, seat) in self._considered:
+                continue  # it has said nothing, and is not asked again
             # Were they told to hurry, they are asked again: whoever is first answers.
             question = table.version, int(seat), bot, table.settings.bot_seconds
             if question not in self._tasks and session.legal(seat):
-                task = asyncio.create_task(self._think(session, seat, bot))
+                out_of_turn = asked is not None and seat in asked.interrupters
+                quiet = asked.quiet if asked is not None and out_of_turn else None
+                task = asyncio.create_task(self._think(session, seat, bot, quiet))
                 self._tasks[question] = task
                 task.add_done_callback(partial(self._answered, question))
 
     def _answered(self, question: _Question, _: asyncio.Task[None]) -> None:
         self._tasks.pop(question, None)
 
-    async def _think(self, session: Session[Any, Any, Any], seat: Seat, bot: str) -> None:
-        """The time from the question to the answer is fixed, so that it tells nothing."""
+    async def _think(self, session: Session[Any, Any, Any], seat: Seat, bot: str, quiet: Any) -> None:
+        """The time from the question to the answer is fixed, so that it tells nothing.
+
+        A bot that may act out of turn takes half of it, to be heard before the next play; `quiet` is what
+        it answers if it does not.
+        """
         table, loop = self._table, asyncio.get_running_loop()
         takes, thinks = clock.bot_seconds(table), seconds_of(session.game, bot)
         if table.window is None:
             takes = max(takes, thinks)
+        if quiet is not None:
+            takes /= 2
+            self._considered.add((table.version, seat))
         heard = loop.time() + takes
         version, legal = table.version, session.legal(seat)
+        if quiet is not None:
+            legal = (*legal, quiet)
         key = table.code, table.game_id, session.hand, int(seat), bot
         self._known.add(key)
         events, view = session.events_for(seat), session.view(seat)
@@ -89,6 +105,8 @@ class Bots:
         except Unavailable:
             return  # the server is stopping
         self._observe(loop.time() - began)
+        if quiet is not None and action == quiet:
+            return
         text = session.game.notation.format_action(action, session.table)
         await asyncio.sleep(max(0.0, heard - loop.time()))
         self._post(Thought(version, int(seat), text))

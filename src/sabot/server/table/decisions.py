@@ -157,7 +157,8 @@ def act(
     """Do something, on one's turn or in an open window."""
     _not_repeated(table, seat, message)
     session = hand_in_play(table)
-    _not_stale(table, version)
+    if not _interrupts(table, session, Seat(seat), version):
+        _not_stale(table, version)
     if table.window is not None and Seat(seat) in table.window.answers:
         raise Conflict("has-answered")
     _check(session, Seat(seat), text)
@@ -184,7 +185,8 @@ def hint(table: TableState, seat: Seat) -> tuple[Any, ...]:
         raise Conflict("hint-not-here")
     session = hand_in_play(table)
     answered = table.window is not None and seat in table.window.answers
-    legal = () if answered else session.legal(seat)
+    asked = table.asked is not None and seat in table.asked.seats
+    legal = session.legal(seat) if asked and not answered else ()
     if not legal:
         raise Conflict("hint-nothing")
     return legal
@@ -236,6 +238,17 @@ def _not_repeated(table: TableState, seat: int, message: str) -> None:
         version = table.repeated(seat, message)
         if version is not None:
             raise Repeated(version)
+
+
+def _interrupts(table: TableState, session: Session[Any, Any, Any], seat: Seat, version: int) -> bool:
+    """Whether the seat acts out of turn, about a step of the turn that still goes on.
+
+    The player on turn need not wait, so the table may have gone on while somebody makes up their mind.
+    """
+    asked, since = table.asked, table.mark(version)
+    if asked is None or seat not in asked.interrupters or since is None:
+        return False
+    return not any(event.opens_turn for entry in session.history[since:] for event in entry.events)
 
 
 def _not_stale(table: TableState, version: int) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from sabot.core.record import dumps
 from sabot.server.journal import KeptGame
 from sabot.server.table.audience import Audience
+from sabot.server.table.presence import Presence
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import Chair, ChairKind, Phase, TableInfo
 
 
-def info(table: TableState, audience: Audience) -> TableInfo:
+def info(table: TableState, audience: Audience, presence: Presence) -> TableInfo:
     """The table, its seats and who is there."""
     settings, match = table.settings, table.match
     game, edition = settings.rules
@@ -24,7 +25,7 @@ def info(table: TableState, audience: Audience) -> TableInfo:
         game=settings.game,
         edition=settings.edition,
         options=settings.options,
-        chairs=[_chair(table, audience, seat, sides) for seat in range(len(table.chairs))],
+        chairs=[_chair(table, presence, seat, sides) for seat in range(len(table.chairs))],
         phase=table.phase,
         pace=settings.pace,
         host=table.host_name,
@@ -44,7 +45,7 @@ def info(table: TableState, audience: Audience) -> TableInfo:
     )
 
 
-def _chair(table: TableState, audience: Audience, seat: int, sides: int) -> Chair:
+def _chair(table: TableState, presence: Presence, seat: int, sides: int) -> Chair:
     chair = table.chairs[seat]
     return Chair(
         seat=seat,
@@ -52,8 +53,9 @@ def _chair(table: TableState, audience: Audience, seat: int, sides: int) -> Chai
         name=chair.name,
         side=seat % sides,
         bot=chair.bot,
-        connected=chair.kind is ChairKind.BOT or audience.is_here(seat),
+        connected=chair.kind is ChairKind.BOT or presence.is_here(seat),
         rematch=seat in table.rematch,
+        replaceable=presence.is_replaceable(seat),
     )
 
 

@@ -43,7 +43,7 @@ def _latest(table: TableState, seat: Seat | None, mark: int) -> Text | None:
     assert session is not None
     presenter = session.game.presenter
     for event in reversed(session.events_for(seat, mark)):
-        text = presenter.event(event, session.table, session.edition.words)
+        text = presenter.event(event, session.table, session.edition.words, seat)
         if text is not None and not event.opens_turn:
             return text
     return None

@@ -32,11 +32,26 @@ from sabot.server.table.greeting import welcome
 from sabot.server.table.idleness import Idleness
 from sabot.server.table.inbox import Asking, Came, GoOn, Idle, Message, Went
 from sabot.server.table.info import info, kept_game
+from sabot.server.table.presence import Missing, Presence
 from sabot.server.table.state import News, Outcome, TableState
 from sabot.server.table.voice import Voice, hang_up
 from sabot.server.thinking import Thinking
 from sabot.wire.lobby import Pace, Phase, TableInfo
-from sabot.wire.messages import Act, Bye, Chat, Cut, Explain, FromClient, Hint, Ping, Pong, Say, Undo, encode
+from sabot.wire.messages import (
+    Act,
+    Bye,
+    Chat,
+    Cut,
+    Describe,
+    Explain,
+    FromClient,
+    Hint,
+    Ping,
+    Pong,
+    Say,
+    Undo,
+    encode,
+)
 
 RETRY_SECONDS = 2.0
 MOST_WAITING = 1000
@@ -53,10 +68,10 @@ class Services:
     metrics: Metrics
     idle_seconds: float
     away_seconds: float = 0.0
-    """How long somebody must have been away before a bot may sit in for him."""
+    """Seconds a player must be disconnected before a bot may take the seat."""
 
 
-_Item: TypeAlias = Asking | Came | Went | Message | Due | Thought | Advised | GoOn | Idle | None
+_Item: TypeAlias = Asking | Came | Went | Message | Due | Thought | Advised | GoOn | Idle | Missing | None
 
 
 class Owner:
@@ -69,18 +84,14 @@ class Owner:
         self._closed = closed
         self._inbox: asyncio.Queue[_Item] = asyncio.Queue()
         self._timer = Timer(table, self._inbox.put_nowait)
-        self._voice = Voice(table, self.audience, self._timer)
+        self._presence = Presence(table, self.audience, services.away_seconds, self._inbox.put_nowait)
+        self._voice = Voice(table, self.audience, self._presence, self._timer)
         self._bots = Bots(table, services.thinking, self._inbox.put_nowait, services.metrics.thinking.observe)
         self._adviser = Adviser(table, services.thinking, self._inbox.put_nowait)
-        self._seen: dict[str, int] = {}
-        """The last version that each person saw before he went."""
         self._idleness = Idleness(table, self.audience, services.idle_seconds, self._look_idle)
-        self._went: dict[int, float] = {}
-        """When the person of each seat went who is not here."""
-        self._began = time.time()
         self._elapsed = 0.0
         if table.settings.pace is Pace.CORRESPONDENCE:  # days go on while a server is down
-            self._elapsed = max(0.0, self._began - table.active_at)
+            self._elapsed = max(0.0, time.time() - table.active_at)
         self._waits = False
         """Whether it will be tried again to go on."""
         self._why_ended: SabotError | None = None
@@ -91,6 +102,7 @@ class Owner:
     def start(self) -> None:
         """Begin to work; a table that was read from the journal goes on where it was."""
         self._inbox.put_nowait(GoOn())
+        self._presence.start()
         self._task = asyncio.create_task(self._run(), name=f"table {self.table.code[:6]}")
 
     async def stop(self) -> None:
@@ -127,7 +139,7 @@ class Owner:
 
     def info(self) -> TableInfo:
         """The table as everybody may know it."""
-        return info(self.table, self.audience)
+        return info(self.table, self.audience, self._presence)
 
     def say_bye(self, make: Callable[[str], Bye], code: int) -> None:
         """Hang up on everybody, each in his language."""
@@ -161,6 +173,7 @@ class Owner:
         self._bots.stop()
         self._adviser.stop()
         self._idleness.stop()
+        self._presence.stop()
         self._why_ended = self._why_ended or Unavailable("server-stopping")
         while not self._inbox.empty():
             item = self._inbox.get_nowait()
@@ -199,6 +212,9 @@ class Owner:
                     self._adviser.tell(item)
             case Idle():
                 await self._take_idle()
+            case Missing(seat, news=news):
+                if self._presence.take(item):
+                    self._voice.tell_news(News(news, seat, self.table.chairs[seat].name))
             case _:
                 self._waits = False
                 await self._go_on()
@@ -277,10 +293,10 @@ class Owner:
             except Unavailable as error:
                 self._try_again(error)  # the bot plays on until he comes once more
         reader = self.audience.add(connection)
-        known = table.version if was_here else self._seen.get(connection.player or "", -1)
+        known = table.version if was_here else self.audience.last_seen(connection.player)
         message = welcome(table, self.info(), reader, seen, max(seen, known), self._timer.left_ms)
         connection.send(encode(message))
-        if seat is not None and not was_here:
+        if seat is not None and not was_here and self._presence.find(seat):
             self._voice.tell_news(News("connected", seat, table.chairs[seat].name))
         await self._go_on()
 
@@ -289,13 +305,8 @@ class Owner:
             return
         seat = self.audience.reader(connection).seat
         self.audience.remove(connection)
-        if connection.player is not None:
-            self._seen[connection.player] = self.table.version
-            if len(self._seen) > 100:
-                del self._seen[next(iter(self._seen))]
         if seat is not None and not self.audience.is_here(seat):
-            self._went[int(seat)] = time.time()
-            self._voice.tell_news(News("dropped", seat, self.table.chairs[seat].name))
+            self._presence.lose(seat)
         self._idleness.watch()
 
     # --- messages --------------------------------------------------------------------------------
@@ -319,6 +330,9 @@ class Owner:
                     await self._carry_out(entries, self._voice.ack(connection, identity))
                 case Explain() | Hint():
                     self._adviser.take(connection, Seat(self._own_seat(connection)), message)
+                case Describe(identity):
+                    reader = self.audience.reader(connection)
+                    connection.send(encode(sight.described(self.table, reader, identity)))
                 case Say() | Chat():
                     self._voice.speak(connection, message)
                 case Ping(identity):
@@ -376,12 +390,11 @@ class Owner:
                 return self._record(player)
             case requests.Sit(player, nickname, seat):
                 entries = decisions.sit(table, player, nickname, seat, now)
+                self._presence.expect(seat)
             case requests.Leave(player):
                 entries = decisions.leave(table, player, now)
             case requests.PutBot(player, seat, bot):
-                since = now - self._went.get(seat, self._began)
-                away = not self.audience.is_here(seat) and since >= self._services.away_seconds
-                entries = decisions.put_bot(table, player, seat, bot, away=away)
+                entries = decisions.put_bot(table, player, seat, bot, away=self._presence.is_away(seat))
             case requests.Pace(player, seconds):
                 entries = decisions.pace(table, player, seconds)
             case requests.Start(player):

@@ -18,10 +18,11 @@ from sabot.core.rules import ScoreSheet
 from sabot.core.session import Session
 from sabot.core.text import Line
 from sabot.games import GAMES
+from sabot.library.telling import joined, told
 from sabot.locale import Translator
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import GameOver, Phase, Sheet, SheetEntry, SheetLine
-from sabot.wire.messages import Asked, Scored, Sealed, Span, Update, Words
+from sabot.wire.messages import Asked, Described, Scored, Sealed, Span, Update, Words
 from sabot.wire.shapes import shapes_of
 
 
@@ -64,10 +65,16 @@ def update(
     events = () if since is None else session.events_for(seat, since)
     view = session.view(seat)
     asked, legal = _asked(table, session, seat, ms)
+    interrupts = _interrupts(table, session, seat)
     notation = session.game.notation
     offered = [shapes.action_out(action, notation.format_action(action, session.table)) for action in legal]
     # After a step was taken back the events are those that had been told already.
-    words = _words(session, () if undone else events, view, legal, asked, reader) if reader.words else None
+    words = None
+    if reader.words:
+        before = _before(session, seat, since, len(events))
+        told_now = () if undone else events
+        words = _words(session, told_now, before, view, legal, interrupts, asked, reader)
+    forced = session.forced(seat) if seat is not None and legal else None
     return Update(
         table.version,
         session.hand,
@@ -79,7 +86,19 @@ def update(
         undone,
         seat is not None and table.may_take_back,
         words,
+        "" if forced is None else notation.format_action(forced, session.table),
+        [shapes.action_out(action, notation.format_action(action, session.table)) for action in interrupts],
     )
+
+
+def _before(
+    session: Session[Any, Any, Any], seat: Seat | None, since: int | None, count: int
+) -> Sequence[Any]:
+    """The events of the step before `since`; `count` events came after it."""
+    if since is None or since < 0:
+        return ()
+    found = session.events_for(seat, since - 1)
+    return found[: len(found) - count]
 
 
 def _asked(
@@ -93,30 +112,50 @@ def _asked(
     return Asked(list(asked.seats), asked.window, answered, ms), legal
 
 
+def _interrupts(table: TableState, session: Session[Any, Any, Any], seat: Seat | None) -> tuple[Any, ...]:
+    """What a seat may do out of turn."""
+    asked = table.asked
+    if asked is None or seat is None or seat not in asked.interrupters:
+        return ()
+    return session.legal(seat)
+
+
 def _words(
     session: Session[Any, Any, Any],
     events: Sequence[Any],
+    before: Sequence[Any],
     view: Any,
     legal: Sequence[Any],
+    interrupts: Sequence[Any],
     asked: Asked | None,
     reader: Reader,
 ) -> Words:
     tr, presenter, table = translator(reader.language), session.game.presenter, session.table
-    told = [presenter.event(event, table, session.edition.words) for event in events]
     question = ""
     if asked is not None and reader.seat in asked.seats and legal:
         question = tr(presenter.question(view, table))
     return Words(
-        ["" if text is None else tr(text) for text in told],
+        told(session, events, tr, reader.seat),
+        joined(session, events, tr, reader.seat, before),
         _drawn(presenter.board(view, table), tr) if reader.drawing else [],
         _drawn(presenter.hand(view), tr) if reader.drawing and reader.seat is not None else [],
         question,
         [tr(presenter.action(action, view, table)) for action in legal],
+        [tr(presenter.action(action, view, table)) for action in interrupts],
     )
 
 
 def _drawn(lines: Sequence[Line], tr: Translator) -> list[list[Span]]:
     return [[Span(tr.show(span.text), span.style) for span in line] for line in lines]
+
+
+def described(table: TableState, reader: Reader, message: str) -> Described:
+    """How everybody stands, in the words of a reader."""
+    session, tr = table.session, translator(reader.language)
+    if session is None:
+        return Described(message, table.version)
+    lines = session.game.standing(session.view(reader.seat), session.table)
+    return Described(message, table.version, [tr(line) for line in lines])
 
 
 def sealed(table: TableState, ms: int | None) -> Sealed:

@@ -10,6 +10,7 @@ from sabot.server.table import clock, decisions, sight
 from sabot.server.table.audience import Audience, Connection
 from sabot.server.table.clock import Timer
 from sabot.server.table.info import info
+from sabot.server.table.presence import Presence
 from sabot.server.table.sight import Reader, translator
 from sabot.server.table.state import HandOver, News, Outcome, SealedNow, Stepped, TableState
 from sabot.wire.messages import Ack, Bye, Changed, Chat, Refused, Said, Say, encode
@@ -45,9 +46,10 @@ CODES: dict[type[SabotError], int] = {
 class Voice:
     """Speaks for one table to its audience."""
 
-    def __init__(self, table: TableState, audience: Audience, timer: Timer) -> None:
+    def __init__(self, table: TableState, audience: Audience, presence: Presence, timer: Timer) -> None:
         self._table = table
         self._audience = audience
+        self._presence = presence
         self._timer = timer
         self._said: dict[tuple[str, str], None] = {}
 
@@ -76,7 +78,7 @@ class Voice:
     def tell_news(self, news: News) -> None:
         """Something about the table itself: who sits where, who is here."""
         moved = self._audience.seated_anew()
-        shown = info(self._table, self._audience)
+        shown = info(self._table, self._audience, self._presence)
 
         def make(reader: Reader) -> Changed:
             tr = translator(reader.language)

@@ -1,7 +1,7 @@
 ### Carte haute : tout ce qu’on en voit.
 
 high-card-name = Carte haute
-high-card-about = Un jeu inventé pour les essais : la plus haute carte emporte la levée.
+high-card-about = Un jeu inventé pour les essais : la plus haute carte fait la levée.
 high-card-prompt-help = Dans ce jeu, un nombre de 1 à 15 n’est une carte qu’après un point d’interrogation : ?7.
 high-card-edition-table-2026 = Notre table, 2026
     .about = Le jeu tel qu’il fut inventé pour les essais.
@@ -10,11 +10,11 @@ high-card-about-card = Elle bat tout ce qui est plus bas que { $card }.
 
 high-card-action-play = Jouer { $card }
 high-card-action-double = Doubler la levée
-high-card-action-let-pass = Laisser ainsi
+high-card-action-let-pass = Ne pas doubler
 
 high-card-event-played = { $seat } joue { $card }.
 high-card-event-doubled = Doublée par { $seats }.
-high-card-event-trick-taken = { $seat } prend la levée : { $points }.
+high-card-event-trick-taken = { $seat } fait la levée : { $points }.
 
 high-card-illegal-hand-over = La manche est finie.
 high-card-illegal-window-open = D’abord, chacun dit s’il double.

@@ -1,7 +1,7 @@
 /** What a board of asking shows of a hand and of what has been said: pure, and without any rules. */
 
 import type { Card, StoreAskAction, StoreEvent } from "$protocol";
-import type { Flight, Sound } from "../module.ts";
+import { type Flight, numbered, type Pitched, type Sound } from "../module.ts";
 
 /** An offer of either game: they are alike. */
 export interface Ask {
@@ -70,18 +70,17 @@ export function flights(event: StoreEvent, me: number | null): Flight[] {
     case "refused":
     case "turn-began":
     case "stock-empty":
-    case "nobody-to-ask":
     case "hand-ended":
       return [];
   }
 }
 
-export function sound(event: StoreEvent, me: number | null): Sound | null {
+export function sound(event: StoreEvent, me: number | null): Sound | Pitched | null {
   switch (event.kind) {
     case "given":
-      return event.other === me ? "attack" : "play";
+      return numbered(event.other === me ? "attack" : "give", event.number);
     case "refused":
-      return event.seat === me ? "wrong" : "discard";
+      return event.seat === me ? "wrong" : "pass";
     case "drew":
       return "draw";
     case "found":
@@ -90,7 +89,6 @@ export function sound(event: StoreEvent, me: number | null): Sound | null {
       return "safety";
     case "turn-began":
     case "stock-empty":
-    case "nobody-to-ask":
     case "hand-ended":
       return null;
   }

@@ -2,7 +2,7 @@
 
 import type { Games } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
-import type { Flight, GameModule, Sound } from "../module.ts";
+import { type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
 import Board from "./Board.svelte";
 import { ACTIVE, DOUBTED, DOUBTED_HOME, handPlace, pilePlace, tablePlace, TURNED } from "./places.ts";
 
@@ -29,16 +29,18 @@ export function flights(event: Event): Flight[] {
   }
 }
 
-export function sound(event: Event, me: number | null): Sound | null {
+export function sound(event: Event, me: number | null): Sound | Pitched | null {
   switch (event.kind) {
     case "turned-up":
+      return numbered("draw", event.card);
     case "pile-turned-over":
-      return "draw";
+      return "shuffle";
     case "laid-on-table":
-      return "play";
+      return numbered("play", event.card);
     case "laid-on-opponent":
-      return event.other === me ? "attack" : "play";
+      return numbered(event.other === me ? "attack" : "give", event.card);
     case "laid-on-own-pile":
+      return numbered("discard", event.card);
     case "taken-back":
       return "discard";
     case "table-pile-closed":
@@ -53,6 +55,6 @@ export function sound(event: Event, me: number | null): Sound | null {
   }
 }
 
-const module: GameModule<"domino"> = { Board, Face: NumberCard, flights, sound, moments: ["call", "let-pass"] };
+const module: GameModule<"domino"> = { Board, Face: NumberCard, flights, sound, quiet: true, moments: ["call", "let-pass"] };
 
 export default module;

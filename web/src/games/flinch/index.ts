@@ -2,7 +2,7 @@
 
 import type { Games } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
-import type { Flight, GameModule, Sound } from "../module.ts";
+import { type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
 import Board from "./Board.svelte";
 import {
   CLOSED,
@@ -61,18 +61,22 @@ function origin({ source, seat, place }: Played, me: number | null): string {
   }
 }
 
-export function sound(event: Event, me: number | null): Sound | null {
+export function sound(event: Event, me: number | null): Sound | Pitched | null {
   switch (event.kind) {
     case "played":
+      return numbered("play", event.card);
     case "spread-out":
       return "play";
+    case "passed":
+      return "pass";
     case "drew":
       return event.seat === me ? "draw" : null;
     case "hand-drawn":
       return event.seat === me ? null : "draw";
     case "recycled":
-      return "draw";
+      return "shuffle";
     case "laid":
+      return numbered("discard", event.card);
     case "taken-back":
       return "discard";
     case "pile-closed":
@@ -92,6 +96,7 @@ const module: GameModule<"flinch"> = {
   Face: NumberCard,
   flights,
   sound,
+  quiet: true,
   moments: ["challenge-pile", "challenge-starter", "let-pass"],
 };
 

@@ -30,6 +30,17 @@ export interface Fan {
 
 const FINGER = 44;
 const GAP = 6;
+/** Stages lower than so many pixels are those of small phones, or of phones on their side. */
+const LOW = 416;
+
+/**
+ * How wide the cards of a hand should be in so much room, on a stage of such a height: the rest of the table needs
+ * most of it.
+ */
+export function wish(room: number, height: number): number {
+  if (height < LOW) return Math.min(56, Math.max(46, height * 0.17));
+  return Math.min(150, Math.max(54, Math.min(Math.max(72, room / 7.2), height * 0.134)));
+}
 
 /** How wide a card may be: rather smaller than a second row, as long as a finger finds it. */
 export function fitting(cards: number, room: number, width: number): number {

@@ -27,3 +27,16 @@ test("a careless attack ends on the discards", () => {
   const vain = { kind: "attacked-in-vain", seat: 0, side: 1, card: "stop" } as const;
   expect(module.flights(vain, 0)).toEqual([{ card: "stop", from: "hand", to: "discard" }]);
 });
+
+test("every hazard, and every distance, is known by its sound", () => {
+  const rung = (kind: "played" | "attacked", cards: string[]) =>
+    cards.map((card) => JSON.stringify(module.sound({ kind, card, seat: 0, side: 1 } as never, 0)));
+  for (const [kind, cards] of [
+    ["attacked", ["stop", "speed_limit", "out_of_gas", "flat_tire", "accident"]],
+    ["played", ["25", "50", "75", "100", "200", "roll", "end_of_limit", "gasoline"]],
+  ] as const) {
+    const sounds = rung(kind, [...cards]);
+    expect(new Set(sounds).size).toBe(cards.length);
+    expect(sounds).not.toContain("null");
+  }
+});

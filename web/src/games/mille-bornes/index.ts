@@ -1,7 +1,7 @@
 /** Mille Bornes on the page: its board, and how its cards move and sound. */
 
 import type { Card, MilleBornesEvent } from "$protocol";
-import type { Flight, GameModule, Sound } from "../module.ts";
+import type { Flight, GameModule, Pitched, Sound } from "../module.ts";
 import MilleCard from "../../art/MilleCard.svelte";
 import Board from "./Board.svelte";
 import { MOMENTS, pileOf } from "./reading.ts";
@@ -30,14 +30,33 @@ function flights(event: MilleBornesEvent, me: number | null): Flight[] {
   }
 }
 
-function sound(event: MilleBornesEvent, me: number | null): Sound | null {
+/** What a card sounds like when it is laid: distances the higher the longer they are, every hazard its own way. */
+const CARDS: Record<Card, Sound | Pitched> = {
+  "25": { sound: "drive", semitones: -5 },
+  "50": { sound: "drive", semitones: -2 },
+  "75": { sound: "drive", semitones: 0 },
+  "100": { sound: "drive", semitones: 4 },
+  "200": { sound: "drive", semitones: 9 },
+  roll: "go",
+  end_of_limit: "free",
+  gasoline: "repair",
+  spare_tire: "repair",
+  repairs: "repair",
+  stop: "stop",
+  speed_limit: "limit",
+  accident: "crash",
+  flat_tire: "puncture",
+  out_of_gas: "empty",
+};
+
+function sound(event: MilleBornesEvent, me: number | null): Sound | Pitched | null {
   switch (event.kind) {
     case "drew":
       return event.seat === me ? "draw" : null;
     case "played":
-      return "play";
+      return CARDS[event.card] ?? "play";
     case "attacked":
-      return "attack";
+      return CARDS[event.card] ?? "attack";
     case "attacked-in-vain":
       return "wrong";
     case "discarded":
@@ -46,9 +65,18 @@ function sound(event: MilleBornesEvent, me: number | null): Sound | null {
       return "safety";
     case "coup-fourre-made":
       return "coup";
+    case "extension-called":
+      return "longer";
     default:
       return null;
   }
+}
+
+/** Every open hand needs a row, and those of partners also where the sides stand side by side. */
+function least(players: number, sides: number): { standing: number; lying: number } {
+  const more = Math.max(players - 2, 0);
+  if (players > sides) return { standing: 20 + 9 * more, lying: 13 + 4.5 * more };
+  return { standing: 20 + 7 * more, lying: more ? 16.5 : 13 };
 }
 
 const module: GameModule<"mille-bornes"> = {
@@ -57,6 +85,7 @@ const module: GameModule<"mille-bornes"> = {
   flights,
   sound,
   moments: MOMENTS,
+  least,
 };
 
 export default module;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { MilleBornesPiles } from "$protocol";
 import { expect, test } from "vitest";
-import { around, condition, pileOf, sorted, stages, travelled } from "./reading.ts";
+import { around, condition, isHarmless, pileOf, sorted, stages, travelled } from "./reading.ts";
 
 const side = (piles: Partial<MilleBornesPiles>): MilleBornesPiles => ({
   battle: [],
@@ -36,6 +36,15 @@ test("a hazard stops a side unless its safety lies there", () => {
   expect(condition(side({ battle: ["roll", "accident"] }))).toMatchObject({ motion: "stopped", hazard: "accident" });
   const guarded = side({ battle: ["roll", "accident"], safeties: [exposed("driving_ace")] });
   expect(condition(guarded)).toMatchObject({ motion: "waiting", hazard: null });
+});
+
+test("a hazard under its safety is harmless", () => {
+  const piles = side({ battle: ["accident"], speed: ["speed_limit"], safeties: [exposed("driving_ace")] });
+  expect([isHarmless(piles, piles.battle), isHarmless(piles, piles.speed), isHarmless(piles, [])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("Right of Way rolls without Roll and lifts the limit", () => {

@@ -55,6 +55,12 @@ export function guarded(piles: MilleBornesPiles | undefined, hazard: Card): bool
   return piles?.safeties.some(({ card }) => card === SAFETY[hazard]) ?? false;
 }
 
+/** Whether a hazard shows on a pile that an exposed safety has made harmless. */
+export function isHarmless(piles: MilleBornesPiles, pile: readonly Card[]): boolean {
+  const top = pile.at(-1);
+  return top !== undefined && top in SAFETY && guarded(piles, top);
+}
+
 /** How far a side has come. */
 export function travelled({ distance }: MilleBornesPiles): number {
   return distance.reduce((sum, card) => sum + Number(card), 0);

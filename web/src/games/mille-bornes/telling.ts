@@ -3,7 +3,7 @@
 import type { Card, MilleBornesPiles } from "$protocol";
 import { listed, t } from "$lib/words.svelte.ts";
 import type { Names } from "../module.ts";
-import { condition, type Condition, stages, travelled } from "./reading.ts";
+import { condition, type Condition, isHarmless, stages, travelled } from "./reading.ts";
 
 /** How a side stands: rolling, waiting, or stopped by what. */
 export function motionOf({ motion, hazard }: Condition, names: Names): string {
@@ -32,7 +32,11 @@ export function summaryOf(
   { trip, words, points }: { trip: number; words: string; points: number | null },
 ): string {
   const state = condition(piles);
-  const top = (pile: Card[]) => (pile.length > 0 ? names.card(pile.at(-1) ?? null) : t("web-mille-nothing"));
+  const top = (pile: Card[]) => {
+    if (pile.length === 0) return t("web-mille-nothing");
+    const card = names.card(pile.at(-1) ?? null);
+    return isHarmless(piles, pile) ? t("web-mille-harmless", { card }) : card;
+  };
   const laid = stages(piles).filter(({ count }) => count > 0);
   const safeties = piles.safeties.map(({ card, coup_fourre }) =>
     coup_fourre ? t("web-mille-coup", { card: names.card(card) }) : names.card(card),

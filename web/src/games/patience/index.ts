@@ -2,7 +2,7 @@
 
 import type { PatienceEvent } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
-import type { Flight, GameModule, Sound } from "../module.ts";
+import { type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
 import Board from "./Board.svelte";
 
 /** The `data-place` of a spot; in the lower row of one card there. */
@@ -40,17 +40,17 @@ function flights(event: PatienceEvent): Flight[] {
   }
 }
 
-function sound(event: PatienceEvent): Sound | null {
+function sound(event: PatienceEvent): Sound | Pitched | null {
   switch (event.kind) {
     case "turned-up":
-      return "draw";
+      return numbered("draw", event.card);
     case "went-up":
-      return event.card === "15" ? "safety" : "play";
+      return event.card === "15" ? "safety" : numbered("play", event.card);
     case "laid-down":
     case "pile-moved":
-      return "play";
+      return numbered("give", event.card);
     case "put-aside":
-      return "discard";
+      return numbered("discard", event.card);
     case "place-filled":
     case "place-filled-from-waste":
       return "draw";
@@ -60,6 +60,12 @@ function sound(event: PatienceEvent): Sound | null {
   }
 }
 
-const module: GameModule<"patience"> = { Board, Face: NumberCard, flights, sound };
+const module: GameModule<"patience"> = {
+  Board,
+  Face: NumberCard,
+  flights,
+  sound,
+  least: () => ({ standing: 22, lying: 16 }),
+};
 
 export default module;

@@ -64,8 +64,8 @@ export interface Layout {
 }
 
 export const TALL = 1.4;
-const LEAST = 46;
-const MOST = 132;
+const LEAST = 40;
+const MOST = 240;
 const GAP = 10;
 
 export function layout(width: number, height: number): Layout {
@@ -73,7 +73,7 @@ export function layout(width: number, height: number): Layout {
   const across = wide ? 8 : 4;
   // Beneath one another stand three rows of cards, and the lower row needs room to grow by half as much.
   const down = wide ? 2 * TALL : 3 * TALL + 1.5;
-  const words = wide ? 100 : 150;
+  const words = wide ? 152 : 166;
   const fits = Math.min((width - (across + (wide ? 4 : 1)) * GAP) / across, (height - words) / down);
   return { wide, card: Math.round(Math.max(LEAST, Math.min(MOST, fits))) };
 }

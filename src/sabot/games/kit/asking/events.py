@@ -26,7 +26,7 @@ class Given(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Refused(PublicEvent):
-    """`seat` asked `other` for a number of which he holds no card."""
+    """`seat` asked `other` for a number of which they hold no card."""
 
     seat: Seat
     other: Seat
@@ -52,13 +52,6 @@ class Found(PublicEvent):
 @dataclass(frozen=True, slots=True)
 class StockEmpty(PublicEvent):
     """The last card of the stock was drawn."""
-
-
-@dataclass(frozen=True, slots=True)
-class NobodyToAsk(PublicEvent):
-    """`seat` has cards but nobody else has: his turn is over."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

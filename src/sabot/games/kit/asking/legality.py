@@ -21,7 +21,7 @@ class Fault(Enum):
     NOT_ANOTHER = auto()
     """He asks himself, or nobody at the table."""
     NO_CARDS = auto()
-    """The other has no cards at all."""
+    """The other has no cards at all, and only players with cards may be asked."""
     NOT_HELD = auto()
     """He has no such card himself."""
 
@@ -34,7 +34,7 @@ def fault(state: State, seat: Seat, ask: Ask) -> Fault | None:
         return Fault.NOT_ON_TURN
     if ask.other == seat or not 0 <= ask.other < state.terms.players:
         return Fault.NOT_ANOTHER
-    if not state.hands[ask.other]:
+    if not state.terms.may_be_asked(len(state.hands[ask.other])):
         return Fault.NO_CARDS
     return None if ask.number in state.hands[seat] else Fault.NOT_HELD
 
@@ -60,5 +60,6 @@ def legal(state: State, seat: Seat) -> tuple[Ask, ...]:
     if state.phase != Turn(seat):
         return ()
     held = [number for number in NUMBERS if number in state.hands[seat]]
-    others = (Seat(other) for other, hand in enumerate(state.hands) if hand and other != seat)
+    askable = state.terms.may_be_asked
+    others = (Seat(other) for other, hand in enumerate(state.hands) if other != seat and askable(len(hand)))
     return tuple(Ask(other, number) for other in others for number in held)

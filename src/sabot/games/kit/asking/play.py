@@ -16,7 +16,6 @@ from sabot.games.kit.asking.events import (
     Found,
     Given,
     HandEnded,
-    NobodyToAsk,
     Refused,
     SetLaid,
     StockEmpty,
@@ -87,8 +86,8 @@ class _Draft:
     def pass_on(self, seat: Seat) -> None:
         """The turn goes left, to the next who can ask. There is one until all sets are down.
 
-        Who has no cards draws one, or is skipped where none is left. If that goes on all around
-        the table, all cards are in one hand, and then they are sets.
+        A player without cards draws one, or is skipped where none is left. Somebody else holds
+        cards, too, once none are left to draw: cards that are all in one hand are sets.
         """
         if sum(map(len, self.sets)) == len(NUMBERS):
             self.phase = Ended()
@@ -102,18 +101,9 @@ class _Draft:
             self.events.append(TurnBegan(seat))
             if not self.hands[seat]:
                 self.draw(seat)
-            if self.goes_on(seat):
+            if self.hands[seat]:  # else the card drawn was the last of a set
                 self.phase = Turn(seat)
                 return
-
-    def goes_on(self, seat: Seat) -> bool:
-        """Whether a player on turn can ask: he has cards, and so has somebody else."""
-        if not self.hands[seat]:
-            return False
-        if any(hand for other, hand in enumerate(self.hands) if other != seat):
-            return True
-        self.events.append(NobodyToAsk(seat))
-        return False
 
 
 def begin(terms: Terms, dealer: Seat, hands: tuple[Cards, ...], stock: Cards) -> Step[State]:
@@ -133,6 +123,6 @@ def apply(state: State, seat: Seat, action: Ask) -> Step[State]:
     """The state after `seat` asks. Whoever is given something, or draws luckily, asks again."""
     draft = _Draft(state.terms, state.dealer, state.phase, list(state.hands), state.stock, list(state.sets))
     again = draft.give(seat, action.other, action.number) or draft.go_to_stock(seat, action.number)
-    if not (again and draft.goes_on(seat)):
+    if not (again and draft.hands[seat]):
         draft.pass_on(seat)
     return draft.freeze()

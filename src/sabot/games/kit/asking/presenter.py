@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
-from sabot.core.edition import Edition
+from sabot.core.edition import Edition, spell
 from sabot.core.ids import Card, Seat
 from sabot.core.table import Table
 from sabot.core.text import Argument, Line, Span, Text
 from sabot.games.kit.asking.actions import Ask
-from sabot.games.kit.asking.events import TurnBegan
+from sabot.games.kit.asking.events import Drew, Found, Given, Refused, SetLaid, TurnBegan
 from sabot.games.kit.asking.state import Turn
 from sabot.games.kit.asking.terms import Terms
 from sabot.games.kit.asking.view import View
@@ -29,16 +30,21 @@ class AskingPresenter(NumberedWords):
     """The words and the picture of the table, before they have a language."""
 
     untold = (TurnBegan,)
+    continues: ClassVar[Mapping[type, tuple[type, ...]]] = {
+        Drew: (Refused,),
+        Found: (Refused,),
+        SetLaid: (Given, Drew),
+    }
 
     @abstractmethod
     def terms(self, edition: Edition, players: int) -> Terms:
         """What is agreed at this table."""
 
-    def argument(self, name: str, value: object, table: Table, words: str) -> Argument:
+    def card_field(self, name: str, value: object, words: str) -> Argument:
         """A number as a number: English says a 7, but an 8."""
         if name == "number":
             return rank(Card(str(value)))
-        return super().argument(name, value, table, words)
+        return super().card_field(name, value, words)
 
     def action(self, action: Ask, view: View, table: Table) -> Text:
         """What a seat would ask, as an entry of its list of choices."""
@@ -46,9 +52,13 @@ class AskingPresenter(NumberedWords):
         return Text(f"{self.game}-action-ask", args)
 
     def meanings(self, card: Card, view: View) -> Sequence[Ask]:
-        """Naming a number asks for it; of whom, may be left open. Somebody always has cards."""
-        others = [Seat(other) for other, size in enumerate(view.hand_sizes) if size and other != view.seat]
-        return [Ask(other, card) for other in others]
+        """Naming a number asks for it; of whom, may be left open."""
+        askable = view.terms.may_be_asked
+        return [
+            Ask(Seat(other), card)
+            for other, size in enumerate(view.hand_sizes)
+            if other != view.seat and askable(size)
+        ]
 
     def uses(self, card: Card, view: View) -> Sequence[Ask]:
         """To ask for more of its number."""
@@ -111,6 +121,12 @@ class AskingPresenter(NumberedWords):
     def question(self, view: View, table: Table) -> Text:
         """What this seat has to decide."""
         return Text(f"{self.game}-question-ask")
+
+    def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
+        """The values in force, and whether everybody gets as many cards."""
+        cards = len(self.terms(edition, players).deck)
+        uneven = spell(bool(cards % players))
+        return super().rule_arguments(edition, players) | {"cards": cards, "uneven": uneven}
 
     def table_line(self, edition: Edition, players: int) -> Text:
         """A table for this many players in one line."""

@@ -81,14 +81,15 @@ def format_position(state: State, table: Table, stock: str | None) -> list[str]:
 
 
 def _check_possible(state: State, table: Table) -> None:
-    """Nobody holds a whole set, and whoever is on turn has cards, and somebody to ask."""
+    """Nobody holds a whole set, and the player on turn has cards, and somebody to ask."""
     for seat, hand in enumerate(state.hands):
         whole = [number for number, held in Counter(hand).items() if held == state.terms.series]
         if whole:
             raise NotationError("zone-set-in-hand", name=table.names[seat], card=whole[0])
     if isinstance(state.phase, Turn):
-        holders = [seat for seat, hand in enumerate(state.hands) if hand]
-        possible = state.phase.seat in holders and len(holders) > 1
+        seat, askable = state.phase.seat, state.terms.may_be_asked
+        others = [hand for other, hand in enumerate(state.hands) if other != seat]
+        possible = bool(state.hands[seat]) and any(askable(len(hand)) for hand in others)
     else:
         possible = sum(map(len, state.sets)) == len(NUMBERS)
     if not possible:

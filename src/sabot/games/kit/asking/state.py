@@ -16,7 +16,7 @@ from sabot.games.kit.numbers import Cards
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player who has to ask: he has cards, and so has somebody else."""
+    """A player who has to ask: they have cards, and there is somebody whom they may ask."""
 
     seat: Seat
 

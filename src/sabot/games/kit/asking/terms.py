@@ -18,6 +18,14 @@ class Gives(StrEnum):
     ALL = "all"
 
 
+class Askable(StrEnum):
+    """Whom a player may ask."""
+
+    ANYBODY = "anybody"
+    WITH_CARDS = "with-cards"
+    """Players who hold a card. Only for games in which all cards are dealt: there, two of them always do."""
+
+
 class Luck(StrEnum):
     """What it means to draw from the stock the very number that was asked for."""
 
@@ -37,6 +45,7 @@ class Terms:
     """How many cards each player is dealt, the rest being the stock; None: all, one after another."""
     gives: Gives
     luck: Luck
+    askable: Askable
 
     @property
     def deck(self) -> Cards:
@@ -50,6 +59,10 @@ class Terms:
         each, more = divmod(self.series * len(NUMBERS), self.players)
         return each + ((seat - dealer - 1) % self.players < more)
 
+    def may_be_asked(self, cards: int) -> bool:
+        """Whether a player who holds so many cards may be asked."""
+        return cards > 0 or self.askable is Askable.ANYBODY
+
     def left_of(self, seat: Seat) -> Seat:
         """The player on the left."""
         return Seat((seat + 1) % self.players)
@@ -61,13 +74,16 @@ def player_counts(edition: Edition) -> tuple[int, ...]:
     return tuple(range(fewest, edition.integer("play.most_players", fewest, 8) + 1))
 
 
-def agreed(edition: Edition, players: int, hand_size: int | None, gives: Gives, luck: Luck) -> Terms:
+def agreed(
+    edition: Edition, players: int, hand_size: int | None, gives: Gives, luck: Luck, askable: Askable
+) -> Terms:
     """The terms; raises TableError where the edition has no such table."""
     counts = player_counts(edition)
     if players not in counts:
         known = ", ".join(map(str, counts))
         raise TableError("table-players", players=players, edition=edition.id, known=known)
-    terms = Terms(edition, players, edition.integer("play.series", 2, 10), hand_size, gives, luck)
+    series = edition.integer("play.series", 2, 10)
+    terms = Terms(edition, players, series, hand_size, gives, luck, askable)
     if len(terms.deck) < players * (hand_size or 1):
         cards = len(terms.deck)
         raise EditionError("edition-pack-small", edition=edition.id, players=players, cards=cards)

@@ -1,0 +1,69 @@
+"""Moves that leave nothing to decide play themselves, at a pace that can be followed."""
+
+from __future__ import annotations
+
+import os
+import select
+import sys
+from typing import Any
+
+from sabot.core.ids import Seat
+from sabot.core.session import Session
+from sabot.terminal.screen import Screen
+
+PAUSE_SECONDS = 0.9
+"""Before each such move, where somebody watches: time to read what happened before it."""
+
+PREFERENCE = "SABOT_FORCED"
+"""The environment variable that says, with the value `ask`, that no move plays itself."""
+
+
+def plays_by_itself(*, ask: bool) -> bool:
+    """Return whether forced moves play themselves: unless the command line or the environment says no."""
+    return not ask and os.environ.get(PREFERENCE, "").strip().casefold() != "ask"
+
+
+class ForcedMoves:
+    """The forced moves of one person at the terminal. Enter or Ctrl-C stops them."""
+
+    def __init__(self, screen: Screen, *, on: bool) -> None:
+        self.on = on
+        self._screen = screen
+        self._explained = False
+
+    def next(self, session: Session[Any, Any, Any], seat: Seat) -> Any | None:
+        """Return the move that plays itself now, after a pause; None if the player is to be asked."""
+        action = session.forced(seat) if self.on else None
+        if action is None:
+            return None
+        if not self._explained:
+            self._screen.say("play-forced", "muted")
+            self._explained = True
+        if self._is_stopped():
+            self.on = False
+            self._screen.say("play-forced-stopped", "strong")
+            return None
+        return action
+
+    def toggle(self) -> None:
+        """Let forced moves play themselves from now on, or no longer."""
+        self.on = not self.on
+        self._screen.say("play-forced-again" if self.on else "play-forced-stopped", "strong")
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody sits at a terminal."""
+        return self._screen.console.is_terminal and sys.stdin.isatty()
+
+    def _is_stopped(self) -> bool:
+        """Pause if somebody watches, and return whether they pressed Enter or Ctrl-C meanwhile."""
+        if not self.is_watched:
+            return False
+        try:
+            pressed, _, _ = select.select([sys.stdin], [], [], PAUSE_SECONDS)
+        except KeyboardInterrupt:
+            self._screen.blank()
+            return True
+        if pressed:
+            os.read(sys.stdin.fileno(), 4096)  # it was meant to stop, not to answer a later question
+        return bool(pressed)

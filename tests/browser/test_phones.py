@@ -1,0 +1,125 @@
+"""What people meet on phones: names on piles and buttons, and panels that keep apart."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import screens
+from tests.browser.browsing import FR
+from tests.browser.conftest import Visit
+
+Box = tuple[float, float, float, float]
+
+LINES_IN_SIGHT = """() => {
+    const room = document.querySelector(".coach .words").getBoundingClientRect();
+    const range = document.createRange();
+    const texts = [...document.querySelectorAll(".coach .text")];
+    const boxes = texts.flatMap(each => (range.selectNodeContents(each), [...range.getClientRects()]));
+    return boxes.slice(0, 4)
+        .map((line, at) => [at, line.top - room.top, room.bottom - line.bottom])
+        .filter(([, above, below]) => above < -1 || below < -1);
+}"""
+"""Which of the first four lines of what the lesson says are not seen."""
+
+
+def box(element: Locator) -> Box:
+    """Left, top, right and bottom of an element on the screen."""
+    found = element.bounding_box()
+    assert found is not None
+    return found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes share more than an edge."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return wide > 1 and high > 1
+
+
+def is_on_screen(page: Page, element: Locator) -> bool:
+    """Whether all of an element is in the window."""
+    size = page.viewport_size
+    assert size is not None
+    left, top, right, bottom = box(element)
+    return left >= -1 and top >= -1 and right <= size["width"] + 1 and bottom <= size["height"] + 1
+
+
+PICK_FOR_EVERY_RESERVE = """async () => {
+    for (const card of document.querySelectorAll("main [data-place=hand] button[data-card]")) {
+        card.click();
+        await new Promise(after => setTimeout(after));
+        if (document.querySelectorAll(".choices .choice").length >= 5) return true;
+    }
+    return false;
+}"""
+"""Pick up a card of the hand that may go to each of the five reserves, if there is one."""
+
+
+@pytest.mark.parametrize("width", [320, 360, 375])
+def test_the_buttons_of_the_reserve_do_not_overlap(width: int, visit: Visit) -> None:
+    visitor = visit(locale="fr-FR", prefs={"forced": False})
+    screens.table(visitor, "flinch", 2, 14)
+    page = visitor.page
+    page.set_viewport_size({"width": width, "height": 740})
+    while not page.evaluate(PICK_FOR_EVERY_RESERVE):
+        assert visitor.move()
+    buttons = page.locator(".choices button").all()
+    assert len(buttons) > 5
+    assert all(is_on_screen(page, each) for each in buttons)
+    assert all(each.evaluate("it => it.scrollWidth <= it.clientWidth + 1") for each in buttons)
+    assert not any(overlap(box(one), box(other)) for one, other in combinations(buttons, 2))
+
+
+@pytest.mark.parametrize("size", [(375, 553), (430, 739)])
+def test_the_piles_of_the_lesson_bear_their_names(size: tuple[int, int], visit: Visit) -> None:
+    visitor = visit(locale="fr-FR", size=size)
+    screens.lesson(visitor)
+    own = visitor.page.locator(".ours")
+    for words in ("web-mille-battle", "web-mille-speed"):
+        label = own.get_by_text(FR(words), exact=True)
+        expect(label).to_be_visible()
+        assert is_on_screen(visitor.page, label)
+
+
+@pytest.mark.parametrize("size", [(447, 480), (480, 480), (447, 700), (480, 640), (320, 480), (568, 320)])
+def test_the_panels_of_the_lesson_keep_apart(size: tuple[int, int], visit: Visit) -> None:
+    visitor = visit(size=size)
+    screens.lesson(visitor)
+    page = visitor.page
+    coach, stage, own = (page.locator(each).first for each in (".coach", "section.stage", ".ours"))
+    assert not overlap(box(coach), box(stage))
+    for each in (coach, stage, own, *page.locator(".coach .ways > *").all()):
+        assert is_on_screen(page, each)
+    left, top, right, bottom = box(coach)
+    for each in page.locator(".coach .ways > *").all():
+        inside = box(each)
+        assert inside[0] >= left
+        assert inside[1] >= top
+        assert inside[2] <= right + 1
+        assert inside[3] <= bottom + 1
+
+
+@pytest.mark.parametrize("size", [(375, 553), (320, 480)])
+def test_what_the_lesson_says_is_read_without_scrolling(size: tuple[int, int], visit: Visit) -> None:
+    visitor = visit(locale="fr-FR", size=size)
+    visitor.open("/learn")
+    page = visitor.page
+    page.wait_for_selector(".coach")
+    while True:
+        assert page.evaluate(LINES_IN_SIGHT) == [], page.locator(".coach .progress").inner_text()
+        for part in (".ours", ".dock"):
+            assert is_on_screen(page, page.locator(part))
+        page.evaluate(
+            "document.querySelector('.coach .words').scrollTo(0, 1000)"
+        )  # the next step begins above
+        if page.locator(".coach a[href^='/rules']").count():
+            break
+        onward = page.locator(".coach button.main:not(.big)")
+        if onward.count():
+            onward.click()
+        else:
+            visitor.press(FR("web-learn-show"))
+            visitor.press(FR("web-learn-do"))

@@ -1,0 +1,95 @@
+"""Every table in every size: one's own side, hand and choices are on the screen, and nothing is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser import screens
+from tests.browser.acting import rigged
+from tests.browser.browsing import HERE, Visitor
+from tests.browser.test_screens import CARDS, settle
+from tests.server.process import ServerProcess
+
+UPRIGHT = ((320, 480), (320, 640), (360, 640), (375, 553), (390, 844), (430, 739), (480, 480))
+ON_ITS_SIDE = ((480, 320), (568, 320), (740, 360), (844, 390), (720, 450))
+TABLETS = ((768, 1024), (1024, 768), (820, 1180))
+DESKS = ((1280, 600), (1366, 657), (1280, 720), (1440, 900), (2560, 1440))
+SIZES = UPRIGHT + ON_ITS_SIDE + TABLETS + DESKS
+TIGHT = ((320, 480), (375, 553), (480, 320), (568, 320), (1366, 657))
+"""Where a longer question, or more buttons, make a difference."""
+FIRST = "main :is(.playable[data-card], button.source, button[data-held], button[data-card])"
+"""A card to pick up."""
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """A table to look at; half of them in French, whose words are longer."""
+
+    game: str
+    players: int
+    options: dict[str, str] = field(default_factory=dict)
+    edition: str = ""
+    presses: int = 14
+
+    def __str__(self) -> str:
+        more = [self.edition, *self.options]
+        return " ".join([self.game, str(self.players), *filter(None, more)])
+
+    @property
+    def locale(self) -> str:
+        return "en-GB" if self.players % 2 else "fr-FR"
+
+
+CROWDS = (
+    *(Crowd("mille-bornes", players) for players in (2, 3, 4, 6)),
+    *(Crowd("mille-bornes", players, edition="dujardin-2011") for players in (4, 8)),
+    *(Crowd("flinch", players) for players in (2, 3, 5, 8)),
+    *(Crowd("flinch", players, {"partners": "yes"}) for players in (4, 8)),
+    *(Crowd("domino", players) for players in (2, 3, 4, 8)),
+    *(Crowd("authors", players) for players in (2, 3, 4, 8)),
+    *(Crowd("store", players) for players in (2, 3, 4)),
+    Crowd("patience", 1),
+)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One that deals the same cards whenever these tests run."""
+    with rigged(tmp_path_factory.mktemp("server"), 7) as server:
+        yield server
+
+
+def faults(page: Page, sizes: Sequence[tuple[int, int]]) -> list[str]:
+    """What is wrong with the table in these sizes."""
+    found = []
+    for size in sizes:
+        settle(page, size)
+        said = page.evaluate(
+            "sizes => [...window.sightFaults(), ...window.layoutFaults(sizes)]",
+            dict(CARDS),
+        )
+        found += [f"{size[0]}×{size[1]}: {each}" for each in said]
+    return found
+
+
+@pytest.mark.parametrize("crowd", CROWDS, ids=str)
+def test_a_table_fits_every_screen(crowd: Crowd, browser: Browser, server: ServerProcess) -> None:
+    visitor = Visitor(browser, server.address, size=(1440, 900), locale=crowd.locale, prefs={"forced": False})
+    visitor.context.add_init_script(path=HERE / "layout.js")
+    visitor.context.add_init_script(path=HERE / "in_sight.js")
+    wanted: dict[str, object] = {"options": crowd.options} if crowd.options else {}
+    if crowd.edition:
+        wanted["edition"] = crowd.edition
+    screens.table(visitor, crowd.game, crowd.players, crowd.presses, **wanted)
+    page = visitor.page
+    found = faults(page, SIZES)
+    assert not found, "\n".join(found)
+    if page.locator(FIRST).count():
+        page.evaluate("first => document.querySelector(first).click()", FIRST)  # where it may go is shown
+        found = faults(page, TIGHT)
+        assert not found, "\n".join(found)
+    visitor.leave()
