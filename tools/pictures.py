@@ -18,6 +18,7 @@ from sabot.core.ids import Seat
 from sabot.core.session import Session
 from sabot.games import new_match
 from sabot.locale import Translator
+from sabot.terminal.forced import ForcedMoves
 from sabot.terminal.prompt import Prompt
 from sabot.terminal.screen import Screen, show_sheet
 
@@ -52,10 +53,10 @@ class Moment:
 
 
 MOMENTS = (
-    Moment("play", "mille-bornes", "en", ("Alice", "Margot", "Henri"), 13, 48, "parker-1971"),
+    Moment("play", "mille-bornes", "en", ("Alice", "Margot", "Henri"), 4, 48, "parker-1971"),
     Moment("jouer", "mille-bornes", "fr", ("Paul", "Janine", "Paulette", "Jean"), 13, 55, "dujardin-1960"),
     Moment("flinch", "flinch", "en", ("Alice", "Margot", "Henri"), 5, 100),
-    Moment("domino", "domino", "en", ("Alice", "Margot", "Henri", "Lucie"), 3, 260),
+    Moment("domino", "domino", "en", ("Alice", "Margot", "Henri", "Lucie"), 13, 260),
     Moment("patience", "patience", "en", ("Alice",), 2, 60),
     Moment("authors", "authors", "en", ("Alice", "Margot", "Henri", "Lucie"), 4, 30),
     Moment("store", "store", "en", ("Alice", "Margot", "Henri"), 4, 40),
@@ -77,7 +78,7 @@ def draw(moment: Moment) -> None:
     if session.over:
         raise SystemExit(f"{moment.name}: over after {session.version} plies; choose another seed")
     screen = _screen(moment.language)
-    Prompt(screen, session, own).show(session.legal(own))
+    Prompt(screen, session, own, ForcedMoves(screen, on=False)).show(session.legal(own))
     _save(screen, moment.name, moment.command)
     if moment.name in WITH_SCORE:
         driver.run()

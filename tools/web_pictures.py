@@ -18,11 +18,16 @@ from tests.browser.scripts import cut_of
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 WIDE, TABLET, PHONE, SIDE = (1280, 800), (820, 1180), (390, 844), (844, 390)
 NAME = "Paulette"
+ENDED = f"{SHEET}, {OVER}"
 
 
 @dataclass(frozen=True)
 class Picture:
-    """What is on it, and how it is taken. The seed is that of the server's shuffles."""
+    """What is on it, and how it is taken.
+
+    The seed is that of the server's shuffles. Forced moves play themselves only where `forced` says so:
+    elsewhere every turn waits to be played by the booklet's advice.
+    """
 
     name: str
     show: Callable[[Visitor], None]
@@ -30,6 +35,7 @@ class Picture:
     locale: str = "en-GB"
     scheme: str = "light"
     seed: int = 7
+    forced: bool = False
 
 
 def middle(game: str, turns: int, players: int | None = None, **wanted: object) -> Callable[[Visitor], None]:
@@ -38,7 +44,9 @@ def middle(game: str, turns: int, players: int | None = None, **wanted: object) 
     def show(visitor: Visitor) -> None:
         seats = {} if players is None else {"players": players}
         sit(visitor, game, **seats, **wanted)
-        advised(visitor.page, turns)
+        advised(visitor.page, turns, ENDED)
+        if visitor.page.locator(ENDED).count():
+            raise SystemExit(f"{game}: over within {turns} turns; choose another seed")
 
     return show
 
@@ -64,6 +72,7 @@ def advised(page: Page, turns: int, ended: str = OVER) -> None:
                     wanted.click();
                     done += 1;
                 } else if (one(".strip.mine") && one("[data-offer]")) one("[data-hint]").click();
+                else if (one(".strip.mine") && !one("dialog")) one("[data-log]")?.click();
                 await next();
             }
             while (!one(".strip.mine") && !one(ended) && Date.now() < end) await next();
@@ -124,25 +133,25 @@ SHOWN: tuple[Picture, ...] = (
     Picture("home", screens.home),
     Picture("home-phone", screens.home, PHONE, "fr-FR"),
     Picture("room", screens.room, PHONE),
-    Picture("mille-bornes", middle(screens.MILLE, 10, 4)),
-    Picture("mille-bornes-dark", middle(screens.MILLE, 11, 3), scheme="dark", locale="fr-FR", seed=3),
-    Picture("mille-bornes-phone", middle(screens.MILLE, 11, 2), PHONE),
+    Picture("mille-bornes", middle(screens.MILLE, 12, 4)),
+    Picture("mille-bornes-dark", middle(screens.MILLE, 11, 3), scheme="dark", locale="fr-FR", seed=1),
+    Picture("mille-bornes-phone", middle(screens.MILLE, 10, 2), PHONE),
     Picture("mille-bornes-side", middle(screens.MILLE, 11, 2), SIDE, "fr-FR"),
-    Picture("mille-bornes-tablet", middle(screens.MILLE, 11, 3), TABLET),
+    Picture("mille-bornes-tablet", middle(screens.MILLE, 12, 3), TABLET, seed=1),
     Picture("moment", moment, PHONE),
     Picture("sheet", sheet),
     Picture("help", card_help, PHONE, seed=11),
-    Picture("flinch", middle("flinch", 30, 3), PHONE),
+    Picture("flinch", middle("flinch", 30, 3), PHONE, seed=4),
     Picture("domino", middle("domino", 60, 4), SIDE),
     Picture("authors", middle("authors", 5, 4), PHONE, scheme="dark"),
     Picture("store", middle("store", 6, 4), PHONE),
-    Picture("patience-dark", middle("patience", 45), PHONE, scheme="dark"),
+    Picture("patience-dark", middle("patience", 60), PHONE, scheme="dark", seed=3),
     Picture("rules", screens.rules, PHONE, "fr-FR"),
     Picture("lesson", lesson),
     Picture("replay", replay),
 )
 PLAIN = tuple(
-    Picture(name, show)
+    Picture(name, show, forced=True)
     for name, show in screens.ALL.items()
     if not any(picture.name.startswith(name) for picture in SHOWN)
 )
@@ -150,13 +159,14 @@ PLAIN = tuple(
 
 
 def take(browser: Browser, picture: Picture) -> None:
-    """One picture, of a server of its own: so its cards are always the same."""
+    """One picture, of a server of its own: so its deal is always the same. Bots may play differently."""
     with tempfile.TemporaryDirectory() as folder, rigged(Path(folder), picture.seed) as server:
         visitor = Visitor(
             browser,
             server.address,
             expected=screens.MAY_COMPLAIN,
             size=picture.size,
+            prefs={"forced": picture.forced},
             locale=picture.locale,
             color_scheme=picture.scheme,
         )
@@ -164,6 +174,7 @@ def take(browser: Browser, picture: Picture) -> None:
         page = visitor.page
         page.mouse.move(0, 0)
         page.set_viewport_size({"width": picture.size[0], "height": picture.size[1]})
+        page.wait_for_load_state("networkidle")
         page.evaluate("new Promise(after => requestAnimationFrame(() => requestAnimationFrame(after)))")
         page.screenshot(path=PICTURES / f"web-{picture.name}.png", animations="disabled")
         visitor.leave()
