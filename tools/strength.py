@@ -1,10 +1,11 @@
 """Measures how strong the players are, and writes docs/strength.md: `make strength`.
 
-Every meeting is played on duplicate deals until an edge of two wins of a hundred would be seen. Luck is taken
-away where that can be done: then the points ahead are to be known as well, and whole games are as many as is
-said; where that leaves it open who is ahead, more are played, once. What was found is kept in
-docs/strength.json as soon as a meeting is over: a run that is interrupted goes on where it stopped, and plays
-games anew that were fewer than are said now; `--again` begins anew.
+Every meeting is played on duplicate deals until the share of wins is known within two points of a hundred.
+Luck is taken away where that can be done: then fewer deals tell as much. What was found is kept in
+docs/strength.json as soon as a meeting is over, with the hash of the edition that was played. A run that is
+interrupted goes on where it stopped; a result whose edition has changed since, or that is known less well
+than is asked now, is measured again. A change of the rules that no value of an edition tells of cannot be
+seen: then `--again --only GAME` measures again.
 """
 
 from __future__ import annotations
@@ -30,37 +31,27 @@ from sabot.arena.playing import Job
 from sabot.arena.simulate import simulate
 from sabot.bots.setting import LEVEL
 from sabot.games import GAMES
-from sabot.games.mille_bornes.terms import terms_of
 from sabot.locale import Translator
 
 DOCS = Path(__file__).parents[1] / "docs"
 FOUND = "strength.json"
 SEED = 1971
-EDGE, ELSEWHERE, POINTS = 0.02, 0.05, 20.0
-"""The share of wins is to be known so well, either way, in 95 cases of 100: at Mille Bornes, and in the other
-games, in which to beat `booklet` is all there is to show; without luck, the points too.
-"""
+EDGE = 0.02
+"""The share of wins is to be known so well, either way, in 95 cases of 100."""
 PILOT, QUICK = 60, 20_000
-"""The deals that show how many are needed, which count; and those of players who need not think."""
+"""The deals that show how many are needed, which count; and the deals of players who answer at once."""
 COUNTS = (2, 3, 4, 6, 8)
 LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
 """The rungs of Mille Bornes. By playouts, not by the clock: so every machine finds the same."""
 TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
 """Those who meet in whole games besides, by the clock."""
-GAME_DEALS = {"quick": 300, "playouts": 200, "clock": 100}
-"""Deals of whole games: of players who need not think, by playouts, by the clock."""
-CLOSE = {
-    ("master@1000", "search@1000"): 800,
-    ("master@0.02s", "search@0.02s"): 600,
-    ("search@1s", "booklet"): 160,
-}
-"""And of these pairs, which meet in whole games, too: fewer would not tell enough."""
-OPEN, OPEN_GAMES = 600, 1000
-"""Deals where fewer left it open who is ahead: once, of hands, and of games by playouts."""
+CLOCKED_BESIDES = (("master@0.02s", "search@0.02s"), ("search@1s", "booklet"))
+"""And these pairs."""
 SEARCHERS = {"flinch": "search@2000", "domino": "search@1000", "authors": "search@800", "store": "search@800"}
 """Those of the other games, who meet `booklet`."""
 ALONE = {"patience": ("booklet", "search@3000")}
-ALONE_HANDS = 2_000
+ALONE_HANDS = 2_500
+"""Enough to know any share of wins so well."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +64,16 @@ class Meeting:
     first: str
     second: str = ""
     whole_games: bool = False
+
+    @property
+    def rules(self) -> str:
+        """Names the rules in force."""
+        return GAMES.get(self.game).edition(self.edition).hash
+
+    @property
+    def by_the_clock(self) -> bool:
+        """Whether a player thinks for so many seconds."""
+        return any(bot.partition(LEVEL)[2].endswith("s") for bot in (self.first, self.second))
 
     @property
     def key(self) -> str:
@@ -105,7 +106,7 @@ def meetings() -> Iterator[Meeting]:
         for players in COUNTS:
             if players in other.players(other.edition(other.default_edition)):
                 yield Meeting(game_id, other.default_edition, players, bot, "booklet")
-    pairs = [*_all_pairs(LADDER), *_all_pairs(TIMED), *CLOSE]
+    pairs = [*_all_pairs(LADDER), *_all_pairs(TIMED), *CLOCKED_BESIDES]
     for upper, lower in dict.fromkeys(pairs):
         yield Meeting(game.id, game.default_edition, 2, upper, lower, whole_games=True)
 
@@ -122,25 +123,36 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--again", action="store_true", help="forget what was found before")
+    parser.add_argument("--again", action="store_true", help="measure again what is known already")
     parser.add_argument("--only", default="", help="only meetings whose description contains this")
+    parser.add_argument("--no-clock", action="store_true", help="no players who think by the clock")
     parser.add_argument("--minutes", type=float, default=math.inf, help="begin no meeting after so long")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play")
     parser.add_argument("--page", action="store_true", help="play nothing, write the page")
     parser.add_argument("--out", type=Path, default=DOCS, help="the folder to write into")
     args = parser.parse_args()
     path = args.out / FOUND
-    found: Found = {} if args.again or not path.exists() else json.loads(path.read_text("utf-8"))
+    found: Found = json.loads(path.read_text("utf-8")) if path.exists() else {}
     end = time.monotonic() + 60 * args.minutes
     for meeting in meetings():
         if args.page or args.only not in meeting.key or time.monotonic() > end:
             continue
-        if meeting.key in found and found[meeting.key]["deals"] >= game_deals(meeting):
+        if args.no_clock and meeting.by_the_clock:
             continue
-        print(meeting.key, file=sys.stderr, flush=True)
-        found[meeting.key] = measure(meeting, args.workers)
+        if not args.again and is_known(meeting, found.get(meeting.key)):
+            continue
+        print(time.strftime("%H:%M:%S"), meeting.key, file=sys.stderr, flush=True)
+        found[meeting.key] = measure(meeting, args.workers) | {"rules": meeting.rules}
         path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     (args.out / "strength.md").write_text("\n".join(page(found)), encoding="utf-8")
+
+
+def is_known(meeting: Meeting, told: Found | None) -> bool:
+    """Whether a meeting has been measured by the rules in force, and well enough."""
+    if told is None or told.get("rules") != meeting.rules:
+        return False
+    _, low, high = told["wins"]
+    return bool((high - low) / 2 <= EDGE)
 
 
 def measure(meeting: Meeting, workers: int) -> Found:
@@ -154,8 +166,8 @@ def measure(meeting: Meeting, workers: int) -> Found:
         return {"deals": report.hands, "wins": [won.mean, won.mean - half, won.mean + half]}
     bots = (meeting.first, meeting.second)
     job = Job(game, edition, bots, meeting.whole_games, SEED)
-    quick = _pace(meeting) == "quick"
     engine = FAST if Kernel.plays(job, meeting.players) else REFERENCE
+    quick = not any(LEVEL in bot for bot in bots)
     close = LADDER[0] not in bots and (meeting.whole_games or not quick)
     without_luck = close and takes_luck_away(job, meeting.players)
 
@@ -174,55 +186,15 @@ def measure(meeting: Meeting, workers: int) -> Found:
         ).pairs
         return pair
 
-    if meeting.whole_games:
-        pair = played(game_deals(meeting))
-        if _pace(meeting) == "playouts" and not _decided(pair):
-            pair = played(OPEN_GAMES)
-        return _told(pair, without_luck=without_luck)
-    pair = played(QUICK if quick else PILOT)
-    edge = ELSEWHERE if meeting.game in SEARCHERS else EDGE
-    needed = _times(pair.share, edge) * pair.deals
-    if without_luck:
-        needed = max(needed, _times(pair.margin, POINTS) * pair.deals)
-    while needed > pair.deals:  # what few deals show of how many are needed may be too few once more
-        pair = played(math.ceil(1.1 * needed))
-        needed = _times(pair.share, edge) * pair.deals
-    if pair.deals < OPEN and not _decided(pair, by_points=takes_points(meeting)):
-        pair = played(OPEN)
+    pair = played(QUICK if quick and engine == FAST and not meeting.whole_games else PILOT)
+    while (times := _times(pair.share, EDGE)) > 1:  # few deals may show too few of those needed
+        pair = played(math.ceil(1.1 * times * pair.deals))
     return _told(pair, without_luck=without_luck)
-
-
-def _pace(meeting: Meeting) -> str:
-    """How the players think."""
-    levels = [bot.partition(LEVEL)[2] for bot in (meeting.first, meeting.second)]
-    if not any(levels):
-        return "quick"
-    return "clock" if any(level.endswith("s") for level in levels) else "playouts"
-
-
-def game_deals(meeting: Meeting) -> int:
-    """How many deals of whole games are played at least; nothing is said of hands."""
-    if not meeting.whole_games:
-        return 0
-    return CLOSE.get((meeting.first, meeting.second), GAME_DEALS[_pace(meeting)])
-
-
-def takes_points(meeting: Meeting) -> bool:
-    """Whether points count at the table; where they do not, to be ahead is to win."""
-    game = GAMES.get(meeting.game)
-    return meeting.game != "mille-bornes" or terms_of(game.edition(meeting.edition), meeting.players).points
 
 
 def _times(found: Interval, half: float) -> float:
     """How many times as many deals it takes to know this so well, either way."""
     return ((found.high - found.low) / 2 / half) ** 2
-
-
-def _decided(pair: Pair, *, by_points: bool = True) -> bool:
-    """Whether it is clear who is ahead, in wins or, if they count, in points; or that nobody ever is."""
-    if pair.margin.low == pair.margin.high or not pair.share.low <= 0.5 <= pair.share.high:
-        return True
-    return by_points and not pair.margin.low <= 0 <= pair.margin.high
 
 
 def _told(pair: Pair, *, without_luck: bool = False) -> Found:
@@ -239,18 +211,18 @@ HEAD = f"""# How strong the players are
 
 Who the players are and how each of them thinks is told in [For bot writers](bots.md#the-players-there-are).
 Here is how they fare against each other. Every deal is played as often as it takes for each player to have
-had every place ([how](bots.md#comparing)); figures are means over deals with their 95 % intervals. Behind an
-@ stands how long a player may think: a number of playouts, or seconds. Where nothing else is said,
-single hands are played, until the share of wins is known within {100 * EDGE:.0f} points of a hundred
-({100 * ELSEWHERE:.0f} in other games than Mille Bornes), and {OPEN} deals where fewer leave it open who is
-ahead. A hand is won by whoever has most points; margins are points a hand, in favour of the first. Mille
-Bornes of 2011 has no points: there they are miles. Where that is said
-[luck has been taken away](bots.md#comparing), which takes fewer deals; there as many are played as, by what
-the first {PILOT} show, should make points known within about {POINTS:.0f}, too. Whole games take long: they
-are as many as the tables say, and the intervals as wide. By the clock what is found depends on the machine;
-these are two cores of a server.
+had every place ([how](bots.md#comparing)), until the share of wins is known within {100 * EDGE:.0f} points of
+a hundred; figures are means over deals with their 95 % intervals. Behind an @ stands how long a player may
+think: a number of playouts, or seconds. Where nothing else is said, single hands are played. A hand is won
+by whoever has most points; margins are points a hand, in favour of the first. Mille Bornes of 2011 has no
+points: there they are miles. Where that is said [luck has been taken away](bots.md#comparing), which takes
+fewer deals. By the clock what is found depends on the machine; these are two cores of a server.
 
 Written by `make strength` from real runs (seed {SEED}).
+"""
+OUTDATED = "†"
+REMARK = f"""{OUTDATED} Measured by earlier rules of the edition, or known less well than is asked now.
+`make strength` measures it again.
 """
 
 
@@ -273,14 +245,16 @@ def page(found: Found) -> Iterator[str]:
             yield "Two players, from the first deal to the target of the edition."
             yield f"Luck has been taken away, but for `{LADDER[0]}`, against whom nobody needs it.\n"
             yield from _games(games)
+    if not all(is_known(meeting, told) for meeting, told in done):
+        yield REMARK
 
 
 def _table(tr: Translator, pair: tuple[str, str], rows: list[tuple[Meeting, Found]]) -> Iterator[str]:
     """One pair at all its tables."""
     first, second = pair
     if not second:
-        (_, told) = rows[0]
-        yield f"`{first}` wins {_share(told)} of {told['deals']:,} games.\n"
+        (meeting, told) = rows[0]
+        yield f"`{first}` wins {_share(told)} of {told['deals']:,} games{_mark(meeting, told)}.\n"
         return
     yield f"### `{first}` against `{second}`\n"
     if rows[0][1].get("without_luck"):
@@ -289,7 +263,7 @@ def _table(tr: Translator, pair: tuple[str, str], rows: list[tuple[Meeting, Foun
     yield "| --- | --: | --: | --: | --: | --: |"
     for meeting, told in rows:
         edition = tr(f"{meeting.game}-edition-{meeting.edition}")
-        cells = (edition, str(meeting.players), _share(told), _points(told))
+        cells = (edition, str(meeting.players), _share(told) + _mark(meeting, told), _points(told))
         yield f"| {' | '.join(cells)} | {told['deals']:,} | {told['hands']:,} |"
     yield ""
 
@@ -298,9 +272,14 @@ def _games(rows: list[tuple[Meeting, Found]]) -> Iterator[str]:
     yield "| | against | of 100 games won | points a hand | deals | hands |"
     yield "| --- | --- | --: | --: | --: | --: |"
     for meeting, told in rows:
-        cells = (f"`{meeting.first}`", f"`{meeting.second}`", _share(told), _points(told))
+        share = _share(told) + _mark(meeting, told)
+        cells = (f"`{meeting.first}`", f"`{meeting.second}`", share, _points(told))
         yield f"| {' | '.join(cells)} | {told['deals']:,} | {told['hands']:,} |"
     yield ""
+
+
+def _mark(meeting: Meeting, told: Found) -> str:
+    return "" if is_known(meeting, told) else f" {OUTDATED}"
 
 
 def _share(told: Found) -> str:
