@@ -175,13 +175,15 @@ class Visitor:
     # --- the table -----------------------------------------------------------------------------
 
     def cut(self, words: str = "") -> None:
-        """Cut the pack, with words of one's own if there are any, unless time has done it."""
+        """Cut the pack unless time has done it; always with the same words if none are given."""
         self.page.wait_for_selector(f"{CUT}, {BOARD}")
         if not self.page.locator(CUT).count():
             return
         if words:
             self.page.locator("form:has([data-cut]) summary").click()
             self.page.locator("input[name=cut]").fill(words)
+        else:
+            self.page.evaluate("window.writeCut()")
         self.page.locator(CUT).click()
         self.page.wait_for_selector(CUT, state="detached")
 

@@ -9,8 +9,12 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.acting import rigged
 from tests.browser.browsing import CHROMIUM, Visitor, chromium
-from tests.server.process import ServerProcess, serving
+from tests.server.process import ServerProcess
+
+SEED = 7
+"""Of the cards that a module's server deals, unless the module has a `SEED` of its own."""
 
 
 class Visit(Protocol):
@@ -30,9 +34,11 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that keeps nobody waiting, and hurries nobody."""
-    with serving(tmp_path_factory.mktemp("server"), cut_seconds=3600, next_hand_seconds=3600) as server:
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[ServerProcess]:
+    """A server that keeps nobody waiting, hurries nobody, and deals the same cards at every run."""
+    with rigged(tmp_path_factory.mktemp("server"), getattr(request.module, "SEED", SEED)) as server:
         yield server
 
 

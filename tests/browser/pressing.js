@@ -15,6 +15,9 @@ const PRESSED = [
   "main [data-do]", // giving up
 ];
 
+// The words that packs are cut with: with the secret of the server they decide which cards are dealt.
+const CUT_WORDS = "always the same";
+
 let presses = 0;
 document.addEventListener("click", () => (presses += 1), { capture: true });
 
@@ -29,9 +32,19 @@ window.nextPress = () => {
     const free = [...(dialog ?? document).querySelectorAll(group)].filter(
       (each) => each.ariaDisabled !== "true" && !each.disabled && each.checkVisibility({ visibilityProperty: true }),
     );
-    if (free.length > 0) return free[presses % free.length];
+    if (free.length === 0) continue;
+    if (group === "[data-cut]") window.writeCut();
+    return free[presses % free.length];
   }
   return null;
+};
+
+/** Write the known words that the pack is to be cut with, unless others are written there. */
+window.writeCut = () => {
+  const words = document.querySelector("input[name=cut]");
+  if (!words || words.value) return;
+  words.value = CUT_WORDS;
+  words.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
 /** Look again and again until `done` gives something; nobody waits for ever. */

@@ -1,17 +1,19 @@
 """`sabot` with secrets that are known beforehand, so that a test knows the cards it will be dealt.
 
 Everything else is the real server: the seal, the cuts of the players and the proof are as always.
-The seed is in the environment; the first player deals the first hand.
+The seed is in the environment; the first player deals the first hand. Where bots have no reason to
+prefer one move to another, they choose the same one at every run.
 """
 
 from __future__ import annotations
 
 import os
+import random
 import sys
 
 from sabot.cli import main
 from sabot.core.fairness import derived_secret
-from sabot.server import hall
+from sabot.server import hall, thinker
 from sabot.server.table import owner
 
 SEED = "RIGGED_SEED"
@@ -39,7 +41,19 @@ class KnownSecrets:
         return 0
 
 
+class KnownLuck:
+    """In place of the module `random`, for the bots: each begins with the same luck."""
+
+    @staticmethod
+    def Random() -> random.Random:  # noqa: N802  (as the module spells it)
+        """The luck of one bot for one hand."""
+        return random.Random(os.environ[SEED])
+
+
 BOT_CUT = "bot"
+
+if __name__ in {"__main__", "__mp_main__"}:  # bots think in processes of their own, which import this anew
+    thinker.random = KnownLuck  # type: ignore[assignment, attr-defined]
 
 if __name__ == "__main__":
     known = KnownSecrets(int(os.environ[SEED]))

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.acting import seat
+from tests.browser.acting import rigged, seat
 from tests.browser.browsing import EN, FR, PHONE, Visitor
+from tests.browser.conftest import SEED
 from tests.browser.test_tables import open_table, sit_down
-from tests.server.process import ServerProcess, serving
+from tests.server.process import ServerProcess
 
 AWAY = ".strip .away"
 
@@ -20,7 +21,7 @@ AWAY = ".strip .away"
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server whose host lets bots in soon."""
-    with serving(tmp_path, cut_seconds=3600, next_hand_seconds=3600, away_seconds=0.5) as server:
+    with rigged(tmp_path, SEED, away_seconds=0.5) as server:
         yield server
 
 
@@ -56,7 +57,7 @@ def test_a_bot_plays_for_who_is_away(
 
 
 def test_a_page_loaded_again_is_no_loss(browser: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path, cut_seconds=3600, away_seconds=3600) as patient:
+    with rigged(tmp_path, SEED, away_seconds=3600) as patient:
         host, guest = Visitor(browser, patient.address), Visitor(browser, patient.address, locale="fr-FR")
         seat([host, guest], ["Paul", "Paulette"], game="mille-bornes")
         guest.page.reload()

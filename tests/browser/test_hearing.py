@@ -52,6 +52,9 @@ def test_the_cut_is_announced_and_has_the_focus(visit: Visit, locale: str) -> No
         expect(person.page.locator("[data-cut]")).to_be_focused()
     host.page.keyboard.press("Enter")
     expect(host.page.locator("[data-cut]")).to_have_count(0)
+    guest.page.keyboard.press("Enter")  # with no words of their own, whatever is dealt
+    for person in (host, guest):
+        expect(person.page.locator("button[data-card]").first).to_be_visible()
 
 
 def test_keys_say_again_the_last_moves_and_how_everybody_stands(browser: Browser, tmp_path: Path) -> None:

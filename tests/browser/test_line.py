@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.acting import rigged
 from tests.browser.browsing import EN, Visitor
 from tests.browser.conftest import Visit
-from tests.server.process import ServerProcess
 
 BAR = "p.lost[role=status]"
 READY = "main button.ready"
@@ -26,13 +23,6 @@ SEED = 4
 """Of a deal in which no 1 goes its way by itself at once."""
 UNREACHABLE = "WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED"
 AWAY_MS = 10_000
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One that deals the same cards whenever these tests run."""
-    with rigged(tmp_path_factory.mktemp("server"), SEED) as server:
-        yield server
 
 
 def lines_told(page: Page) -> int:
@@ -48,7 +38,7 @@ def lines_told(page: Page) -> int:
 def begin(somebody: Visitor) -> None:
     """A game for one, at its first card."""
     somebody.play(ALONE)
-    somebody.cut("always the same")
+    somebody.cut()
     somebody.page.wait_for_selector(READY)
 
 

@@ -125,7 +125,9 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     keys.tab_to(EN("web-play-now"))
     keys.press("Enter")
     page.wait_for_selector(CUT)
-    keys.tab_to(EN("web-cut"))
+    keys.tab_to(EN("web-cut-why"))
+    keys.press("Enter", "Tab")
+    page.keyboard.type("cut with the keyboard")
     keys.press("Enter")
     somebody.wait_for_turn()
     keys.tab_to("moves")  # one's moves as a list: what it shows is done by its numbers

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import screens
-from tests.browser.acting import rigged
 from tests.browser.browsing import HERE, OVER, Visitor
 from tests.browser.test_screens import CARDS, settle
 from tests.server.process import ServerProcess
@@ -53,13 +50,6 @@ SEEN = """middle => {
     return top >= 0 && bottom <= (beneath ? bar.top : innerHeight) + 1;
 }"""
 """Whether the middle of the table is in the window, and above the bar of the player."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One that deals the same cards whenever these tests run."""
-    with rigged(tmp_path_factory.mktemp("server"), 7) as server:
-        yield server
 
 
 @pytest.mark.parametrize(

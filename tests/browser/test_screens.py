@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page
 
 from sabot.games import GAMES
 from tests.browser import screens
-from tests.browser.acting import rigged
 from tests.browser.browsing import HERE, Visitor
 from tests.server.process import ROOT, ServerProcess
 
@@ -30,13 +29,6 @@ LOOKS: tuple[tuple[Literal["light", "dark"], str, dict[str, object]], ...] = (
     ("light", "wide", {}),
     ("dark", "wide", {"runOnly": ["color-contrast"]}),
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One that deals the same cards whenever these tests run."""
-    with rigged(tmp_path_factory.mktemp("server"), 7) as server:
-        yield server
 
 
 @pytest.fixture

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser import screens
-from tests.browser.acting import rigged
 from tests.browser.browsing import HERE, Visitor
 from tests.browser.test_screens import CARDS, settle
 from tests.server.process import ServerProcess
@@ -54,13 +53,6 @@ CROWDS = (
     *(Crowd("store", players) for players in (2, 3, 4)),
     Crowd("patience", 1),
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One that deals the same cards whenever these tests run."""
-    with rigged(tmp_path_factory.mktemp("server"), 7) as server:
-        yield server
 
 
 def faults(page: Page, sizes: Sequence[tuple[int, int]]) -> list[str]:
