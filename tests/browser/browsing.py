@@ -43,6 +43,8 @@ SHEET = "dialog .paper"
 OVER = "dialog a[href^='/games/']"
 """The game is over, and this is the way to its replay."""
 BLOCKED = "Service Worker registration blocked by Playwright"
+CALM: Mapping[str, object] = {"motion": "none", "forced": False}
+"""The settings of a page on which nothing happens because time passes."""
 PHONE: Mapping[str, Any] = {"size": (360, 740), "has_touch": True, "is_mobile": True}
 
 
@@ -63,8 +65,9 @@ def chromium() -> Iterator[Browser]:
 class Visitor:
     """One person with a browser of his own: his cookies, language and settings are nobody else's.
 
-    `expected` is what his browser may complain of; anything else is a fault of the page. Cards do not
-    move for him unless his `prefs` say so, and bots let him wait only at tables that are `unhurried`.
+    `expected` is what his browser may complain of; anything else is a fault of the page. Cards do not fly
+    and no move plays itself unless the `prefs` say so: nothing on the page happens because time passes.
+    On pages that are `held`, it does not pass: only `page.clock.run_for` lets it.
     """
 
     def __init__(
@@ -75,6 +78,7 @@ class Visitor:
         expected: str = "(?!)",
         size: tuple[int, int] = (1280, 800),
         prefs: Mapping[str, object] | None = None,
+        held: bool = False,
         **context: Any,
     ) -> None:
         self.address = address
@@ -89,11 +93,14 @@ class Visitor:
         self.context = browser.new_context(**{**usual, **context})
         self.context.set_default_timeout(LONG)
         self.words = FR if str(context.get("locale", "")).startswith("fr") else EN
-        kept = json.dumps({"motion": "none", **(prefs or {})})
+        kept = json.dumps({**CALM, **(prefs or {})})
         # What he changes on the page he finds again: only the first visit begins with these.
         self.context.add_init_script(f"localStorage['sabot-prefs'] ??= {json.dumps(kept)}")
         self.context.add_init_script(path=HERE / "pressing.js")
         self.context.add_init_script(path=HERE / "hearing.js")
+        if held:
+            self.context.clock.install(time=1_000_000)
+            self.context.clock.pause_at(1_001_000)
         self.page = self.new_tab()
 
     def new_tab(self) -> Page:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.browsing import EN, HERE, LONG, OVER, SHEET
+from tests.browser.browsing import CALM, EN, HERE, LONG, OVER, SHEET
 from tests.browser.engines import ENGINES, Engine, missing
 from tests.server.process import ServerProcess
 
@@ -61,7 +61,7 @@ class Guest:
     def open(self, path: str = "/") -> None:
         """Load one of the server's pages, on which no card takes time to move."""
         self.engine.go(f"{self.address}/icons/sabot-192.png")  # so the settings are there before the page
-        self.engine.call("prefs => { localStorage['sabot-prefs'] ??= prefs }", json.dumps({"motion": "none"}))
+        self.engine.call("prefs => { localStorage['sabot-prefs'] ??= prefs }", json.dumps(CALM))
         self.engine.go(self.address + path)
         self.engine.call(LISTEN)
         self.engine.call(HURRY)

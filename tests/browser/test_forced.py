@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, WebSocket, expect
@@ -24,12 +25,15 @@ PAUSE = 1200
 STATUS, MOVE = ".status", "main .main[data-do]"
 
 
-def hold(visitor: Visitor) -> list[str]:
-    """Hold the clock of a visitor's page from its first moment; what they do at the table, as it is sent."""
+FORCED: dict[str, Any] = {"prefs": {"forced": True}, "held": True}
+
+
+def sent(visitor: Visitor) -> list[str]:
+    """Return what a visitor does at the table; it grows as it is sent."""
     done: list[str] = []
 
-    def hear(sent: str | bytes) -> None:
-        message = json.loads(sent)
+    def hear(text: str | bytes) -> None:
+        message = json.loads(text)
         if message["type"] == "act":
             done.append(message["action"])
 
@@ -37,8 +41,6 @@ def hold(visitor: Visitor) -> list[str]:
         line.on("framesent", hear)
 
     visitor.page.on("websocket", listen)
-    visitor.page.clock.install(time=1_000_000)
-    visitor.page.clock.pause_at(1_001_000)
     return done
 
 
@@ -54,10 +56,10 @@ def runs(visitor: Visitor) -> Locator:
 
 @pytest.mark.parametrize("settings", [{}, {**PHONE, "locale": "fr-FR"}], ids=["wide", "phone"])
 def test_domino_plays_itself_at_a_pace_and_can_be_stopped(visit: Visit, settings: dict[str, object]) -> None:
-    somebody = visit(**settings)
-    done, clock, words = hold(somebody), somebody.page.clock, somebody.words
+    somebody = visit(**settings, **FORCED)
+    done, clock, words = sent(somebody), somebody.page.clock, somebody.words
     somebody.play("domino")
-    somebody.page.locator("[data-cut]").click()
+    somebody.cut()
     expect(runs(somebody)).to_be_visible()
     expect(somebody.page.locator(STATUS)).to_have_text(words("web-table-forced"))
     expect(somebody.page.locator(MOVE)).to_have_text(words("domino-action-turn-up"))  # it is named
@@ -80,10 +82,10 @@ def test_domino_plays_itself_at_a_pace_and_can_be_stopped(visit: Visit, settings
 
 
 def test_it_waits_while_something_lies_over_the_table(visit: Visit) -> None:
-    somebody = visit()
-    done, clock = hold(somebody), somebody.page.clock
+    somebody = visit(**FORCED)
+    done, clock = sent(somebody), somebody.page.clock
     somebody.play("domino")
-    somebody.page.locator("[data-cut]").click()
+    somebody.cut()
     expect(runs(somebody)).to_be_visible()
     somebody.press(EN("web-table-menu"))
     expect(runs(somebody)).to_have_count(0)
@@ -97,14 +99,14 @@ def test_it_waits_while_something_lies_over_the_table(visit: Visit) -> None:
 
 
 def test_who_does_not_want_it_is_asked(visit: Visit) -> None:
-    somebody = visit()
-    done, clock, page = hold(somebody), somebody.page.clock, somebody.page
+    somebody = visit(**FORCED)
+    done, clock, page = sent(somebody), somebody.page.clock, somebody.page
     somebody.play("domino")
     somebody.press(EN("web-table-menu"))
     somebody.press(EN("web-settings"))
     page.get_by_role("checkbox", name=EN("web-forced")).click()
     page.keyboard.press("Escape")
-    page.locator("[data-cut]").click()
+    somebody.cut()
     expect(page.locator(STATUS)).to_have_text(EN("web-table-your-turn"))
     clock.run_for(20 * PAUSE)
     expect(page.locator("[data-forced]")).to_have_count(0)
@@ -127,11 +129,12 @@ def only_the_waste(script: Script) -> bool:
 
 def test_a_card_of_patience_goes_to_the_waste_and_can_be_taken_back(browser: Browser, tmp_path: Path) -> None:
     script = find("patience", "parker-1963", ["Paulette"], only_the_waste)
-    with acting(browser, tmp_path, script) as (somebody,):
+    with acting(browser, tmp_path, script, [FORCED]) as (somebody,):
         page = somebody.page
         expect(page.locator(STATUS)).to_have_text(EN("web-table-your-turn"))  # to turn a card up is one's own
         page.locator("main button.ready").click()
         expect(runs(somebody)).to_be_visible()
+        page.clock.run_for(PAUSE + 100)
         expect(page.locator("[data-place=waste] [data-card]")).to_be_visible()
         page.get_by_role("button", name=EN("web-table-undo")).click()
         expect(page.locator(".latest")).to_have_text(EN("web-undone"))
@@ -143,10 +146,10 @@ def test_a_pass_in_flinch_that_says_all(browser: Browser, tmp_path: Path) -> Non
     names = ["Paulette", "Jean"]
     script = find("flinch", "parker-1963", names, lambda script: script.lines[0].do == "pass")
     first = script.lines[0].seat
-    settings: list[dict[str, object]] = [{"locale": "fr-FR"}, {"locale": "fr-FR"}]
-    with acting(browser, tmp_path, script, settings) as people:
+    with acting(browser, tmp_path, script, [{**FORCED, "locale": "fr-FR"}] * 2) as people:
         expect(runs(people[first])).to_be_visible()
         expect(people[first].page.locator(STATUS)).to_have_text(FR("web-table-forced"))
         expect(people[first].page.locator("main")).to_contain_text(FR("flinch-action-pass"))
         expect(people[1 - first].page.locator("[data-forced]")).to_have_count(0)
+        people[first].page.clock.run_for(PAUSE + 100)
         expect(people[1 - first].page.locator(".strip.mine")).to_be_visible()  # the pass came

@@ -16,7 +16,7 @@ OTHERS = [game for game in GAMES if game != "mille-bornes"]
 
 @pytest.mark.parametrize("game", OTHERS)
 def test_a_whole_game(game: str, visit: Visit) -> None:
-    somebody = visit()
+    somebody = visit(prefs={"forced": True})  # as everybody has it who has chosen nothing
     somebody.hurry_bots()
     somebody.open()
     page = somebody.page

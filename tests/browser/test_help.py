@@ -51,7 +51,7 @@ def test_a_hint_in_a_game_against_bots(visit: Visit) -> None:
 
 
 def test_taking_back_in_patience(visit: Visit) -> None:
-    somebody = visit(prefs={"forced": False})  # nothing happens but what is pressed
+    somebody = visit()
     page = somebody.page
     at_first_turn(somebody, "patience")
     before = somebody.seen

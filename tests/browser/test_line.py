@@ -43,7 +43,7 @@ def begin(somebody: Visitor) -> None:
 
 
 def test_a_reload_loses_nothing(visit: Visit) -> None:
-    somebody = visit(prefs={"forced": False})
+    somebody = visit()
     begin(somebody)
     for _ in range(5):
         somebody.move()
@@ -56,7 +56,7 @@ def test_a_reload_loses_nothing(visit: Visit) -> None:
 
 def test_ten_seconds_offline(browser: Browser, tmp_path: Path) -> None:
     with rigged(tmp_path, SEED) as server:
-        somebody = Visitor(browser, server.address, prefs={"forced": False}, expected=UNREACHABLE)
+        somebody = Visitor(browser, server.address, expected=UNREACHABLE)
         acts: list[dict[str, Any]] = []
         somebody.page.on(
             "websocket",
@@ -86,7 +86,7 @@ def test_the_page_outlives_a_server_that_is_killed_or_stopped(browser: Browser, 
     with rigged(tmp_path, SEED) as server:
         port = server.port
         # The browser itself tells, in red, that nobody answers.
-        somebody = Visitor(browser, server.address, prefs={"forced": False}, expected=UNREACHABLE)
+        somebody = Visitor(browser, server.address, expected=UNREACHABLE)
         begin(somebody)
         somebody.move()
         somebody.page.wait_for_selector(PLACE)
@@ -108,7 +108,7 @@ def test_the_page_outlives_a_server_that_is_killed_or_stopped(browser: Browser, 
 
 
 def test_an_answer_that_is_lost_is_asked_for_again(visit: Visit) -> None:
-    somebody = visit(prefs={"forced": False})
+    somebody = visit()
     acts: list[dict[str, Any]] = []
     answers: list[dict[str, Any]] = []
     gone: list[WebSocketRoute] = []

@@ -60,7 +60,7 @@ PICK_FOR_EVERY_RESERVE = """async () => {
 
 @pytest.mark.parametrize("width", [320, 360, 375])
 def test_the_buttons_of_the_reserve_do_not_overlap(width: int, visit: Visit) -> None:
-    visitor = visit(locale="fr-FR", prefs={"forced": False})
+    visitor = visit(locale="fr-FR")
     screens.table(visitor, "flinch", 2, 14)
     page = visitor.page
     page.set_viewport_size({"width": width, "height": 740})

@@ -70,7 +70,7 @@ def faults(page: Page, sizes: Sequence[tuple[int, int]]) -> list[str]:
 
 @pytest.mark.parametrize("crowd", CROWDS, ids=str)
 def test_a_table_fits_every_screen(crowd: Crowd, browser: Browser, server: ServerProcess) -> None:
-    visitor = Visitor(browser, server.address, size=(1440, 900), locale=crowd.locale, prefs={"forced": False})
+    visitor = Visitor(browser, server.address, size=(1440, 900), locale=crowd.locale)
     visitor.context.add_init_script(path=HERE / "layout.js")
     visitor.context.add_init_script(path=HERE / "in_sight.js")
     wanted: dict[str, object] = {"options": crowd.options} if crowd.options else {}

@@ -130,7 +130,7 @@ def test_several_tabs_are_one_player_and_the_title_calls(visit: Visit) -> None:
 
 
 def test_the_language_is_changed_in_the_middle_and_remembered(visit: Visit) -> None:
-    somebody = visit(prefs={"forced": False})  # so that nothing goes on meanwhile
+    somebody = visit()
     page = somebody.page
     somebody.play("patience")
     somebody.cut()
