@@ -78,6 +78,7 @@ window.doAction = async (action) => {
   const words = action.split(/[^\w]+/);
   const held = () => [...document.querySelectorAll(".strip.mine ~ main button[data-card]:not([aria-pressed=true])")];
   const wanted = await until(() => {
+    if (document.querySelector("main[data-acting]")) return null; // the same words may be offered again after it
     const found = offered("offer") ?? offered("do");
     if (!found) held().find((each) => words.includes(each.dataset.card))?.click();
     return found;
