@@ -64,7 +64,7 @@ def test_the_buttons_of_the_reserve_do_not_overlap(width: int, visit: Visit) -> 
     screens.table(visitor, "flinch", 2, 14)
     page = visitor.page
     page.set_viewport_size({"width": width, "height": 740})
-    while not page.evaluate(PICK_FOR_EVERY_RESERVE):
+    while visitor.wait_for_turn() and not page.evaluate(PICK_FOR_EVERY_RESERVE):
         assert visitor.move()
     buttons = page.locator(".choices button").all()
     assert len(buttons) > 5
