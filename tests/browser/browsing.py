@@ -172,6 +172,15 @@ class Visitor:
         """Press the button with these words."""
         self.button(words).click()
 
+    def copied(self, part: str) -> str:
+        """Wait until something with this part is in the clipboard, and return it."""
+        text = self.page.wait_for_function(
+            "part => navigator.clipboard.readText().then(text => text.includes(part) && text)",
+            arg=part,
+            polling=20,
+        )
+        return str(text.json_value())
+
     def button(self, words: str) -> Locator:
         """The button, or what looks like one, with these words."""
         page = self.page

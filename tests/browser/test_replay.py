@@ -93,7 +93,7 @@ def test_eyes_and_a_link_to_a_moment(watcher: Visitor, visit: Visit) -> None:
     assert step(page) == 12
     expect(page.locator("button[data-card]").first).to_be_visible()
     watcher.press(EN("web-replay-link"))
-    link = page.evaluate("navigator.clipboard.readText()")
+    link = watcher.copied("/games/")
     stranger = visit(size=(360, 740))
     stranger.open(link)
     stranger.page.wait_for_selector(SCRUBBER)

@@ -162,7 +162,7 @@ def test_an_identity_is_carried_to_another_device(visit: Visit) -> None:
     here.press(EN("web-you-are", name="Paulette"))
     here.press(EN("web-recovery"))
     here.press(EN("web-recovery-copy"))
-    there.open(here.page.evaluate("navigator.clipboard.readText()"))
+    there.open(here.copied("/recover"))
     there.press(EN("web-recover"))
     expect(there.button(EN("web-you-are", name="Paulette"))).to_be_visible()
 
