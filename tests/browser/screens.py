@@ -19,6 +19,7 @@ def home(visitor: Visitor) -> None:
     """The first page."""
     visitor.open()
     visitor.page.wait_for_selector(".games li")
+    visitor.page.wait_for_selector("footer")  # it is drawn from its top down
 
 
 def setup(visitor: Visitor) -> None:

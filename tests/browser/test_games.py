@@ -26,7 +26,7 @@ def test_a_whole_game(game: str, visit: Visit) -> None:
         if not somebody.move():
             break
     somebody.play_on()
-    words = page.locator("dialog h2").inner_text()
+    words = page.locator(f"dialog:has({OVER.removeprefix('dialog ')}) h2").inner_text()
     expect(page.locator(f"{OVER}")).to_have_text(EN("web-table-watch-again"))
     page.locator(OVER).click()
     page.wait_for_url("**/games/*")

@@ -65,6 +65,8 @@ def test_keys_say_again_the_last_moves_and_how_everybody_stands(browser: Browser
         page, words = somebody.page, somebody.words
         expect(page.locator(".strip.mine")).to_be_visible()
         expect(page.locator("aside .event").nth(MOVES)).to_be_visible()
+        said_last = "words => window.heard.at(-1)?.text.endsWith(words)"
+        page.wait_for_function(said_last, arg=words(QUESTION), polling=20)  # nothing more comes by itself
 
         def pressed(key: str) -> str:
             before = len(somebody.heard)

@@ -45,7 +45,7 @@ def test_a_coup_fourre_is_answered_out_of_turn_in_two_languages(browser: Browser
         expect(moment.locator(f"[data-do='{line.do}']")).to_be_visible()
         expect(moment).to_be_focused()  # but none of its buttons: nothing is pressed by accident
         expect(moment.locator("[role=timer]")).to_be_visible()
-        assert attacked.page.title() == EN("web-title-turn")
+        expect(attacked.page).to_have_title(EN("web-title-turn"))
         expect(attacker.page.locator(MOMENT)).to_have_count(0)
         expect(attacker.page.locator(".strip")).to_contain_text(FR("web-window"))
         moment.locator(f"[data-do='{line.do}']").click()

@@ -174,7 +174,7 @@ def test_an_identity_is_carried_to_another_device(visit: Visit) -> None:
 
 
 def test_the_hosts_password_is_asked_for(browser: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path, within=["env", "SABOT_HOST_PASSWORD=sesame"]) as server:
+    with serving(tmp_path, within=["env", "SABOT_HOST_PASSWORD=sesame"], cut_seconds=3600) as server:
         somebody = Visitor(browser, server.address, expected="status of 403", **PHONE)
         somebody.open()
         somebody.press(EN("web-play-now"))
