@@ -26,6 +26,7 @@ from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.browsing import chromium
+from tests.server.process import reserved_port
 
 SIZE = (1280, 800)
 PATIENCE = 300
@@ -255,8 +256,7 @@ def a_webkit() -> Iterator[Engine]:
         display = stack.enter_context(started(["Xvfb", *screen], r"^(\d+)$"))
         alone = {"DISPLAY": f":{display}", "HOME": folder, "LANG": "C.UTF-8", "GDK_BACKEND": "x11"}
         alone |= {"NO_AT_BRIDGE": "1", "LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
+        port = reserved_port()
         # It does not tell when it is ready, so another program tells that this one has been started.
         words = ["sh", "-c", 'echo started; exec "$@"', "sh", "WebKitWebDriver", f"--port={port}"]
         stack.enter_context(started(words, "(started)", **alone))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -17,6 +18,24 @@ ROOT = Path(__file__).parents[2]
 AT = re.compile(r"(http://127\.0\.0\.1:\d+)\s*$")
 START_SECONDS = 60
 STOP_SECONDS = 30
+
+
+_reserved: dict[int, socket.socket] = {}
+"""Port → a socket that keeps it for servers of this process: it is bound, and never listens."""
+
+
+def reserved_port() -> int:
+    """Return a free port that nobody else gets until this process ends, also while no server listens there.
+
+    A server that is started again at the same address would sometimes find that another test has got
+    its port meanwhile.
+    """
+    keeper = socket.socket()
+    keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    keeper.bind(("127.0.0.1", 0))
+    port = int(keeper.getsockname()[1])
+    _reserved[port] = keeper
+    return port
 
 
 class ServerProcess:
@@ -44,7 +63,7 @@ class ServerProcess:
             for word in (f"--{name.replace('_', '-')}", _spelled(value))
         ]
         command = [*within, sys.executable, "-m", module, "serve"]
-        command += ["--port", str(port), "--data", str(folder / "data")]
+        command += ["--port", str(port or reserved_port()), "--data", str(folder / "data")]
         folder.mkdir(parents=True, exist_ok=True)
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
