@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 GAME = "mille-bornes"
 CODE = "a-table"
-PATIENCE = 20.0
+PATIENCE = 60.0
 """More than anything here takes: only a fault reaches it."""
 
 

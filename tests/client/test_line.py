@@ -10,6 +10,7 @@ from itertools import count
 import pytest
 
 from sabot.client import Client, Ended, Refusal, Table, Unreachable
+from sabot.client.line import OPEN_SECONDS
 from sabot.core.ids import Seat
 from sabot.locale import LANGUAGES, Translator
 from sabot.wire.messages import Ack, Act, Bye, Chat, Cut, Hello, Refused, Say
@@ -24,6 +25,7 @@ from tests.client.script import (
     update,
     welcome,
 )
+from tests.support.clocks import pass_time
 
 
 @pytest.fixture(autouse=True)
@@ -301,11 +303,11 @@ def test_what_is_no_server_of_ours_is_noticed(answer: bytes) -> None:
     assert unreachable.value.code == "not-a-server"
 
 
-def test_a_server_that_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabot.client.line.OPEN_SECONDS", 0.2)
-
+def test_a_server_that_says_nothing() -> None:
     async def silent(talk: Talk) -> None:
         await talk.hear(Hello)
+        await asyncio.sleep(0.01)  # the client begins to wait for an answer
+        pass_time(OPEN_SECONDS)
         await talk.stay()
 
     with pytest.raises(Unreachable):
@@ -349,14 +351,17 @@ def test_patience_ends(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.Mon
 
 
 def test_hanging_up_ends_all_waiting() -> None:
+    heard = asyncio.Event()
+
     async def server(talk: Talk) -> None:
         await talk.welcome()
         await talk.hear(Say)
+        heard.set()
         await talk.stay()
 
     async def scene(table: Table) -> None:
         asking, waiting = asyncio.create_task(table.say("hello")), asyncio.create_task(until_lost(table))
-        await asyncio.sleep(0.05)
+        await heard.wait()
         await table.close()
         await table.close()
         for task in (asking, waiting):

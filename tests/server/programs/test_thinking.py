@@ -26,6 +26,7 @@ from sabot.games import GAMES
 from sabot.server.errors import Unavailable
 from sabot.server.thinking import TRIES, Thinking
 from tests.server.programs.bots import DIARY, REGISTRY
+from tests.support.clocks import pass_time
 from tests.support.thinking import quick_names
 
 ROOT = Path(__file__).parents[3]
@@ -278,10 +279,13 @@ def test_a_bot_that_thinks_too_long_is_ended(diary: Path, caplog: pytest.LogCapt
         behind = hand()
         stuck = asyncio.create_task(ask(thinking, session, "Stuck"))
         other = asyncio.create_task(ask(thinking, behind, "Diarist", key="behind"))
+        while not diary.exists() or not entries(diary):
+            await asyncio.sleep(0.01)
+        pass_time(2 * LONG)
         assert await stuck in legal
         assert await other == behind.legal(question(behind))[-1]  # who waited behind it is served
 
-    run(scene, limit=1.0)
+    run(scene)
     stuck, other = entries(diary)
     assert stuck["pid"] != other["pid"]
     assert not exists(stuck["pid"])
@@ -428,7 +432,7 @@ def test_a_server_that_is_killed_leaves_no_process(diary: Path, bot: str) -> Non
     """Neither one that waits for a question nor one deep in thought."""
     server = subprocess.Popen([sys.executable, "-m", "tests.server.programs.killed", bot], cwd=ROOT)
     try:
-        wait_until(diary.exists)
+        wait_until(lambda: diary.exists() and bool(entries(diary)))  # it is there before it is written
         (entry,) = entries(diary)
         assert exists(entry["pid"])
     finally:
