@@ -39,6 +39,8 @@ TABLES = 8
 """How many are played at a time."""
 ENOUGH = 30
 """So many attacks must have met somebody who could have answered."""
+MOST_TRIES = 8
+"""So often that many are measured, at most, until a server is found out."""
 STAGE = 12
 """So many moves are one stage of a hand: only attacks of the same stage are compared."""
 SHARE = float(os.environ.get("SOAK_SHARE", "1"))
@@ -158,7 +160,12 @@ async def many(served: Served, enough: int, answering: tuple[str, ...]) -> list[
             seed += TABLES
 
     await asyncio.gather(*(again(place) for place in range(TABLES)))
-    return sorted(found, key=lambda one: (one.stage, one.at))
+    return sorted(found, key=in_time)
+
+
+def in_time(attack: Attack) -> tuple[int, float]:
+    """Order attacks so that those stand together which were made at about the same time of a hand."""
+    return attack.stage, attack.at
 
 
 def likelihood(found: list[Attack]) -> float:
@@ -212,10 +219,14 @@ def test_with_many_more_hands_the_time_tells_nothing(
 
 def test_a_server_whose_time_does_tell_is_found_out(tmp_path: Path) -> None:
     with serving(tmp_path, module="tests.server.leaks.spoiled") as server:
-        found = asyncio.run(many(Served(server), ENOUGH, ("never", "at once")))
+        served, found = Served(server), list[Attack]()
+        for _ in range(MOST_TRIES):  # the busier the machine, the more has to be measured
+            found += asyncio.run(many(served, ENOUGH, ("never", "at once")))
+            found.sort(key=in_time)
+            if (likely := likelihood(found)) < ALPHA:
+                break
     told = told_of(found)
     assert told[True] == told[False]  # by what it says it cannot be found out
-    likely = likelihood(found)
     assert likely < ALPHA
     print(f"spoiled: {likely:.3g}")
 
