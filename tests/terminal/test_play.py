@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -169,38 +168,36 @@ def test_resume_without_a_kept_game(sabot: Sabot) -> None:
     assert sabot("verify").code == 2
 
 
-def start_process(home: Path) -> subprocess.Popen[str]:
-    """A real `sabot play` in its own process, waiting at its first question."""
+def start_process(home: Path) -> subprocess.Popen[bytes]:
+    """Start a real `sabot play` in its own process; it has answered one question and waits at the next."""
     environment = {**os.environ, "SABOT_HOME": str(home), "PYTHONUNBUFFERED": "1", "SABOT_LANG": "en"}
     process = subprocess.Popen(
         [sys.executable, "-m", "sabot", "play", "--seed", "8"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
         env=environment,
     )
     assert process.stdin is not None
-    process.stdin.write("1\n")
+    assert process.stdout is not None
+    process.stdin.write(b"1\n")
     process.stdin.flush()
-    for _ in range(600):
-        files = list((home / "unfinished").glob("*.sabot"))
-        if files and "\n3. " in files[0].read_text(encoding="utf-8"):
-            return process
-        time.sleep(0.05)
-    raise AssertionError("the game did not get under way")
+    said, prompt = b"", f"\n{Translator('en')('prompt')} ".encode()
+    while said.count(prompt) < 2:
+        more = os.read(process.stdout.fileno(), 65536)
+        assert more, "the game ended before its second question"
+        said += more
+    return process
 
 
 @pytest.mark.parametrize("way", [signal.SIGINT, signal.SIGKILL])
 def test_a_process_that_is_ended_loses_nothing(sabot: Sabot, home: Path, way: signal.Signals) -> None:
     process = start_process(home)
-    time.sleep(0.3)
     process.send_signal(way)
     out, err = process.communicate(timeout=60)
     if way is signal.SIGINT:
         assert process.returncode == 0, err
-        assert "The game is kept" in out
+        assert "The game is kept" in out.decode()
     (kept,) = (home / "unfinished").glob("*.sabot")
     session = match_of(loads(kept.read_text(encoding="utf-8")), GAMES).sessions[-1]
     assert session.version >= 2
