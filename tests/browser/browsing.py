@@ -99,8 +99,7 @@ class Visitor:
         self.context.add_init_script(path=HERE / "pressing.js")
         self.context.add_init_script(path=HERE / "hearing.js")
         if held:
-            self.context.clock.install(time=1_000_000)
-            self.context.clock.pause_at(1_001_000)
+            self.hold_clock()
         self.page = self.new_tab()
 
     def new_tab(self) -> Page:
@@ -109,6 +108,11 @@ class Visitor:
         page.on("console", lambda said: self._hear(said.type, said.text))
         page.on("pageerror", lambda error: self._hear("error", str(error)))
         return page
+
+    def hold_clock(self) -> None:
+        """Let no time pass on the pages that are opened from now on."""
+        self.context.clock.install(time=1_000_000)
+        self.context.clock.pause_at(1_001_000)
 
     def _hear(self, kind: str, text: str) -> None:
         if kind in {"error", "warning"} and text != BLOCKED and not self._expected.search(text):

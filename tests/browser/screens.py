@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
@@ -89,6 +90,18 @@ def table(
 
 def at_table(game: str, players: int | None = None, presses: int = 12) -> Screen:
     return lambda visitor: table(visitor, game, players, presses)
+
+
+def forced(visitor: Visitor) -> None:
+    """A move that would play itself, had it not been stopped."""
+    home(visitor)
+    visitor.page.evaluate("prefs => { localStorage['sabot-prefs'] = prefs }", json.dumps({"motion": "none"}))
+    visitor.hold_clock()
+    visitor.play("domino")
+    visitor.cut()
+    visitor.page.locator("[data-forced=playing]").click()
+    visitor.page.wait_for_selector("[data-forced=stopped]")
+    visitor.page.clock.resume()
 
 
 def picked(visitor: Visitor) -> None:
@@ -210,6 +223,7 @@ PAGES: Mapping[str, Screen] = {
 TABLES: Mapping[str, Screen] = {
     "sealed": sealed,
     **{game: at_table(game) for game in GAMES},
+    "forced": forced,
     "picked": picked,
     "help": help_with_a_card,
     "menu": menu,
