@@ -2,7 +2,8 @@
 
 Everything else is the real server: the seal, the cuts of the players and the proof are as always.
 The seed is in the environment; the first player deals the first hand. Where bots have no reason to
-prefer one move to another, they choose the same one at every run.
+prefer one move to another, they choose the same one at every run. However long a busy machine takes to
+load a page again, nobody is told meanwhile that a connection is lost, unless `away_seconds` says so.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sys
 from sabot.cli import main
 from sabot.core.fairness import derived_secret
 from sabot.server import hall, thinker
-from sabot.server.table import owner
+from sabot.server.table import owner, presence
 
 SEED = "RIGGED_SEED"
 
@@ -58,4 +59,5 @@ if __name__ in {"__main__", "__mp_main__"}:  # bots think in processes of their 
 if __name__ == "__main__":
     known = KnownSecrets(int(os.environ[SEED]))
     hall.secrets = owner.secrets = known  # type: ignore[assignment, attr-defined]
+    presence.GRACE_SECONDS = 3600.0
     sys.exit(main())
