@@ -56,7 +56,7 @@ def fuzz(server: Running, folder: Path, *flags: str, examples: int) -> tuple[int
         capture_output=True,
         text=True,
         check=False,
-        timeout=300,
+        timeout=540,
     )
     return done.returncode, done.stdout + done.stderr
 
