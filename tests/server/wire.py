@@ -97,7 +97,8 @@ class Wire:
 
     async def hear(self) -> dict[str, Any]:
         """The next message."""
-        data = await asyncio.wait_for(self._socket.recv(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):  # wait_for of Python 3.11 may lose a cancellation
+            data = await self._socket.recv()
         assert isinstance(data, str), "tables speak in text"
         self.heard.append(data)
         message: dict[str, Any] = json.loads(data)

@@ -91,7 +91,8 @@ class Host:
     async def acks(self, number: int, seconds: float = 5 * PATIENCE) -> None:
         """Wait until so many more messages were acknowledged."""
         self._wanted = self._acks + number, asyncio.Event()
-        await asyncio.wait_for(self._wanted[1].wait(), seconds)
+        async with asyncio.timeout(seconds):
+            await self._wanted[1].wait()
 
     async def ask(self, method: str, path: str, body: object = None, token: str = "") -> tuple[int, Any]:
         """An HTTP request, asked until there is an answer."""

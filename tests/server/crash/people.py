@@ -274,6 +274,7 @@ async def gather(people: Iterable[Person]) -> None:
         waiting = [(tasks[task].code, tasks[task].seat, tasks[task].waiting) for task in late]
         assert not waiting, f"they wait in vain: {waiting}"
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while living := [task for task in tasks if not task.done()]:
+            for task in living:  # once more, should one have taken it for something else
+                task.cancel()
+            await asyncio.wait(living, timeout=1)
