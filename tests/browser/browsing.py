@@ -28,7 +28,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-LONG = 60_000
+LONG = 120_000
 """Milliseconds. Nothing here takes long: whoever waits so long waits for something that will not come."""
 MOMENT = 5_000
 """The same, for what is looked for again when it does not come."""
@@ -55,7 +55,7 @@ def chromium() -> Iterator[Browser]:
     No longer: while it runs, so does Playwright's event loop, and other tests want their own.
     """
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=LONG)
         try:
             yield browser
         finally:

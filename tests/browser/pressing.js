@@ -48,7 +48,7 @@ window.writeCut = () => {
 };
 
 /** Look again and again until `done` gives something; nobody waits for ever. */
-async function until(done, ms = 60_000) {
+async function until(done, ms = 120_000) {
   for (const end = Date.now() + ms; Date.now() < end; ) {
     await new Promise((after) => setTimeout(after)); // the page has its turn in between
     const found = done();

@@ -16,8 +16,8 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 AT = re.compile(r"(http://127\.0\.0\.1:\d+)\s*$")
-START_SECONDS = 60
-STOP_SECONDS = 30
+START_SECONDS = 180
+STOP_SECONDS = 120
 
 
 _reserved: dict[int, socket.socket] = {}

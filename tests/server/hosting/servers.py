@@ -17,7 +17,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds after which a test gives up on something that should have happened at once."""
 FAST = {
     "SABOT_BOT_SECONDS": "0",
