@@ -13,7 +13,8 @@ CODE := $(wildcard src tests bench tools)
 
 # The environment lives in .venv and is thrown away when a lock file changes or the
 # folder moves: KEY, in the stamps' names, sums up both. So it never holds anything
-# that the locks do not name. A newer pyproject.toml only repeats the install.
+# that the locks do not name: setuptools, which Python 3.11 puts there, goes again, and
+# pip is replaced by the locked one. A newer pyproject.toml only repeats the install.
 KEY := $(shell { pwd; cat requirements.lock requirements-dev.lock; } 2>/dev/null | cksum | tr -s ' \t' '-')
 MADE := $(VENV)/.made-$(KEY)
 FOR_RUN := $(VENV)/.run-$(KEY)
@@ -27,7 +28,7 @@ EDITABLE := $(PIP) install --no-index --no-deps --no-build-isolation --editable 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run web test check fresh format soak bench bench-server bench-others index protocol pictures numbers strength lock clean for-venv for-tests
+.PHONY: help run web test check fresh format soak bench bench-server bench-attacks bench-others index protocol pictures numbers strength lock clean for-venv for-tests
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -47,7 +48,7 @@ check: $(FOR_DEV) ## lint, format, types, and known vulnerabilities of what we d
 	@$(BIN)/ruff format --check $(CODE)
 	@$(BIN)/mypy $(CODE)
 	@$(BUILD_WEB) npm run check
-	@$(BIN)/python tools/audit.py
+	@$(BIN)/python -m tools.audit
 
 fresh: ## run both commands of the README in bare Debian 12 and 13, as root; ARGS="trixie run" chooses
 	@$(PYTHON) tools/fresh.py $(ARGS)
@@ -65,6 +66,9 @@ bench: $(FOR_DEV) ## measure speed
 
 bench-server: $(FOR_DEV) ## measure the server under load
 	@$(BIN)/python -m bench.server $(ARGS)
+
+bench-attacks: $(FOR_DEV) ## measure what attacks from one address cost others; ARGS="--beside PATH/src" compares
+	@$(BIN)/python -m bench.attacks $(ARGS)
 
 bench-others: $(FOR_DEV) ## measure the kernels beside other simulators, which are installed for it into .venv-others
 	@test -x .venv-others/bin/python || $(PYTHON) -m venv .venv-others
@@ -108,6 +112,7 @@ $(MADE):
 	@$(MAKE) --no-print-directory for-venv
 	@echo "Setting up $(VENV)"
 	@$(PYTHON) -m venv --clear $(VENV)
+	@$(PIP) uninstall --yes setuptools 2>/dev/null
 	@touch $@
 
 $(FOR_RUN): $(MADE) pyproject.toml

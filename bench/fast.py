@@ -1,7 +1,7 @@
-"""The kernels beside a hand-written C program and beside the reference engine, on one core, in one run.
+"""Compare the kernels with a hand-written C program and with the reference engine, on one core, in one run.
 
-The C program plays one kind of hand: two players, trip 700, no extension, at random. Moves of the
-other tables are measured against its moves all the same.
+The C program plays one kind of hand: two players, trip 700, no extension, at random. Moves of the other
+tables are compared with its moves too.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from statistics import median
 
 from bench.run import speed, tables_of
 from sabot.core.edition import Edition
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.fast import fast_game
 from sabot.fast.batch import FastGame
-from sabot.fast.luck import seeds_of
+from sabot.fast.random_numbers import seeds_of
 from sabot.games import GAMES
 
 YARDSTICK = Path(__file__).parents[2] / "shared" / "bench" / "limit_2p.c"
@@ -46,20 +46,22 @@ def main() -> None:
 
 
 def bench_mille_bornes(rounds: int, seconds: float, source: Path) -> None:
-    """Random hands at every number of players: moves a second of the kernel, of C and of the reference."""
+    """Print random hands at every number of players: moves a second of the kernel, of C and of
+    the reference.
+    """
     game = GAMES.get("mille-bornes")
     tables = [
         (players, edition_id, played(game, edition_id, players)) for players, edition_id in tables_of(game)
     ]
     batches = {players: fast_game(game.id, edition, players) for players, _, edition in tables}
     for batch in batches.values():
-        kernel_speed(batch, 0)  # compiled, or loaded
+        kernel_speed(batch, 0)  # compile, or load
     speeds: dict[int, list[float]] = {players: [] for players in batches}
     slow: dict[int, list[float]] = {players: [] for players in batches}
     c: list[float] = []
     with tempfile.TemporaryDirectory() as folder, on_cores(1):
         program = compiled(source, Path(folder))
-        for number in range(rounds):  # round by round, so that a slow moment of the machine hits all
+        for number in range(rounds):  # round by round, so that a slow moment of the machine affects all
             if program is not None:
                 c.append(yardstick_speed(program))
             for players, edition_id, _ in tables:
@@ -79,15 +81,15 @@ def bench_mille_bornes(rounds: int, seconds: float, source: Path) -> None:
     print()
 
 
-def played(game: Game[object, object, object], edition_id: str, players: int) -> Edition:
-    """Return the edition as the yardstick plays it: the hand ends on the trip, safeties discard."""
+def played(game: AnyGame, edition_id: str, players: int) -> Edition:
+    """Return the edition that the C program plays: the hand ends on the trip, safeties discard."""
     edition = game.edition(edition_id)
     offered = {"extension": "none"} if "extension" in edition.options(players) else {}
     return edition.with_options(offered | {"safety_clears": "discard"}, players)
 
 
 def kernel_speed(batch: FastGame, seconds: float, seed: int = 0, many: int = BATCH) -> float:
-    """Moves a second, dealing included."""
+    """Return moves a second, dealing included."""
     moves = 0
     start = time.perf_counter()
     for number in count():
@@ -100,7 +102,7 @@ def kernel_speed(batch: FastGame, seconds: float, seed: int = 0, many: int = BAT
 
 
 def bench_threads(rounds: int, seconds: float) -> None:
-    """One process, one core and two: kernels do not hold each other up."""
+    """Print the speed of one thread and of two: kernels do not hold each other up."""
     game = GAMES.get("mille-bornes")
     edition = played(game, game.default_edition, 2)
     cores = sorted(os.sched_getaffinity(0))[-2:]
@@ -119,13 +121,15 @@ def bench_threads(rounds: int, seconds: float) -> None:
 
 
 def pinned_speed(batch: FastGame, core: int, seconds: float) -> float:
-    """The same from a thread that stays on its own core."""
+    """Return moves a second of a thread that stays on one core."""
     os.sched_setaffinity(0, {core})
-    return kernel_speed(batch, seconds, many=4 * BATCH)  # between two of them threads wait for each other
+    return kernel_speed(
+        batch, seconds, many=4 * BATCH
+    )  # large batches: between two of them threads wait for each other
 
 
 def bench_first_use(game_id: str) -> None:
-    """From a cold start, with nothing compiled, and again."""
+    """Print the time of the first use, with nothing compiled, and of the second."""
     with tempfile.TemporaryDirectory() as folder:
         for name in ("first use, everything compiled", "second use, from the cache"):
             start = time.perf_counter()
@@ -149,7 +153,7 @@ batch.playout()
 
 
 def compiled(source: Path, folder: Path) -> Path | None:
-    """The C program, if it can be had."""
+    """Return the compiled C program, or None if it cannot be compiled."""
     program = folder / "yardstick"
     command = ["gcc", "-O3", "-march=native", "-DMAIN", "-o", str(program), str(source)]
     try:
@@ -160,7 +164,7 @@ def compiled(source: Path, folder: Path) -> Path | None:
 
 
 def yardstick_speed(program: Path) -> float:
-    """Moves a second, as the C program tells them."""
+    """Return the moves a second that the C program prints."""
     told = subprocess.run([program, str(YARDSTICK_HANDS)], check=True, capture_output=True, text=True).stdout
     words = told.split()
     return float(words[words.index("moves/s") + 1].removesuffix("M")) * 1e6
@@ -168,7 +172,7 @@ def yardstick_speed(program: Path) -> float:
 
 @contextmanager
 def on_cores(many: int) -> Iterator[None]:
-    """Stay on so many cores, and let programs that are started stay there too."""
+    """Keep this process, and programs that it starts, on so many cores."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, sorted(before)[-many:])
     try:

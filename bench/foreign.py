@@ -1,7 +1,6 @@
-"""Random play of comparable card games in other people's libraries; run by their own interpreter.
+"""Random play of comparable card games in other libraries, run by their own interpreter.
 
-Prints one line of JSON for each game: its name and how many decisions of players it takes a second.
-Only `bench.others` runs this.
+Prints one line of JSON for each round: decisions a second by name of the game. Only `bench.others` runs this.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ BATCH = 1024
 
 
 def in_open_spiel(name: str) -> Callable[[float], float]:
-    """Random players in C++, as the library's own evaluation runs them. Dealing is no move, as with us."""
+    """Return the speed of random players in C++, run by the library's own evaluation. Dealing is no move."""
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game(name)
     bots = [pyspiel.make_uniform_random_bot(player, player + 1) for player in range(game.num_players())]
@@ -39,7 +38,7 @@ def in_open_spiel(name: str) -> Callable[[float], float]:
 
 
 def in_rlcard(name: str) -> Callable[[float], float]:
-    """Random agents in Python."""
+    """Return the speed of random agents in Python."""
     rlcard: Any = import_module("rlcard")
     agents: Any = import_module("rlcard.agents")
     env = rlcard.make(name, config={"seed": 1})
@@ -56,7 +55,7 @@ def in_rlcard(name: str) -> Callable[[float], float]:
 
 
 def in_pgx(name: str) -> Callable[[float], float]:
-    """A batch of games in JAX, on the processor, until the last of them has ended."""
+    """Return the speed of a batch of games in JAX, on the processor, until the last game has ended."""
     jax: Any = import_module("jax")
     pgx: Any = import_module("pgx")
     env = pgx.make(name)
@@ -93,10 +92,10 @@ GAMES: dict[str, Callable[[], Callable[[float], float]]] = {
 
 
 def main() -> None:
-    """Measure every game once for each line that is read: so that both sides of a comparison take turns."""
+    """Measure every game once for each line of input, so that both sides of a comparison take turns."""
     speeds = {name: make() for name, make in GAMES.items()}
     for speed in speeds.values():
-        speed(0.01)  # compiled, or loaded
+        speed(0.01)  # compile, or load
     for line in sys.stdin:
         found = {name: speed(float(line)) for name, speed in speeds.items()}
         print(json.dumps(found), flush=True)

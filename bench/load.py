@@ -16,6 +16,7 @@ from typing import Any, cast
 
 import msgspec
 
+from sabot.core.fairness import SALT_BYTES, Cut, commitment_of
 from sabot.wire import PROTOCOL
 
 
@@ -29,9 +30,26 @@ class Heard(msgspec.Struct):
     code: str = ""
     legal: list[Offer] = []
     asked: Question | None = None
-    cut: list[int] = []
+    seat: int | None = None
+    table: Seats | None = None
+    seal: str = ""
+    committed: list[int] = []
+    closed: list[tuple[int, str]] | None = None
+    revealed: list[int] = []
     sealed: Heard | None = None
     update: Heard | None = None
+
+
+class Named(msgspec.Struct):
+    """Who sits in a seat."""
+
+    name: str = ""
+
+
+class Seats(msgspec.Struct):
+    """The seats of a table."""
+
+    chairs: list[Named]
 
 
 class Question(msgspec.Struct):
@@ -45,6 +63,9 @@ class Offer(msgspec.Struct):
 
     do: str
 
+
+SAME_CUT = Cut(bytes(SALT_BYTES))
+"""What everybody cuts with here: it is only to be as much work as any other."""
 
 ENDLESS = {"play.target": "999999"}
 """A game that does not end while it is measured."""
@@ -106,6 +127,10 @@ class Player(asyncio.Protocol):
         self._buffer = b""
         self._open = False
         self._number = 0
+        self._seat: int | None = None
+        self._name = ""
+        self._cut_of = self._revealed = ""
+        """The seals of the packs of which a cut was committed to last, and revealed."""
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -171,7 +196,10 @@ class Player(asyncio.Protocol):
             case "refused":
                 refused = self._table.tally.refused
                 refused[message.code] = refused.get(message.code, 0) + 1
+            case "table":
+                self._sit(message)
             case "welcome":
+                self._sit(message)
                 if message.sealed is not None:
                     self._cut(message.sealed)
                 if message.update is not None:
@@ -179,11 +207,29 @@ class Player(asyncio.Protocol):
                 if not self.ready.done():
                     self.ready.set_result(None)
 
+    def _sit(self, message: Heard) -> None:
+        if message.seat is not None and message.table is not None:
+            self._seat, self._name = message.seat, message.table.chairs[message.seat].name
+
     def _cut(self, sealed: Heard) -> None:
-        if not sealed.cut:
-            self._number += 1
-            self._table.tally.acknowledged -= 1  # only moves are counted
-            self._say({"type": "cut", "id": f"c{self._number}", "hand": sealed.hand, "text": "load"})
+        """Commit to a cut and, once the list is closed, reveal it."""
+        about = {"hand": sealed.hand, "seal": sealed.seal}
+        if self._seat is None:
+            return
+        if sealed.closed is None and self._cut_of != sealed.seal:
+            self._cut_of = sealed.seal
+            commitment = commitment_of(sealed.seal, self._name, SAME_CUT)
+            self._say_uncounted({"type": "commit", **about, "commitment": commitment})
+        elif (
+            sealed.closed is not None and self._seat in dict(sealed.closed) and self._revealed != sealed.seal
+        ):
+            self._revealed = sealed.seal
+            self._say_uncounted({"type": "reveal", **about, "salt": SAME_CUT.salt.hex()})
+
+    def _say_uncounted(self, message: dict[str, Any]) -> None:
+        self._number += 1
+        self._table.tally.acknowledged -= 1  # only moves are counted
+        self._say({**message, "id": f"c{self._number}"})
 
     def _decide(self, update: Heard) -> None:
         if update.legal:
@@ -228,7 +274,7 @@ class Lobby(asyncio.Protocol):
             return
         lines = head.decode("latin-1").lower().split("\r\n")
         size = next(int(line[15:]) for line in lines if line.startswith("content-length:"))
-        if len(body) >= size and self._answer is not None:
+        if len(body) >= size and self._answer is not None and not self._answer.done():
             self._buffer = body[size:]
             answer, self._answer = self._answer, None
             if lines[0].split()[1].startswith("2"):

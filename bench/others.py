@@ -1,7 +1,7 @@
-"""Our kernels beside other people's simulators of card games, on one core, in one run: `make bench-others`.
+"""Compare our kernels with other simulators of card games, on one core, in one run: `make bench-others`.
 
-No library has our games, so the moves of comparable ones are compared. The libraries live in an
-environment of their own, which the target makes; `bench.foreign` runs there.
+No library has our games, so the moves of comparable ones are compared. The libraries are in an environment of
+their own, which the make target creates; `bench.foreign` runs there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FOREIGN = Path(__file__).with_name("foreign.py")
 
 
 def main() -> None:
-    """Measure in turns, round by round, so that a slow moment of the machine hits all."""
+    """Measure in turns, round by round, so that a slow moment of the machine affects all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("python", type=Path, help="the interpreter that has the other libraries")
     parser.add_argument("--rounds", type=int, default=5)

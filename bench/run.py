@@ -20,14 +20,14 @@ from typing import Any
 from sabot.bots import make_bot
 from sabot.bots.driver import Driver
 from sabot.core.fairness import derived_secret
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Seat
 from sabot.core.match import Match
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games import GAMES
 
 Position = tuple[Any, Seat, Any]
-"""A state, who acted in it, and what he did."""
+"""A state, the seat that acted in it, and its action."""
 
 
 def main() -> None:
@@ -42,7 +42,7 @@ def main() -> None:
     bench_start(args.starts)
 
 
-def bench_engine(game: Game[Any, Any, Any], rounds: int, seconds: float) -> None:
+def bench_engine(game: AnyGame, rounds: int, seconds: float) -> None:
     """Moves a second of random players through sessions, and where a move's time goes, by table."""
     print(f"{game.id}: the reference engine, random players through a session")
     print(f"  {rounds} rounds of {seconds} s; µs of one call on the positions of some hands")
@@ -66,7 +66,7 @@ POSITIONS = 4000
 WIDTHS = (7, 16, 14, 10, 10, 10, 10, 9)
 
 
-def tables_of(game: Game[Any, Any, Any]) -> Iterator[tuple[int, str]]:
+def tables_of(game: AnyGame) -> Iterator[tuple[int, str]]:
     """Every number of players once, in the first edition that has a table for it."""
     seen: set[int] = set()
     for edition_id in game.edition_ids:
@@ -76,18 +76,16 @@ def tables_of(game: Game[Any, Any, Any]) -> Iterator[tuple[int, str]]:
                 yield players, edition_id
 
 
-def sessions(
-    game: Game[Any, Any, Any], edition_id: str, players: int, seed: int
-) -> Iterator[Session[Any, Any, Any]]:
+def sessions(game: AnyGame, edition_id: str, players: int, seed: int) -> Iterator[AnySession]:
     """Freshly dealt hands, without end."""
     edition = game.edition(edition_id)
     table = game.table(edition, [f"P{seat}" for seat in range(1, players + 1)])
     for number in count():
         match = Match(game, edition, table, Seat(players - 1))
-        yield match.deal_with(derived_secret(seed, number), dict.fromkeys(table.names, "0"))
+        yield match.deal_with(derived_secret(seed, number))
 
 
-def speed(game: Game[Any, Any, Any], edition_id: str, players: int, seconds: float, seed: int) -> float:
+def speed(game: AnyGame, edition_id: str, players: int, seconds: float, seed: int) -> float:
     """Moves a second, dealing and driving included."""
     moves = 0
     start = time.perf_counter()
@@ -102,7 +100,7 @@ def speed(game: Game[Any, Any, Any], edition_id: str, players: int, seconds: flo
     return moves / taken
 
 
-def positions(game: Game[Any, Any, Any], edition_id: str, players: int) -> list[Position]:
+def positions(game: AnyGame, edition_id: str, players: int) -> list[Position]:
     """What random players meet first."""
     met: list[Position] = []
     rng = random.Random(0)
@@ -117,7 +115,7 @@ def positions(game: Game[Any, Any, Any], edition_id: str, players: int) -> list[
     return met
 
 
-def call_costs(game: Game[Any, Any, Any], met: list[Position]) -> list[float]:
+def call_costs(game: AnyGame, met: list[Position]) -> list[float]:
     """Microseconds of one call of each part of the rules, the best of three passes."""
     rules = game.rules
     parts: list[Callable[[Any, Seat, Any], object]] = [

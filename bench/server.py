@@ -44,7 +44,9 @@ AT = re.compile(r"http://127\.0\.0\.1:(\d+)")
 UNBOUNDED = (
     "--http-rate 1000000 --http-burst 1000000 --message-rate 1000000 --message-burst 1000000 "
     "--max-tables 1000000 --max-tables-per-player 1000000 --table-burst 1000000 --max-connections 1000000 "
-    "--max-connections-per-address 1000000 --log-level warning"
+    "--max-connections-per-address 1000000 --log-level warning "
+    "--connection-rate 1000000 --connection-burst 1000000 --shared-message-rate 1000000 "
+    "--shared-message-burst 1000000 --history-rate 1000000 --history-burst 100000000"
 ).split()
 
 
@@ -212,9 +214,7 @@ def _played(seed: int, moves: int) -> tuple[bytes, ...]:
     made = 0
     while made < moves:
         if table.phase is Phase.CUTTING:
-            if table.sealed is None:
-                happen(e.PackSealed(rng.randbytes(32)))
-            happen(e.Dealt({0: "a", 1: "b"}, time.time()))
+            happen(e.ShuffleSealed(rng.randbytes(32)), e.ListClosed(), e.Dealt({}, time.time()))
         session, asked = table.session, table.asked
         assert session is not None
         assert asked is not None

@@ -77,8 +77,8 @@ def marked(folder: Path) -> str:
     return mark.read_text(encoding="utf-8") if mark.exists() else ""
 
 
-def run(command: Sequence[str], folder: Path, *, shown: bool = False) -> None:
-    """Run `node` or `npm`; what they say is `shown`, or only if they fail.
+def node(command: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """Return the command line for `node` or `npm`, and its environment.
 
     What they start looks for Node on the path, so ours must come first there.
     """
@@ -89,14 +89,14 @@ def run(command: Sequence[str], folder: Path, *, shown: bool = False) -> None:
     # The wheel has npm's start file where a link should be, from where it does not find the rest of itself.
     npm = ours / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     program, *arguments = command
-    done = subprocess.run(
-        [str(ours / "bin" / "node"), *([str(npm)] if program == "npm" else []), *arguments],
-        cwd=folder,
-        env={**os.environ, "PATH": path, "CI": "true"},
-        check=False,
-        capture_output=not shown,
-        text=True,
-    )
+    line = [str(ours / "bin" / "node"), *([str(npm)] if program == "npm" else []), *arguments]
+    return line, {**os.environ, "PATH": path, "CI": "true"}
+
+
+def run(command: Sequence[str], folder: Path, *, shown: bool = False) -> None:
+    """Run `node` or `npm`; what they say is `shown`, or only if they fail."""
+    line, environment = node(command)
+    done = subprocess.run(line, cwd=folder, env=environment, check=False, capture_output=not shown, text=True)
     if shown and done.returncode:
         raise SystemExit(done.returncode)
     if done.returncode:

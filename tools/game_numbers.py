@@ -1,7 +1,7 @@
-"""Writes docs/numbers.md, the numbers of the games, from real runs: `make numbers`.
+"""Write docs/numbers.md, the numbers of the games, from real runs: `make numbers`.
 
-The page follows from the seed alone. Tables whose players a kernel has are played a million times,
-the others as often as the reference engine can in a while.
+The page follows from the seed alone. Tables whose players a kernel has are played a million times, the others
+as often as the reference engine can in a while.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from sabot.arena.contest import contest
 from sabot.arena.engines import FAST, REFERENCE
@@ -21,7 +20,7 @@ from sabot.arena.report import Report
 from sabot.arena.simulate import simulate
 from sabot.arena.tally import Estimate, share
 from sabot.core.edition import Edition
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.games import GAMES
 from sabot.locale import Translator
 from sabot.terminal.pictures import contest_pictures, report_pictures, save
@@ -34,7 +33,7 @@ KERNEL, BY_KERNEL_PLAYER, BY_REFERENCE = 1_000_000, 100_000, 500
 KERNEL_DEALS, DEALS = 20_000, 200
 BOTS = ("booklet", "random")
 DRAWN = {"mille-bornes": ("scores", "often", "moves"), "flinch": ("moves",), "patience": ("scores",)}
-"""Which pictures of a game's usual table are worth a place on the page."""
+"""Which pictures of a game's default table are shown on the page."""
 
 HEAD = """# The numbers of the games
 
@@ -73,7 +72,7 @@ def _page(part: float, out: Path) -> Iterator[str]:
     yield from _contests(tr, part, out)
 
 
-def _report(game: Game[Any, Any, Any], edition: Edition, players: int, bot: str, part: float) -> Report:
+def _report(game: AnyGame, edition: Edition, players: int, bot: str, part: float) -> Report:
     print(game.id, edition.id, players, bot, file=sys.stderr)
     fast = Kernel.plays(Job(game, edition, (bot,), whole_games=False, seed=SEED), players)
     hands = (KERNEL if bot == "random" else BY_KERNEL_PLAYER) if fast else BY_REFERENCE
@@ -89,10 +88,8 @@ def _report(game: Game[Any, Any, Any], edition: Edition, players: int, bot: str,
     )
 
 
-def _table(
-    tr: Translator, game: Game[Any, Any, Any], edition: Edition, bot: str, reports: Sequence[Report]
-) -> str:
-    """A row for each figure, a column for each number of players."""
+def _table(tr: Translator, game: AnyGame, edition: Edition, bot: str, reports: Sequence[Report]) -> str:
+    """Return a table with a row for each figure and a column for each number of players."""
     heads = [f"{report.players} players" if report.players > 1 else "alone" for report in reports]
     empty = [""] * len(reports)
     rows = [[f"**`{bot}`**", *heads], ["---", *("--:" for _ in reports)]]
@@ -127,13 +124,13 @@ def _average(report: Report, name: str) -> str:
 
 
 def _fair(report: Report) -> str:
-    """What each side would have of the hands in which one was ahead."""
+    """Return each side's share of the hands in which one was ahead."""
     ahead = [report.per_hand[f"ahead.{side}"].mean for side in range(1, report.sides + 1)]
     return f"{100 * sum(ahead) / len(ahead):.1f}"
 
 
 def _often(report: Report, key: str) -> float:
-    """In what part of the hands a side scores a line, whichever side."""
+    """Return in what part of the hands any side scores a line."""
     sides = range(1, report.sides + 1)
     found = [share(report.distributions[f"{key}.{side}"]) for side in sides if f"{key}.1" in report.per_hand]
     return sum(found) / len(found) if found else 0.0
@@ -147,7 +144,7 @@ def _value(found: Estimate, times: int = 1) -> str:
 
 
 def _pictures(
-    tr: Translator, game: Game[Any, Any, Any], edition: Edition, reports: Sequence[Report], out: Path
+    tr: Translator, game: AnyGame, edition: Edition, reports: Sequence[Report], out: Path
 ) -> Iterator[str]:
     report = next(one for one in reports if one.players == game.default_players)
     drawn = dict(report_pictures(tr, game, edition.words, report))
@@ -158,7 +155,7 @@ def _pictures(
 
 
 def _contests(tr: Translator, part: float, out: Path) -> Iterator[str]:
-    """What the rulebook's advice is worth."""
+    """Yield the section on what the rulebook's advice is worth."""
     yield "## What the advice is worth\n"
     yield "`booklet` against `random`, every deal played with places exchanged (`sabot arena`).\n"
     rows = [["game", "players", "deals", "wins of 100", "points ahead in a hand"], ["---", *["--:"] * 4]]
@@ -167,7 +164,7 @@ def _contests(tr: Translator, part: float, out: Path) -> Iterator[str]:
         print(game_id, "contest", file=sys.stderr)
         edition, players = game.edition(game.default_edition), game.default_players
         fast = Kernel.plays(Job(game, edition, BOTS, whole_games=False, seed=SEED), players)
-        outcome = contest(
+        result = contest(
             game,
             edition,
             players,
@@ -177,7 +174,7 @@ def _contests(tr: Translator, part: float, out: Path) -> Iterator[str]:
             workers=os.cpu_count() or 1,
             engine=FAST if fast else REFERENCE,
         )
-        (pair,) = outcome.pairs
+        (pair,) = result.pairs
         won, ahead = pair.share, pair.margin
         rows.append(
             [
@@ -189,7 +186,7 @@ def _contests(tr: Translator, part: float, out: Path) -> Iterator[str]:
             ]
         )
         if game_id == next(iter(GAMES)):
-            drawn = dict(contest_pictures(tr, game, outcome))
+            drawn = dict(contest_pictures(tr, game, result))
             save([("contest-margin", drawn["margin"])], out / PICTURES)
     yield "\n".join("| " + " | ".join(row) + " |" for row in rows) + "\n"
     yield f"![{tr('chart-margin')}]({PICTURES}/contest-margin.svg)\n"

@@ -7,7 +7,6 @@ import random
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
@@ -15,7 +14,7 @@ from rich.terminal_theme import TerminalTheme
 from sabot.bots import make_bot
 from sabot.bots.driver import Driver
 from sabot.core.ids import Seat
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games import new_match
 from sabot.locale import Translator
 from sabot.terminal.forced import ForcedMoves
@@ -33,7 +32,7 @@ NIGHT_ROAD = TerminalTheme(PALETTE[0], PALETTE[7], PALETTE[:8], PALETTE[8:])
 
 @dataclass(frozen=True)
 class Moment:
-    """A table after so many plies, as the player in the first seat sees it when it is his turn."""
+    """A table after so many plies, as the player in the first seat sees it on their turn."""
 
     name: str
     game: str
@@ -87,7 +86,7 @@ def draw(moment: Moment) -> None:
         _save(screen, f"{moment.name}-score", moment.command)
 
 
-def _may_choose(session: Session[Any, Any, Any], seat: Seat) -> bool:
+def _may_choose(session: AnySession, seat: Seat) -> bool:
     asked = session.asked
     return asked is not None and asked.seats[0] == seat and len(session.legal(seat)) > 1
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from sabot.core.game import Game
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+from sabot.core.game import AnyGame
 from sabot.games import GAMES
 from sabot.server.errors import ServerError
 from sabot.server.http.app import lobby
@@ -31,7 +33,7 @@ SERVER = ROOT / "src" / "sabot" / "server"
 
 def files() -> dict[Path, str]:
     """Every file that is written from the types, as it should be."""
-    games: list[Game[Any, Any, Any]] = [GAMES.get(game_id) for game_id in GAMES]
+    games: list[AnyGame] = [GAMES.get(game_id) for game_id in GAMES]
     schema = protocol_schema(games)
     sections = {
         "messages": "\n".join(messages(schema)),
@@ -176,12 +178,25 @@ def _heirs(kind: type[ServerError]) -> Iterator[type[ServerError]]:
 
 
 def _words() -> Iterator[tuple[str, str]]:
-    """The messages of all errors; a placeable is shown by its name."""
+    """Yield the messages of all errors: a variable by its name, of several forms the usual one."""
     for path in sorted(CATALOGUES.glob("*.ftl")):
-        for code, text in re.findall(
-            r"^error-([\w-]+) = *(.+)$", path.read_text("utf-8"), flags=re.MULTILINE
-        ):
-            yield code, re.sub(r"\{ *\$(\w+) *\}", r"*\1*", text)
+        for entry in FluentParser(with_spans=False).parse(path.read_text("utf-8")).body:
+            if not isinstance(entry, ftl.Message) or entry.value is None:
+                continue
+            kind, _, code = entry.id.name.partition("-")
+            if kind == "error":
+                yield code, "".join(_pieces(entry.value))
+
+
+def _pieces(pattern: ftl.Pattern) -> Iterator[str]:
+    for element in pattern.elements:
+        match element:
+            case ftl.TextElement(value=text):
+                yield text
+            case ftl.Placeable(expression=ftl.VariableReference(id=name)):
+                yield f"*{name.name}*"
+            case ftl.Placeable(expression=ftl.SelectExpression(variants=variants)):
+                yield from _pieces(next(variant.value for variant in variants if variant.default))
 
 
 def main() -> None:

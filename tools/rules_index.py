@@ -6,9 +6,8 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import RuleId
 from sabot.games import GAMES
 from sabot.locale import Translator
@@ -16,7 +15,7 @@ from sabot.locale import Translator
 ROOT = Path(__file__).parents[1]
 
 
-def folder_of(game: Game[Any, Any, Any]) -> Path:
+def folder_of(game: AnyGame) -> Path:
     """The game's own folder."""
     return ROOT / "src" / Path(*game.package.split("."))
 
@@ -45,7 +44,7 @@ def places(rule: RuleId, folder: Path) -> list[str]:
     return found
 
 
-def index(game: Game[Any, Any, Any]) -> str:
+def index(game: AnyGame) -> str:
     """The page, whole."""
     tr = Translator("en")
     arguments = game.presenter.rule_arguments(game.edition(game.default_edition), game.default_players)

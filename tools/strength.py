@@ -1,11 +1,11 @@
-"""Measures how strong the players are, and writes docs/strength.md: `make strength`.
+"""Measure how strong the players are, and write docs/strength.md: `make strength`.
 
 Every meeting is played on duplicate deals until the share of wins is known within two points of a hundred.
-Luck is taken away where that can be done: then fewer deals tell as much. What was found is kept in
-docs/strength.json as soon as a meeting is over, with the hash of the edition that was played. A run that is
-interrupted goes on where it stopped; a result whose edition has changed since, or that is known less well
-than is asked now, is measured again. A change of the rules that no value of an edition tells of cannot be
-seen: then `--again --only GAME` measures again.
+Results are luck-adjusted where possible: then fewer deals tell as much. Each result is saved in
+docs/strength.json as soon as its meeting is over, with the hash of the edition. An interrupted run continues
+where it stopped. A result is measured again if its edition has changed since, or if it is less exact than
+asked now. A change of the rules that no value of an edition shows cannot be seen: then use `--again --only
+GAME`.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from pathlib import Path
 from typing import Any
 
 from sabot.arena.contest import contest
+from sabot.arena.contest_result import Pair
 from sabot.arena.engines import FAST, REFERENCE
 from sabot.arena.intervals import Interval
-from sabot.arena.kernel import Kernel, takes_luck_away
-from sabot.arena.outcome import Pair
+from sabot.arena.kernel import Kernel, adjusts_for_luck
 from sabot.arena.playing import Job
 from sabot.arena.simulate import simulate
-from sabot.bots.setting import LEVEL
+from sabot.bots.context import LEVEL_MARK
 from sabot.games import GAMES
 from sabot.locale import Translator
 
@@ -37,14 +37,14 @@ DOCS = Path(__file__).parents[1] / "docs"
 FOUND = "strength.json"
 SEED = 1971
 EDGE = 0.02
-"""The share of wins is to be known so well, either way, in 95 cases of 100."""
+"""The half-width of the 95 % interval of the share of wins."""
 PILOT, QUICK = 60, 20_000
 """The deals that show how many are needed, which count; and the deals of players who answer at once."""
 COUNTS = (2, 3, 4, 6, 8)
 LADDER = ("random", "booklet", "counter", "search@1000", "master@1000")
-"""The rungs of Mille Bornes. By playouts, not by the clock: so every machine finds the same."""
+"""The players of Mille Bornes. By playouts, not by the clock, so that every machine finds the same."""
 TIMED = ("booklet", "counter", "search@0.1s", "master@0.1s")
-"""Those who meet in whole games besides, by the clock."""
+"""Those who also meet in whole games, by the clock."""
 CLOCKED_BESIDES = (("master@0.02s", "search@0.02s"), ("search@1s", "booklet"))
 """And these pairs."""
 SEARCHERS = {"flinch": "search@2000", "domino": "search@1000", "authors": "search@800", "store": "search@800"}
@@ -67,13 +67,13 @@ class Meeting:
 
     @property
     def rules(self) -> str:
-        """Names the rules in force."""
+        """A hash of the rules in force."""
         return GAMES.get(self.game).edition(self.edition).hash
 
     @property
     def by_the_clock(self) -> bool:
-        """Whether a player thinks for so many seconds."""
-        return any(bot.partition(LEVEL)[2].endswith("s") for bot in (self.first, self.second))
+        """Whether a player's budget is in seconds."""
+        return any(bot.partition(LEVEL_MARK)[2].endswith("s") for bot in (self.first, self.second))
 
     @property
     def key(self) -> str:
@@ -87,7 +87,7 @@ Found = dict[str, Any]
 
 
 def meetings() -> Iterator[Meeting]:
-    """All that the page tells of, the quickest first."""
+    """Yield all meetings of the page, the quickest first."""
     game = GAMES.get("mille-bornes")
     tables = [
         (edition, players)
@@ -112,7 +112,7 @@ def meetings() -> Iterator[Meeting]:
 
 
 def _all_pairs(names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Everybody against all before him, the nearest first."""
+    """Yield each player against all before it, the nearest first."""
     for place, upper in enumerate(names):
         for lower in reversed(names[:place]):
             yield upper, lower
@@ -148,7 +148,7 @@ def main() -> None:
 
 
 def is_known(meeting: Meeting, told: Found | None) -> bool:
-    """Whether a meeting has been measured by the rules in force, and well enough."""
+    """Return whether a meeting has been measured by the rules in force, and well enough."""
     if told is None or told.get("rules") != meeting.rules:
         return False
     _, low, high = told["wins"]
@@ -167,9 +167,9 @@ def measure(meeting: Meeting, workers: int) -> Found:
     bots = (meeting.first, meeting.second)
     job = Job(game, edition, bots, meeting.whole_games, SEED)
     engine = FAST if Kernel.plays(job, meeting.players) else REFERENCE
-    quick = not any(LEVEL in bot for bot in bots)
+    quick = not any(LEVEL_MARK in bot for bot in bots)
     close = LADDER[0] not in bots and (meeting.whole_games or not quick)
-    without_luck = close and takes_luck_away(job, meeting.players)
+    without_luck = close and adjusts_for_luck(job, meeting.players)
 
     def played(deals: int) -> Pair:
         (pair,) = contest(
@@ -187,13 +187,13 @@ def measure(meeting: Meeting, workers: int) -> Found:
         return pair
 
     pair = played(QUICK if quick and engine == FAST and not meeting.whole_games else PILOT)
-    while (times := _times(pair.share, EDGE)) > 1:  # few deals may show too few of those needed
+    while (times := _times(pair.share, EDGE)) > 1:  # few deals may suggest too few
         pair = played(math.ceil(1.1 * times * pair.deals))
     return _told(pair, without_luck=without_luck)
 
 
 def _times(found: Interval, half: float) -> float:
-    """How many times as many deals it takes to know this so well, either way."""
+    """Return how many times as many deals are needed to know this so well."""
     return ((found.high - found.low) / 2 / half) ** 2
 
 
@@ -227,7 +227,7 @@ REMARK = f"""{OUTDATED} Measured by earlier rules of the edition, or known less 
 
 
 def page(found: Found) -> Iterator[str]:
-    """The page, as far as it has been measured."""
+    """Yield the page, as far as it has been measured."""
     tr = Translator("en")
     yield HEAD
     done = [(meeting, found[meeting.key]) for meeting in meetings() if meeting.key in found]
@@ -250,7 +250,7 @@ def page(found: Found) -> Iterator[str]:
 
 
 def _table(tr: Translator, pair: tuple[str, str], rows: list[tuple[Meeting, Found]]) -> Iterator[str]:
-    """One pair at all its tables."""
+    """Yield the table of one pair."""
     first, second = pair
     if not second:
         (meeting, told) = rows[0]

@@ -1,14 +1,25 @@
 /**
- * The protocol of Sabot, version 1.
+ * The protocol of Sabot, version 2.
  *
  * Written by `make protocol` from the types in `sabot.wire` and in the games.
  */
 
 /** What a client says it speaks. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** Whatever a client may send over the WebSocket of a table. */
-export type FromClient = Hello | Act | Cut | Say | Chat | Explain | Hint | Describe | Undo | Ping;
+export type FromClient =
+  | Hello
+  | Act
+  | Commit
+  | Reveal
+  | Say
+  | Chat
+  | Explain
+  | Hint
+  | Describe
+  | Undo
+  | Ping;
 
 /** Whatever a server sends over the WebSocket of a table. */
 export type FromServer =
@@ -52,13 +63,30 @@ export interface Act {
   action: string;
 }
 
-/** Cut the sealed pack with a text of one's own choice, which says as well that one is ready. */
-export interface Cut {
-  type: "cut";
+/** Commit to one's cut of the sealed pack, which says as well that one is ready. */
+export interface Commit {
+  type: "commit";
   /** made by the client */
   id: string;
   hand: number;
-  text: string;
+  /** The seal that the commitment was made for: a late message is never taken for another pack. */
+  seal: string;
+  /** 64 hexadecimal digits */
+  commitment: string;
+}
+
+/** Reveal the cut that one had committed to, once the list is closed and one is on it. */
+export interface Reveal {
+  type: "reveal";
+  /** made by the client */
+  id: string;
+  hand: number;
+  /** 64 hexadecimal digits */
+  seal: string;
+  /** The random part of the cut, 32 bytes. */
+  salt: string;
+  /** Words of one's own, if any: printable, without a double quote or a space at their ends. */
+  text?: string;
 }
 
 /** Say one of the quick phrases, which everybody hears in his own language. */
@@ -142,6 +170,10 @@ export interface Welcome {
   arranges?: boolean;
   /** The sheets of the game's hands that are over, in their order. */
   sheets?: Sheet[];
+  /** Whether the reader is the host, who may mute and remove people and lock the table. */
+  moderates?: boolean;
+  /** Whether the host has muted the reader. */
+  muted?: boolean;
 }
 
 /** A table, as everybody may know it. */
@@ -169,9 +201,14 @@ export interface TableInfo {
   standing?: number[];
   /** How many spectators there are. */
   watching?: number;
-  /** The ids of the games finished at this table. */
+  /**
+   * The ids of the games finished at this table. Where spectators are not let in, only its players and
+   * who opened it are told; nor are others told of the hand, its dealer and the standing.
+   */
   played?: string[];
   opened_at?: number;
+  /** Whether the host lets nobody new sit down or watch. */
+  locked?: boolean;
 }
 
 /** One seat of a table. */
@@ -187,6 +224,8 @@ export interface Chair {
   rematch?: boolean;
   /** Whether the other players may let a bot play for this person, who has been away for a while. */
   replaceable?: boolean;
+  /** What the person is known by at this table, and nowhere else; empty where there is none. */
+  person?: string;
 }
 
 /**
@@ -278,15 +317,36 @@ export interface Span {
   style?: string;
 }
 
-/** A pack lies sealed for the next hand: its commitment, and the time to cut it. */
+/**
+ * A pack lies sealed for the next hand. It is told anew at each step, until the hand is dealt.
+ *
+ * While the list is open everybody may commit to a cut. Once it is closed, everybody on it reveals. Where
+ * a reveal stays away the pack is sealed anew, as another attempt.
+ */
 export interface Sealed {
   type: "sealed";
   /** how many steps of the table its seats have seen */
   version: number;
   hand: number;
-  commitment: string;
-  /** The seats that have cut already. */
-  cut?: number[];
+  dealer: number;
+  /** Which seal of this hand it is, from 1. */
+  attempt: number;
+  /** It binds the server to its secret before anybody cuts. */
+  seal: string;
+  /** The seats that have committed to a cut. */
+  committed?: number[];
+  /** The closed list: seats and their commitments. Null while one may commit. */
+  closed?: [number, string][] | null;
+  /** The seats that have revealed their cuts. */
+  revealed?: number[];
+  /** The seats whose reveal of the attempt before this one did not come. */
+  missing?: number[];
+  /**
+   * The seats on the list whose player has left since and cannot reveal now: whoever sits there instead has
+   * another client, which must not take the commitment for its own. They may commit to the next attempt.
+   */
+  gone?: number[];
+  /** How much time is left to commit or to reveal. */
   ms?: number | null;
 }
 
@@ -346,6 +406,10 @@ export interface Changed {
   seat?: number | null;
   /** Whether the reader may put bots into seats and start the game. */
   arranges?: boolean;
+  /** Whether the reader is the host, who may mute and remove people and lock the table. */
+  moderates?: boolean;
+  /** Whether the host has muted the reader. */
+  muted?: boolean;
 }
 
 /** Somebody said something. */
@@ -356,6 +420,8 @@ export interface Said {
   /** The quick phrase it was; `text` has it in the reader's language. */
   phrase?: string;
   seat?: number | null;
+  /** Who it was, as this table knows them; a client may hide what they say from its reader. */
+  person?: string;
 }
 
 /** A message was carried out, and is kept for good. */
@@ -500,7 +566,7 @@ export interface Joined {
   link?: string;
 }
 
-/** A finished game: its permanent address is `/games/<id>`. */
+/** A game that is over, kept under the address `/games/<id>`. */
 export interface FinishedGame {
   id: string;
   game: string;
@@ -520,14 +586,38 @@ export interface FinishedGame {
   terms?: GameTerms;
   /** The reader's own seat in it. */
   seat?: number | null;
+  unfinished?: boolean;
 }
 
 /** What proves one hand's shuffle. */
 export interface ProofInfo {
   hand: number;
-  commitment: string;
+  /** Whose rules it follows: in version 1 the server still made up the cuts of bots and latecomers. */
+  version: number;
+  seal: string;
   secret: string;
-  cuts: [string, string][];
+  cuts?: RevealedCut[];
+  /** The players whose cuts followed from the secret: bots, and people who had not committed in time. */
+  derived?: string[];
+  /** The attempts before, each short of a reveal. */
+  failed?: FailedAttempt[];
+}
+
+/** A player's cut, as they revealed it. */
+export interface RevealedCut {
+  name: string;
+  /** Its random part; empty in version 1, where a cut had none. */
+  salt?: string;
+  text?: string;
+}
+
+/** A sealed pack that was not dealt, because a player did not reveal their cut. */
+export interface FailedAttempt {
+  seal: string;
+  secret: string;
+  /** Whose reveal did not come. */
+  withheld: string[];
+  cuts?: RevealedCut[];
 }
 
 /** A line of one's own history. */
@@ -540,9 +630,10 @@ export interface PastGame {
   won: boolean;
   totals: number[];
   finished_at: number;
+  unfinished?: boolean;
 }
 
-/** The games that one has finished here, the latest first. */
+/** The games that one has played here, the latest first; `played` and `won` count the finished ones. */
 export interface History {
   games: PastGame[];
   played: number;
@@ -586,7 +677,7 @@ export interface Me {
   nickname: string;
   language: string;
   may_open_tables?: boolean;
-  /** For programs, once, when they register. */
+  /** For programs: when they register, and when they should use another one from now on. */
   token?: string;
   /** Where one has a seat now. */
   tables?: TableInfo[];
@@ -596,6 +687,8 @@ export interface Me {
 export interface Recovery {
   link: string;
   code: string;
+  /** Until when it works, in seconds since 1970. It works once, and until there is a newer one. */
+  good_until?: number;
 }
 
 /** The code of a recovery link. */
@@ -679,6 +772,47 @@ export interface Problem {
   code: string;
   reason: string;
   rule?: string;
+}
+
+/** Something that the host of a table does. */
+export interface Moderate {
+  deed: Deed;
+  /** Whom it concerns, as `people` names them; nobody, to lock and unlock. */
+  person?: string;
+}
+
+/**
+ * What the host of a table may do.
+ *
+ * - `mute`: Nobody hears a person at this table any more.
+ * - `remove`: A person leaves the table, and comes back only if the host lets them in again.
+ * - `ban`: The same; and nobody new comes from the same address.
+ * - `admit`: A person who was removed or banned may come again.
+ * - `lock`: Nobody new sits down or watches.
+ */
+export type Deed = "mute" | "unmute" | "remove" | "ban" | "admit" | "lock" | "unlock";
+
+/** Somebody at a table, or who is kept away from it. */
+export interface Person {
+  /** What the person is known by at this table, and nowhere else. */
+  person: string;
+  name: string;
+  seat?: number | null;
+  /** Whether they are connected now. */
+  here?: boolean;
+  muted?: boolean;
+  excluded?: Exclusion | null;
+}
+
+/** How somebody is kept away from a table. */
+export type Exclusion = "removed" | "banned";
+
+/** Everybody whom the host of a table may do something about: those who sit first. */
+export interface TablePeople {
+  people: Person[];
+  /** How many watch who have no name here. They cannot speak; a locked table lets no more of them in. */
+  strangers?: number;
+  locked?: boolean;
 }
 
 /** Everything that the pages for browsers say. */
@@ -847,7 +981,7 @@ export type MilleBornesAction =
   | MilleBornesCallExtensionAction
   | MilleBornesEndHandAction;
 
-/** Somebody has answered an open window: known to him alone until it closes. */
+/** A seat has answered an open window; nobody else knows until it closes. */
 export interface MilleBornesAnsweredInSilenceEvent {
   kind: "answered-in-silence";
   seat: Seat;
@@ -1182,14 +1316,14 @@ export type FlinchAction =
   | FlinchChallengeStarterAction
   | FlinchLetPassAction;
 
-/** Somebody has answered an open window: known to him alone until it closes. */
+/** A seat has answered an open window; nobody else knows until it closes. */
 export interface FlinchAnsweredInSilenceEvent {
   kind: "answered-in-silence";
   seat: Seat;
 }
 
 /**
- * The game is blocked: `seat` must play a card to the centre if he can (FL-12).
+ * The game is blocked: `seat` must play a card to the centre if it can (FL-12).
  *
  * Then it is the turn of `resume`, as it would have been.
  */
@@ -1199,7 +1333,7 @@ export interface FlinchBlock {
   resume: Seat;
 }
 
-/** This player must lift the block if he can (FL-12). */
+/** This player must lift the block if they can (FL-12). */
 export interface FlinchBlockAskedEvent {
   kind: "block-asked";
   seat: Seat;
@@ -1210,7 +1344,7 @@ export interface FlinchBlockedEvent {
   kind: "blocked";
 }
 
-/** Somebody challenged `other` too, for his game pile or a starter, but a nearer one counts (FL-11). */
+/** A player challenged `other` too, for its game pile or a starter, but a nearer one counts (FL-11). */
 export interface FlinchCalledEvent {
   kind: "called";
   seat: Seat;
@@ -1271,8 +1405,8 @@ export interface FlinchEnded {
 /**
  * How a hand ended.
  *
- * - `out`: Somebody played his last game-pile card (FL-3).
- * - `penalty`: Somebody's last game-pile card was taken from him (FL-11).
+ * - `out`: A player played their last game-pile card (FL-3).
+ * - `penalty`: A player's last game-pile card was taken away (FL-11).
  * - `block`: Nobody could play any more (FL-12).
  * - `again`: Nobody could begin, and the pack has no new hands for all: deal again (FL-10).
  */
@@ -1362,13 +1496,6 @@ export interface FlinchLetPassAction {
   do: string;
 }
 
-/**
- * After what a window has opened (FL-11).
- *
- * - `turn`: Somebody has challenged during the turn, and opponents nearer on the left may challenge too.
- */
-export type FlinchMoment = "turn" | "lay" | "pass";
-
 /** All have passed before the first starter: hands are laid out, for the `count`-th time (FL-10). */
 export interface FlinchNobodyBeganEvent {
   kind: "nobody-began";
@@ -1387,14 +1514,14 @@ export interface FlinchPassAction {
   do: string;
 }
 
-/** Somebody ended his turn without a reserve card, or could not lift a block. */
+/** A player ended their turn without a reserve card, or could not lift a block. */
 export interface FlinchPassedEvent {
   kind: "passed";
   seat: Seat;
 }
 
 /**
- * `seat` puts the top of the game pile of `other` under his own (FL-11).
+ * `seat` puts the top of the game pile of `other` under its own (FL-11).
  *
  * Each is the partner of whom it concerns, where that one's own game pile is out (FL-15).
  */
@@ -1444,13 +1571,13 @@ export interface FlinchRecycledEvent {
 /** Where a card that goes to the centre comes from (FL-5, FL-15). */
 export type FlinchSource = "hand" | "game" | "partner-game" | "reserve" | "partner-reserve";
 
-/** Nobody could begin, and not for the first time: `seat` lays out his whole hand (FL-10). */
+/** Nobody could begin, and not for the first time: `seat` lays out its whole hand (FL-10). */
 export interface FlinchSpread {
   kind: "spread";
   seat: Seat;
 }
 
-/** Somebody lays out his hand as he likes (FL-10). */
+/** A player lays out their hand in any order (FL-10). */
 export interface FlinchSpreadBeganEvent {
   kind: "spread-began";
   seat: Seat;
@@ -1463,7 +1590,7 @@ export interface FlinchSpreadOutEvent {
   cards: Card[];
 }
 
-/** A challenged player takes his reserve card back into his hand (FL-11). */
+/** A challenged player takes the reserve card back into their hand (FL-11). */
 export interface FlinchTakenBackEvent {
   kind: "taken-back";
   seat: Seat;
@@ -1549,13 +1676,20 @@ export interface FlinchView {
 export interface FlinchWindow {
   kind: "window";
   seat: Seat;
-  moment: FlinchMoment;
+  moment: FlinchWindowCause;
   place: number;
   calls: { order: Seat[]; answers: (FlinchChallengePile | FlinchChallengeStarter | FlinchLetPass | null)[] };
   passed_over: boolean;
   has_played: boolean;
   first: [Seat, FlinchChallengePile | FlinchChallengeStarter | FlinchLetPass] | null;
 }
+
+/**
+ * After what a window has opened (FL-11).
+ *
+ * - `turn`: Somebody has challenged during the turn, and opponents nearer on the left may challenge too.
+ */
+export type FlinchWindowCause = "turn" | "lay" | "pass";
 
 /** Nobody challenged. */
 export interface FlinchWindowClosedEvent {
@@ -1579,7 +1713,7 @@ export type DominoAction =
   | DominoCallAction
   | DominoLetPassAction;
 
-/** Somebody has answered an open window: known to him alone until it closes. */
+/** A seat has answered an open window; nobody else knows until it closes. */
 export interface DominoAnsweredInSilenceEvent {
   kind: "answered-in-silence";
   seat: Seat;
@@ -1609,7 +1743,7 @@ export interface DominoCalledRightlyEvent {
 /** Who sees to it that the duties are kept: the program, or the opponents (DO-7). */
 export type DominoDuties = "referee" | "challenge";
 
-/** The hand is over: somebody has got rid of all his cards, or (None) the turns are up (DO-6). */
+/** The hand is over: a player has got rid of all their cards, or (None) the turns are up (DO-6). */
 export interface DominoEnded {
   kind: "ended";
   seat: Seat | null;
@@ -1681,7 +1815,7 @@ export interface DominoLetPassAction {
   do: string;
 }
 
-/** `seat` took a card of the caller `other` onto his own pile (DO-7). */
+/** `seat` took a card of the caller `other` onto its own pile (DO-7). */
 export interface DominoPenaltyTakenEvent {
   kind: "penalty-taken";
   seat: Seat;
@@ -1761,7 +1895,7 @@ export interface DominoToTableAction {
   do: string;
 }
 
-/** A player uses his pile or turns up a card, or (`State.turned`) places the card turned up. */
+/** A player uses their pile or turns up a card, or (`State.turned`) places the card turned up. */
 export interface DominoTurn {
   kind: "turn";
   seat: Seat;
@@ -1876,7 +2010,7 @@ export interface AuthorsGivenEvent {
   count: number;
 }
 
-/** How many of his cards of a number an asked player gives. */
+/** How many cards of the number a player gives when asked. */
 export type AuthorsGives = "one" | "all";
 
 /** The last set is down; `sides` have the most, `count` each. */
@@ -1887,7 +2021,7 @@ export interface AuthorsHandEndedEvent {
 }
 
 /** What it means to draw from the stock the very number that was asked for. */
-export type AuthorsLuck = "ends" | "goes-on";
+export type AuthorsLuckyDraw = "ends" | "goes-on";
 
 /** `seat` asked `other` for a number of which they hold no card. */
 export interface AuthorsRefusedEvent {
@@ -1913,7 +2047,7 @@ export interface AuthorsTerms {
   /** How many cards each player is dealt, the rest being the stock; None: all, one after another. */
   hand_size: number | null;
   gives: AuthorsGives;
-  luck: AuthorsLuck;
+  luck: AuthorsLuckyDraw;
   askable: AuthorsAskable;
 }
 
@@ -1996,7 +2130,7 @@ export interface StoreGivenEvent {
   count: number;
 }
 
-/** How many of his cards of a number an asked player gives. */
+/** How many cards of the number a player gives when asked. */
 export type StoreGives = "one" | "all";
 
 /** The last set is down; `sides` have the most, `count` each. */
@@ -2007,7 +2141,7 @@ export interface StoreHandEndedEvent {
 }
 
 /** What it means to draw from the stock the very number that was asked for. */
-export type StoreLuck = "ends" | "goes-on";
+export type StoreLuckyDraw = "ends" | "goes-on";
 
 /** `seat` asked `other` for a number of which they hold no card. */
 export interface StoreRefusedEvent {
@@ -2038,7 +2172,7 @@ export interface StoreTerms {
   /** How many cards each player is dealt, the rest being the stock; None: all, one after another. */
   hand_size: number | null;
   gives: StoreGives;
-  luck: StoreLuck;
+  luck: StoreLuckyDraw;
   askable: StoreAskable;
 }
 

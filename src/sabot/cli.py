@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from sabot import __version__
+from sabot.core.visible import visible
 
 if TYPE_CHECKING:
     from sabot.locale import Translator
@@ -20,7 +21,7 @@ COMMANDS = {
     "play": "sabot.terminal.play:play",
     "resume": "sabot.terminal.play:resume",
     "replay": "sabot.terminal.replay:replay",
-    "verify": "sabot.terminal.replay:verify",
+    "verify": "sabot.terminal.verify:verify",
     "analyse": "sabot.terminal.analyse:run",
     "rules": "sabot.terminal.rulespage:rules",
     "editions": "sabot.terminal.rulespage:editions",
@@ -28,8 +29,10 @@ COMMANDS = {
     "arena": "sabot.terminal.arena:run",
     "bot": "sabot.client.command:bot",
     "config": "sabot.server.commands:config",
+    "ban": "sabot.server.banning:ban",
     "backup": "sabot.server.commands:backup",
     "restore": "sabot.server.commands:restore",
+    "keys": "sabot.server.commands:keys",
 }
 
 BARE = ("serve", "--open")
@@ -80,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _close_output()  # the reader (a pager, `head`) has had enough
         return 0
     except OSError as error:
-        from sabot.core.trouble import os_problem
+        from sabot.core.os_errors import os_problem
 
         print(tr("cli-error", problem=Text("error-output", {"problem": os_problem(error)})), file=sys.stderr)
         _close_output()
@@ -133,7 +136,14 @@ def _json(words: Sequence[str]) -> list[str]:
     return found
 
 
-class _CommandParser(argparse.ArgumentParser):
+class _Parser(argparse.ArgumentParser):
+    """A parser that shows whatever was typed with nothing hidden in it."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        super()._print_message(visible(message, lines=True), file)
+
+
+class _CommandParser(_Parser):
     """The parser of one command: what it takes by its place may also stand behind options."""
 
     _is_mixing = False
@@ -152,9 +162,7 @@ class _CommandParser(argparse.ArgumentParser):
 def _parser(tr: Translator, words: Sequence[str] | None = None) -> argparse.ArgumentParser:
     """The command line. Of the commands, only those among `words` are told of their arguments."""
     _teach_argparse(tr)
-    parser = argparse.ArgumentParser(
-        prog="sabot", description=tr("cli-about"), epilog=tr("cli-epilogue"), allow_abbrev=False
-    )
+    parser = _Parser(prog="sabot", description=tr("cli-about"), epilog=tr("cli-epilogue"), allow_abbrev=False)
     parser.add_argument(
         "--version", action="version", version=f"sabot {__version__}", help=tr("argparse-version")
     )
@@ -181,6 +189,18 @@ def _config_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     _add_settings(parser, tr)
 
 
+def _ban_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("target", nargs="?", metavar=tr("cli-word-target"), help=tr("cli-arg-ban-target"))
+    parser.add_argument("--for", dest="duration", metavar="30m|12h|7d|2w", help=tr("cli-arg-ban-for"))
+    parser.add_argument("--note", metavar=tr("cli-word-text"), help=tr("cli-arg-ban-note"))
+    other = parser.add_mutually_exclusive_group()
+    other.add_argument("--list", action="store_true", help=tr("cli-arg-ban-list"))
+    other.add_argument("--lift", action="store_true", help=tr("cli-arg-ban-lift"))
+    word = tr("cli-word-name")
+    other.add_argument("--find", nargs="?", const="", metavar=word, help=tr("cli-arg-ban-find"))
+    _add_data(parser, tr)
+
+
 def _backup_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     parser.add_argument("file", metavar=tr("cli-word-file"), help=tr("cli-arg-backup"))
     parser.add_argument("--force", action="store_true", help=tr("cli-arg-force"))
@@ -189,6 +209,12 @@ def _backup_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
 
 def _restore_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
     parser.add_argument("file", metavar=tr("cli-word-file"), help=tr("cli-arg-restore"))
+    _add_data(parser, tr)
+
+
+def _keys_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("rotate", choices=["rotate"], metavar="rotate", help=tr("cli-arg-rotate"))
+    parser.add_argument("--now", action="store_true", help=tr("cli-arg-now"))
     _add_data(parser, tr)
 
 
@@ -214,17 +240,22 @@ def _resume_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
 
 
 def _replay_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    _verify_arguments(parser, tr)
+    _add_record(parser, tr)
     parser.add_argument("--hand", type=_count(tr), metavar="N", help=tr("cli-arg-hand"))
     parser.add_argument("--step", action="store_true", help=tr("cli-arg-step"))
 
 
 def _verify_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.epilog = tr("cli-verify-codes")
+    _add_record(parser, tr)
+
+
+def _add_record(parser: argparse.ArgumentParser, tr: Translator) -> None:
     parser.add_argument("file", nargs="?", metavar=tr("cli-word-file"), help=tr("cli-arg-file"))
 
 
 def _analyse_arguments(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    _verify_arguments(parser, tr)
+    _add_record(parser, tr)
     parser.add_argument("--hand", type=_count(tr), metavar="N", help=tr("cli-arg-hand"))
     parser.add_argument("--seat", metavar=tr("cli-word-name"), help=tr("cli-arg-analyse-seat"))
     budget = parser.add_mutually_exclusive_group()
@@ -309,8 +340,10 @@ _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Translator], None]] = {
     "arena": _arena_arguments,
     "bot": _bot_arguments,
     "config": _config_arguments,
+    "ban": _ban_arguments,
     "backup": _backup_arguments,
     "restore": _restore_arguments,
+    "keys": _keys_arguments,
 }
 
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,13 @@ def test_a_lock_pins_by_hash_and_names_no_registry(lock: str) -> None:
 def test_the_locks_agree() -> None:
     run, dev = map(pins, LOCKS)
     assert run.items() <= dev.items()
+
+
+def test_the_environment_holds_nothing_that_is_not_locked() -> None:
+    """Not even what Python itself puts into a new one."""
+    there = {re.sub(r"[._]", "-", each.name).lower(): each.version for each in distributions()}
+    assert there.pop("sabot") == sabot.__version__
+    assert there.items() <= pins(LOCKS[1]).items()
 
 
 def test_everything_asked_for_is_locked() -> None:

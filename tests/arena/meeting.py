@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from sabot.bots.setting import Setting
-from sabot.core.game import Game
+from sabot.bots.context import BotContext
+from sabot.core.game import AnyGame
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games import GAMES
 from tests.seventh.game import HIGH_CARD
 
-A_GAME = Game[Any, Any, Any]
+A_GAME = AnyGame
 
 
 class First:
     """Does the first thing that is legal: two of them play alike."""
 
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         pass
 
     def see(self, event: Event) -> None:
@@ -32,7 +32,7 @@ class First:
 
 
 def with_players(game: A_GAME, **bots: str) -> A_GAME:
-    """The same game with players of one's own."""
+    """Return the same game with players of one's own."""
     return replace(game, bots={**game.bots, **bots})
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sabot.arena.canvas import WIDTH, round_step, scale
-from sabot.arena.charts import Point, Words, bars, courses, distributions, ladder
+from sabot.arena.charts import Point, Words, bars, convergence, distributions, ladder
 from sabot.arena.contest import contest
 from sabot.arena.simulate import simulate
 from sabot.locale import LANGUAGES, Translator
@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def words_in(picture: str) -> list[str]:
-    """All words of a picture; it must be well-formed, with every place on the sheet."""
+    """Return all words of a picture; it must be well-formed, with every place on the sheet."""
     root = ElementTree.fromstring(picture)
     assert root.tag == f"{SVG}svg"
     height = float(root.attrib["height"])
@@ -58,9 +58,9 @@ def test_a_bin_holds_all_of_its_hands() -> None:
     assert "50" in words_in(picture)
 
 
-def test_courses() -> None:
+def test_convergence() -> None:
     line = [Point(deal, 100, 100 - 900 / deal, 100 + 900 / deal) for deal in range(2, 90)]
-    found = words_in(courses(WORDS, {"a – b": line, "a – c": line[:3]}, plain))
+    found = words_in(convergence(WORDS, {"a – b": line, "a – c": line[:3]}, plain))
     assert {"a – b", "a – c", "0"} <= set(found)
 
 
@@ -93,16 +93,16 @@ def test_a_scale_holds_its_values_between_round_numbers() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_contests_are_drawn_in_the_readers_language(language: str) -> None:
     tr = Translator(language)
-    outcome = contest(MILLE, PARKER, 2, ["booklet", "random"], deals=3, seed=1)
-    drawn = {name: words_in(picture) for name, picture in contest_pictures(tr, MILLE, outcome)}
+    result = contest(MILLE, PARKER, 2, ["booklet", "random"], deals=3, seed=1)
+    drawn = {name: words_in(picture) for name, picture in contest_pictures(tr, MILLE, result)}
     assert set(drawn) == {"scores", "margin"}
     assert tr("chart-margin") in drawn["margin"]
     assert {"booklet", "random"} <= set(drawn["scores"])
 
 
 def test_a_ladder_needs_more_than_two_and_a_course_more_than_one_deal() -> None:
-    outcome = contest(MILLE, PARKER, 2, ["booklet", "random"], deals=1, seed=1)
-    assert [name for name, _ in contest_pictures(Translator("en"), MILLE, outcome)] == ["scores"]
+    result = contest(MILLE, PARKER, 2, ["booklet", "random"], deals=1, seed=1)
+    assert [name for name, _ in contest_pictures(Translator("en"), MILLE, result)] == ["scores"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,11 +12,11 @@ import pytest
 from sabot import bots
 from sabot.arena import playing
 from sabot.arena.contest import Contest, contest, play_piece, reference_plays
+from sabot.arena.contest_result import ContestResult
 from sabot.arena.duel import Play, duel_of
-from sabot.arena.outcome import Outcome
 from sabot.arena.playing import Job
 from sabot.arena.seating import pairs, seatings
-from sabot.arena.sprt import Measure, Sprt, Verdict
+from sabot.arena.sprt import Measure, Sprt, SprtDecision
 from sabot.bots.driver import Driver
 from sabot.core.errors import SabotError, TableError, UnknownName
 from sabot.games import GAMES
@@ -25,7 +25,7 @@ from tests.arena.meeting import HIGH, HIGH_EDITION, MILLE, PARKER
 GOLDEN = Path(__file__).with_name("contest.json")
 
 
-def high(*bots: str, players: int = 2, deals: int = 40, **more: Any) -> Outcome:
+def high(*bots: str, players: int = 2, deals: int = 40, **more: Any) -> ContestResult:
     return contest(HIGH, HIGH_EDITION, players, bots, deals=deals, seed=5, **more)
 
 
@@ -54,7 +54,7 @@ def test_everybody_meets_everybody() -> None:
 def test_places_are_exchanged_on_the_same_deals(
     players: int, whole_games: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And partners are of one kind, and everybody's luck stays with him."""
+    """Partners are of one kind, and every player keeps their own random numbers."""
     seen: list[tuple[tuple[str, ...], list[str], int, list[Any]]] = []
     lucks: list[Any] = []
     make_bot = bots.make_bot
@@ -132,10 +132,10 @@ def test_nobody_wins_half_each() -> None:
 
 def test_fewer_may_be_better() -> None:
     game = GAMES.get("domino")
-    outcome = contest(game, game.edition(game.default_edition), 2, ["booklet", "random"], deals=6, seed=1)
-    (pair,) = outcome.pairs
+    result = contest(game, game.edition(game.default_edition), 2, ["booklet", "random"], deals=6, seed=1)
+    (pair,) = result.pairs
     assert (pair.share.mean > 0.5) == (pair.margin.mean > 0)
-    assert min(outcome.scores("booklet")) == 0
+    assert min(result.scores("booklet")) == 0
 
 
 def test_a_game_for_one_is_played_by_each_on_the_same_deal() -> None:
@@ -180,10 +180,10 @@ def test_the_number_of_workers_changes_nothing(more: dict[str, Any]) -> None:
 
 
 def test_a_decided_pair_stops_and_the_others_go_on() -> None:
-    outcome = high("steady", "random", "twin", deals=200, test=Sprt(Measure.WINS, 0.48, 0.52))
-    by_names = {(pair.first, pair.second): pair for pair in outcome.pairs}
+    result = high("steady", "random", "twin", deals=200, test=Sprt(Measure.WINS, 0.48, 0.52))
+    by_names = {(pair.first, pair.second): pair for pair in result.pairs}
     decided, open_ = by_names["steady", "random"], by_names["random", "twin"]
-    assert decided.verdict is Verdict.UPPER
+    assert decided.decision is SprtDecision.UPPER
     assert 50 <= decided.deals < open_.deals
     whole = high("steady", "random", deals=200).pairs[0]
     assert decided.wins == whole.wins[: decided.deals]
@@ -191,7 +191,7 @@ def test_a_decided_pair_stops_and_the_others_go_on() -> None:
 
 def test_a_margin_can_be_tested_too() -> None:
     (pair,) = high("steady", "random", deals=400, test=Sprt(Measure.MARGIN, 0.0, 0.5)).pairs
-    assert pair.verdict is Verdict.UPPER
+    assert pair.decision is SprtDecision.UPPER
     assert pair.deals < 400
 
 
@@ -205,10 +205,10 @@ def stopping(after: int) -> Callable[[int, int], None]:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_interrupt_ends_with_what_was_found_so_far(workers: int) -> None:
-    outcome = high("steady", "random", deals=4000, workers=workers, progress=stopping(40))
-    assert outcome.interrupted
-    assert outcome.pairs[0].deals == 40
-    assert json.loads(outcome.to_json())["interrupted"] is True
+    result = high("steady", "random", deals=4000, workers=workers, progress=stopping(40))
+    assert result.interrupted
+    assert result.pairs[0].deals == 40
+    assert json.loads(result.to_json())["interrupted"] is True
 
 
 def test_an_interrupt_before_anything_is_known_is_one() -> None:
@@ -225,8 +225,8 @@ def test_progress_ends_where_it_said() -> None:
 
 def test_the_same_contest_gives_the_same_bytes() -> None:
     """To renew the file, write there what `to_json` gives."""
-    outcome = high("steady", "random", "one", players=3, deals=12, test=Sprt(Measure.WINS, 0.4, 0.6))
-    assert outcome.to_json() == GOLDEN.read_text(encoding="utf-8")
+    result = high("steady", "random", "one", players=3, deals=12, test=Sprt(Measure.WINS, 0.4, 0.6))
+    assert result.to_json() == GOLDEN.read_text(encoding="utf-8")
 
 
 def test_a_single_deal_has_no_interval() -> None:

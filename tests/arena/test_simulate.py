@@ -12,11 +12,11 @@ from sabot.arena.reference import Reference
 from sabot.arena.report import Report
 from sabot.arena.simulate import simulate
 from sabot.core.errors import SabotError, TableError, UnknownName
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.games import GAMES
 from tests.support.cases import Case, each_table
 
-GAME: Game[Any, Any, Any] = GAMES.get("mille-bornes")
+GAME: AnyGame = GAMES.get("mille-bornes")
 EDITION = GAME.edition(GAME.default_edition)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from sabot.arena.intervals import Interval, Sums, of_margins, of_shares, student_95
 from sabot.arena.ratings import ELO, expected, ratings
-from sabot.arena.sprt import FEWEST, WHEN_SURE, Measure, Sprt, Verdict
+from sabot.arena.sprt import FEWEST, WHEN_SURE, Measure, Sprt, SprtDecision
 from sabot.core.errors import SabotError
 
 
@@ -22,7 +22,7 @@ def sums(values: Iterable[float]) -> Sums:
 
 
 def coin(rng: random.Random, share: float) -> float:
-    """The two plays of a deal between biased coins: 0, ½ or 1."""
+    """Return the two plays of a deal between biased coins: 0, ½ or 1."""
     return (float(rng.random() < share) + float(rng.random() < share)) / 2
 
 
@@ -79,39 +79,39 @@ def coverage(found: list[Interval], truth: float) -> float:
     return sum(one.low <= truth <= one.high for one in found) / len(found)
 
 
-def decide(test: Sprt, draw: Iterable[float]) -> tuple[Verdict, int]:
-    """The verdict, and after how many deals."""
+def decide(test: Sprt, draw: Iterable[float]) -> tuple[SprtDecision, int]:
+    """Return the decision, and after how many deals."""
     so_far = Sums()
     for value in draw:
         so_far.add(value)
-        if (verdict := test.verdict(so_far)) is not Verdict.OPEN:
-            return verdict, so_far.count
-    return Verdict.OPEN, so_far.count
+        if (decision := test.decide(so_far)) is not SprtDecision.OPEN:
+            return decision, so_far.count
+    return SprtDecision.OPEN, so_far.count
 
 
-@pytest.mark.parametrize(("share", "right"), [(0.45, Verdict.LOWER), (0.55, Verdict.UPPER)])
-def test_the_share_of_wins_is_misjudged_in_5_cases_of_100_at_most(share: float, right: Verdict) -> None:
+@pytest.mark.parametrize(("share", "right"), [(0.45, SprtDecision.LOWER), (0.55, SprtDecision.UPPER)])
+def test_the_share_of_wins_is_misjudged_in_5_cases_of_100_at_most(share: float, right: SprtDecision) -> None:
     rng, test = random.Random(f"sprt {share}"), Sprt(Measure.WINS, 0.45, 0.55)
     found = [decide(test, (coin(rng, share) for _ in range(5000))) for _ in range(400)]
-    assert sum(verdict is not right for verdict, _ in found) / 400 < 0.065
+    assert sum(decision is not right for decision, _ in found) / 400 < 0.065
     assert sum(deals for _, deals in found) / 400 < 150, "a fixed number of deals with such errors takes 270"
 
 
-@pytest.mark.parametrize(("mean", "right"), [(0, Verdict.LOWER), (100, Verdict.UPPER)])
-def test_so_is_the_margin(mean: float, right: Verdict) -> None:
+@pytest.mark.parametrize(("mean", "right"), [(0, SprtDecision.LOWER), (100, SprtDecision.UPPER)])
+def test_so_is_the_margin(mean: float, right: SprtDecision) -> None:
     rng, test = random.Random(f"margin {mean}"), Sprt(Measure.MARGIN, 0, 100)
     found = [decide(test, (rng.gauss(mean, 400) for _ in range(5000))) for _ in range(400)]
-    assert sum(verdict is not right for verdict, _ in found) / 400 < 0.065
+    assert sum(decision is not right for decision, _ in found) / 400 < 0.065
 
 
 def test_nothing_is_decided_by_a_few_deals() -> None:
-    assert decide(WHEN_SURE, [1.0] * (FEWEST - 1))[0] is Verdict.OPEN
-    assert decide(WHEN_SURE, [1.0] * 100) == (Verdict.UPPER, FEWEST)
+    assert decide(WHEN_SURE, [1.0] * (FEWEST - 1))[0] is SprtDecision.OPEN
+    assert decide(WHEN_SURE, [1.0] * 100) == (SprtDecision.UPPER, FEWEST)
 
 
 def test_players_who_are_alike_are_no_error() -> None:
-    assert decide(Sprt(Measure.MARGIN, 0, 20), [0.0] * 500)[0] is Verdict.LOWER
-    assert decide(WHEN_SURE, [0.5] * 500)[0] is Verdict.OPEN
+    assert decide(Sprt(Measure.MARGIN, 0, 20), [0.0] * 500)[0] is SprtDecision.LOWER
+    assert decide(WHEN_SURE, [0.5] * 500)[0] is SprtDecision.OPEN
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from sabot.arena.contest import contest
-from sabot.arena.outcome import Outcome
+from sabot.arena.contest_result import ContestResult
 from sabot.core.errors import SabotError
 from sabot.games import GAMES
 
@@ -24,7 +24,7 @@ def meet(
     workers: int = 1,
     engine: str = "fast",
     whole_games: bool = False,
-) -> Outcome:
+) -> ContestResult:
     return contest(
         GAME,
         GAME.edition(edition),
@@ -41,7 +41,12 @@ def meet(
 
 @pytest.mark.parametrize(
     ("edition", "players"),
-    [("parker-1971", 2), ("parker-1971", 3), ("dujardin-1960", 4), ("dujardin-2011", 2)],
+    [
+        ("parker-1971", 2),
+        ("dujardin-1960", 4),
+        pytest.param("parker-1971", 3, marks=pytest.mark.soak),
+        pytest.param("dujardin-2011", 2, marks=pytest.mark.soak),
+    ],
 )
 def test_the_mean_is_the_same_and_known_better(edition: str, players: int) -> None:
     bots, deals = ("booklet", "counter"), 100
@@ -56,7 +61,7 @@ def test_the_mean_is_the_same_and_known_better(edition: str, players: int) -> No
     assert without.scores == as_many.scores
 
 
-def test_who_plays_by_the_judges_rule_gains_nothing_by_himself() -> None:
+def test_a_player_with_the_judges_policy_gains_nothing() -> None:
     (pair,) = meet("parker-1971", 2, ("search@16", "counter"), 20).pairs
     (exchanged,) = meet("parker-1971", 2, ("counter", "search@16"), 20).pairs
     assert any(pair.margins)

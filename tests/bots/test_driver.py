@@ -14,7 +14,7 @@ from sabot.core.session import Session
 from sabot.games import GAMES
 from sabot.games.mille_bornes.actions import CoupFourre, LetPass
 from sabot.games.mille_bornes.events import Drew
-from tests.bots.positions import position
+from tests.bots.mille_bornes.positions import position
 from tests.support.cases import Case
 from tests.support.play import new_session
 
@@ -52,7 +52,7 @@ def attacked(bob: str, dot: str, players: dict[int, Scripted]) -> Driver[Any, An
     return Driver(session, {Seat(seat): player for seat, player in players.items()})
 
 
-def test_people_are_left_to_themselves() -> None:
+def test_people_act_for_themselves() -> None:
     session = new_session(TWO)
     driver = Driver(session, {Seat(0): make_bot(GAME, "random", Seat(0), random.Random(0))})
     asked = session.asked
@@ -66,7 +66,7 @@ def test_people_are_left_to_themselves() -> None:
     assert session.version == version
 
 
-def test_bots_hear_of_what_people_do() -> None:
+def test_bots_are_told_what_people_do() -> None:
     session = new_session(TWO, seed=0)
     bot = Scripted(object)
     driver = Driver(session, {Seat(0): bot})

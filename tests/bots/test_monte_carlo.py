@@ -6,25 +6,25 @@ import random
 import time
 from collections.abc import Callable, Sequence
 
-from sabot.bots.monte_carlo import SLICE, Manner, Sums, race
-from sabot.bots.setting import Setting, Thought
+from sabot.bots.context import BotContext, SearchBudget
+from sabot.bots.monte_carlo import SLICE, PlayoutSums, RaceSettings, race
 
-MANY = Manner(0.0, clear=3.0, sure=1.0, at_once=4, narrowing=True)
+MANY = RaceSettings(0.0, clear=3.0, sure=1.0, at_once=4, narrowing=True)
 
 
 class Bandit:
-    """Choices with these means; what all of them get of a world's luck is `common`, what each gets `own`."""
+    """Choices with these means; `common` is the luck that all share in a sample, `own` is that of each."""
 
     def __init__(self, *means: float, own: float = 0.0, common: float = 5.0) -> None:
         self._means, self._own, self._common = means, own, common
         self._rng = random.Random(1)
         self.playouts, self.asked = 0, list[int]()
 
-    def play_out(self, alive: Sequence[int], worlds: int) -> Sums:
-        self.playouts += worlds * len(alive)
+    def play_out(self, alive: Sequence[int], samples: int) -> PlayoutSums:
+        self.playouts += samples * len(alive)
         self.asked.append(len(alive))
         sums, products = [0.0] * len(alive), [[0.0] * len(alive) for _ in alive]
-        for _ in range(worlds):
+        for _ in range(samples):
             luck = self._rng.gauss(0, self._common)
             found = [self._means[one] + luck + self._rng.gauss(0, self._own) for one in alive]
             for row, one in enumerate(found):
@@ -34,57 +34,57 @@ class Bandit:
         return sums, products
 
 
-def of_playouts(count: int, stopped: Callable[[], bool] = lambda: False) -> Setting:
-    return Setting(Thought(playouts=count), stopped=stopped)
+def of_playouts(count: int, stopped: Callable[[], bool] = lambda: False) -> BotContext:
+    return BotContext(SearchBudget(playouts=count), stopped=stopped)
 
 
-def test_the_luck_that_all_share_does_not_matter() -> None:
+def test_luck_shared_by_all_choices_does_not_matter() -> None:
     bandit = Bandit(1.0, 1.2, 1.1)
-    assert race(3, bandit.play_out, of_playouts(100_000), time.monotonic(), Manner(0.01)) == 1
+    assert race(3, bandit.play_out, of_playouts(100_000), time.monotonic(), RaceSettings(0.01)) == 1
     assert bandit.playouts == 3 * SLICE
 
 
-def test_those_clearly_worse_drop_out_and_the_rest_go_on() -> None:
+def test_clearly_worse_choices_drop_out() -> None:
     bandit = Bandit(1.0, -9.0, 1.1, own=1.0)
-    assert race(3, bandit.play_out, of_playouts(20_000), time.monotonic(), Manner(0.0)) == 2
+    assert race(3, bandit.play_out, of_playouts(20_000), time.monotonic(), RaceSettings(0.0)) == 2
     assert bandit.asked[:2] == [3, 2]
     assert bandit.playouts < 20_000
 
 
-def test_what_the_player_would_do_without_thinking_stands_unless_another_is_better() -> None:
+def test_the_first_choice_stands_unless_another_is_better() -> None:
     for means in ((1.0, 1.0, 1.0), (1.0, 1.001, 0.9)):
         bandit = Bandit(*means, own=2.0)
-        assert race(3, bandit.play_out, of_playouts(300), time.monotonic(), Manner(0.0)) == 0
+        assert race(3, bandit.play_out, of_playouts(300), time.monotonic(), RaceSettings(0.0)) == 0
 
 
 def test_nobody_waits_for_a_negligible_gain() -> None:
     bandit = Bandit(1.0, 1.0, own=0.1)
-    race(2, bandit.play_out, of_playouts(1_000_000), time.monotonic(), Manner(0.05))
+    race(2, bandit.play_out, of_playouts(1_000_000), time.monotonic(), RaceSettings(0.05))
     assert bandit.playouts < 1000
 
 
 def test_playouts_are_an_upper_limit() -> None:
     for limit in (1, 2, 3, 64, 100):
         bandit = Bandit(1.0, 1.0, 1.0, own=9.0)
-        assert race(3, bandit.play_out, of_playouts(limit), time.monotonic(), Manner(0.0)) in range(3)
+        assert race(3, bandit.play_out, of_playouts(limit), time.monotonic(), RaceSettings(0.0)) in range(3)
         assert bandit.playouts <= limit
 
 
-def test_it_ends_with_the_slice_in_which_nobody_waits_any_more() -> None:
+def test_a_stopped_race_ends_with_its_slice() -> None:
     bandit = Bandit(1.0, 1.0, own=9.0)
     race(
         2,
         bandit.play_out,
-        Setting(Thought(seconds=60), stopped=lambda: True),
+        BotContext(SearchBudget(seconds=60), stopped=lambda: True),
         time.monotonic(),
-        Manner(0.0),
+        RaceSettings(0.0),
     )
     assert bandit.playouts == 2 * SLICE
 
 
-def test_it_ends_when_the_time_is_up() -> None:
+def test_a_race_ends_when_the_time_is_up() -> None:
     bandit = Bandit(1.0, 1.0, own=9.0)
-    race(2, bandit.play_out, Setting(Thought(seconds=0.001)), time.monotonic(), Manner(0.0))
+    race(2, bandit.play_out, BotContext(SearchBudget(seconds=0.001)), time.monotonic(), RaceSettings(0.0))
     assert bandit.playouts >= 2 * SLICE
 
 
@@ -98,13 +98,13 @@ def test_fewer_and_fewer_go_on_as_time_runs_out() -> None:
     assert bandit.playouts <= 2000
 
 
-def test_the_usual_one_stays_in_the_race_however_it_stands() -> None:
+def test_the_first_choice_is_never_dropped() -> None:
     bandit = Bandit(1.0, *(1.0 for _ in range(20)), own=0.5)
     tried: list[list[int]] = []
 
-    def play_out(alive: Sequence[int], worlds: int) -> Sums:
+    def play_out(alive: Sequence[int], samples: int) -> PlayoutSums:
         tried.append(list(alive))
-        return bandit.play_out(alive, worlds)
+        return bandit.play_out(alive, samples)
 
     race(21, play_out, of_playouts(600), time.monotonic(), MANY)
     assert len(tried[-1]) < 4

@@ -1,4 +1,6 @@
-"""Every bot, at every table: legal choices, nothing learned that is hidden, the same luck twice."""
+"""Every bot, at every table: legal choices, nothing learned that is hidden, the same result with the same
+seed.
+"""
 
 from __future__ import annotations
 
@@ -8,33 +10,34 @@ from typing import Any
 
 import pytest
 
-from sabot.bots import Player, bot_names, make_bot
+from sabot.bots import AnyPlayer, bot_names, make_bot
 from sabot.bots.driver import Driver
 from sabot.core.errors import UnknownName
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
+from sabot.core.session import AnySession
 from sabot.games import GAMES
 from sabot.games.mille_bornes.events import AttackedInVain
 from tests.support.cases import Case, all_flipped, base_cases, each_table, each_variant
-from tests.support.play import AnySession, new_session
+from tests.support.play import new_session
 from tests.support.thinking import quick_names
 
 
 class Watched:
     """Passes everything on to a bot and refuses an answer that was not offered."""
 
-    def __init__(self, inner: Player[Any, Any]) -> None:
-        self.inner = inner
+    def __init__(self, player: AnyPlayer) -> None:
+        self.player = player
         self.asked = 0
         self.seen: list[Event] = []
 
     def see(self, event: Event) -> None:
         self.seen.append(event)
-        self.inner.see(event)
+        self.player.see(event)
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         assert len(legal) > 1, "a bot is asked only where there is something to decide"
-        action = self.inner.choose(view, legal)
+        action = self.player.choose(view, legal)
         assert action in legal
         self.asked += 1
         return action
@@ -82,14 +85,14 @@ def test_a_bot_is_told_exactly_what_its_seat_may_see(case: Case) -> None:
 
 
 @each_table
-def test_the_same_luck_makes_the_same_hand(case: Case) -> None:
+def test_the_same_seed_makes_the_same_hand(case: Case) -> None:
     for name in quick_names(case.game):
         first, _ = play_out(case, name, 5)
         again, _ = play_out(case, name, 5)
         assert first.history == again.history
 
 
-def decisions(session: AnySession, players: dict[Seat, Player[Any, Any]]) -> Iterator[Seat]:
+def decisions(session: AnySession, players: dict[Seat, AnyPlayer]) -> Iterator[Seat]:
     """Go through a hand; says before every real decision whose it is."""
     driver = Driver(session, players)
     while (seat := driver.waiting_bot()) is not None:
@@ -100,15 +103,15 @@ def decisions(session: AnySession, players: dict[Seat, Player[Any, Any]]) -> Ite
 
 @each_table
 def test_what_a_bot_cannot_see_does_not_change_its_choice(case: Case) -> None:
-    """Deal all hidden cards anew: same seat, same luck, same events seen, so the same choice."""
+    """Deal all hidden cards anew: same seat, same seed, same events seen, so the same choice."""
     game = case.game
     for name in quick_names(game):
         session = new_session(case, 6)
         table = {seat: make_bot(game, name, seat, random.Random(seat)) for seat in session.table.seats}
-        guesses = random.Random(7)
+        rng = random.Random(7)
         for number, seat in enumerate(decisions(session, table)):
             if number % 5 == 0:
-                other = game.rules.determinize(session.view(seat), guesses)
+                other = game.rules.determinize(session.view(seat), rng)
                 choices = set()
                 for state in (session.state, other):
                     bot = make_bot(game, name, seat, random.Random(8))

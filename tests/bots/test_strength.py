@@ -10,8 +10,9 @@ import pytest
 from sabot.bots import make_bot
 from sabot.bots.driver import Driver
 from sabot.core.ids import Seat
+from sabot.core.session import AnySession
 from tests.support.cases import Case
-from tests.support.play import AnySession, new_session
+from tests.support.play import new_session
 
 
 def duel(case: Case, deal: int, side: int) -> AnySession:

@@ -238,9 +238,9 @@ class Visitor:
         """The same with a finger."""
         return self.move(ended, tap=True)
 
-    def play_on(self, ended: str = OVER) -> None:
-        """Press on, as fast as the page goes, until there is an element for `ended`."""
-        self.page.evaluate("ended => window.pressOn(ended)", ended)
+    def play_on(self, ended: str = OVER, most: int | None = None) -> None:
+        """Press on, as fast as the page goes, until there is an element for `ended`, or `most` times."""
+        self.page.evaluate("([ended, most]) => window.pressOn(ended, most)", [ended, most])
 
     def do(self, action: str) -> None:
         """Do something by its text, when it is offered."""

@@ -15,7 +15,6 @@ import socket
 import subprocess
 import tempfile
 import threading
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
@@ -27,6 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.browsing import chromium
 from tests.server.process import reserved_port
+from tests.support.waiting import wait_until
 
 SIZE = (1280, 800)
 PATIENCE = 300
@@ -129,14 +129,14 @@ class WebKit(Engine):
         self._ask("/timeouts", script=PATIENCE * 1000)
 
     def _wait_for_driver(self) -> None:
-        for _ in range(PATIENCE * 10):
+        def listens() -> bool:
             try:
                 socket.create_connection(("127.0.0.1", self._port)).close()
             except ConnectionRefusedError:
-                time.sleep(0.1)
-            else:
-                return
-        raise AssertionError("WebKitWebDriver does not listen")
+                return False
+            return True
+
+        wait_until(listens, lambda: "WebKitWebDriver does not listen")
 
     def _ask(self, path: str, method: str = "POST", **parameters: object) -> Any:
         connection = HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)

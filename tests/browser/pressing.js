@@ -15,8 +15,12 @@ const PRESSED = [
   "main [data-do]", // giving up
 ];
 
-// The words that packs are cut with: with the secret of the server they decide which cards are dealt.
+// The words that packs are cut with and, of cuts alone, the random part: with the secret of the server they decide
+// which cards are dealt.
 const CUT_WORDS = "always the same";
+const SALT_BYTES = 32;
+const byChance = crypto.getRandomValues.bind(crypto);
+crypto.getRandomValues = (bytes) => (bytes.length === SALT_BYTES ? bytes.fill(7) : byChance(bytes));
 
 let presses = 0;
 document.addEventListener("click", () => (presses += 1), { capture: true });
@@ -59,10 +63,10 @@ async function until(done, ms = 120_000) {
 
 const MOST_PRESSES = 5_000; // no game takes so many
 
-/** Press on, as fast as the page goes, until there is an element for `selector`. */
-window.pressOn = async (selector) => {
+/** Press on, as fast as the page goes, until there is an element for `selector` or `most` presses are made. */
+window.pressOn = async (selector, most) => {
   const ended = () => document.querySelector(selector);
-  for (let tries = 0; !ended(); tries += 1) {
+  for (let tries = 0; tries !== most && !ended(); tries += 1) {
     if (tries === MOST_PRESSES) throw new Error(`pressed in vain: ${document.body.innerText}`);
     const wanted = await until(() => ended() ?? window.nextPress());
     if (!ended()) wanted.click();

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import os
 import random
+import secrets
 import sys
 
 from sabot.cli import main
 from sabot.core.fairness import derived_secret
 from sabot.server import hall, thinker
-from sabot.server.table import owner, presence
+from sabot.server.table import decisions, granting, presence
 
 SEED = "RIGGED_SEED"
 
@@ -33,9 +34,9 @@ class KnownSecrets:
         """
         return derived_secret(self._seed, 1)
 
-    def token_hex(self, _size: int) -> str:
-        """The cut of a bot."""
-        return BOT_CUT
+    def token_urlsafe(self, size: int) -> str:
+        """Names of games, by chance as ever: two of them never have the same."""
+        return secrets.token_urlsafe(size)
 
     def randbelow(self, _limit: int) -> int:
         """Who deals first."""
@@ -51,13 +52,11 @@ class KnownLuck:
         return random.Random(os.environ[SEED])
 
 
-BOT_CUT = "bot"
-
 if __name__ in {"__main__", "__mp_main__"}:  # bots think in processes of their own, which import this anew
     thinker.random = KnownLuck  # type: ignore[assignment, attr-defined]
 
 if __name__ == "__main__":
     known = KnownSecrets(int(os.environ[SEED]))
-    hall.secrets = owner.secrets = known  # type: ignore[assignment, attr-defined]
+    hall.secrets = granting.secrets = decisions.secrets = known  # type: ignore[assignment, attr-defined]
     presence.GRACE_SECONDS = 3600.0
     sys.exit(main())

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from sabot.games import GAMES
+from tests.browser import dishonest
 from tests.browser.browsing import OVER, SHEET, Visitor
 from tests.browser.scripts import cut_of
 
@@ -68,6 +69,25 @@ def room(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("main svg[role=img]")  # the QR code
 
 
+def people(visitor: Visitor) -> None:
+    """The people of one's own table: one is muted, one kept away, and one about to be removed."""
+    room(visitor)
+    table = visitor.page.url.rpartition("/")[2]
+    for seat, name in ((2, "Jean-Christophe-Laroche"), (3, "Léontine"), (3, "Émile")):
+        token = visitor.api("POST", "/players", {"nickname": name, "program": True})["token"]
+        url = f"{visitor.address}/api/tables/{table}/seats/{seat}"
+        joined = visitor.context.request.post(url, headers={"authorization": f"Bearer {token}"})
+        assert joined.ok, joined.text()
+        person = joined.json()["table"]["chairs"][seat]["person"]
+        if name == "Léontine":
+            visitor.api("POST", f"/tables/{table}/people", {"deed": "remove", "person": person})
+        elif seat == 2:
+            visitor.api("POST", f"/tables/{table}/people", {"deed": "mute", "person": person})
+    visitor.press(visitor.words("web-people"))
+    visitor.press(visitor.words("web-people-remove-whom", name="Émile"))
+    visitor.page.wait_for_selector("dialog .asked")
+
+
 def sealed(visitor: Visitor) -> None:
     """The sealed pack."""
     visitor.play(MILLE)
@@ -82,8 +102,7 @@ def table(
     seats = {} if players is None else {"players": players}
     visitor.play(game, **seats, **wanted)
     visitor.cut(cut_of("Paulette"))
-    for _ in range(presses):
-        visitor.move()
+    visitor.play_on(most=presses)
     visitor.wait_for_turn()
     visitor.page.keyboard.press("Escape")  # whatever was picked up lies down again
 
@@ -152,6 +171,21 @@ def sheet(visitor: Visitor) -> None:
     visitor.play_on(f"{SHEET}:not(:has(.winner))")
 
 
+def shouted(visitor: Visitor) -> None:
+    """A deal that is not what it should be, and what is wrong with it."""
+    dishonest.serve(visitor.page, dishonest.another_order)
+    sheet(visitor)
+    visitor.page.wait_for_selector("[data-alarm-details]")
+
+
+def shouting(visitor: Visitor) -> None:
+    """The warning over the table, when one has read what is wrong."""
+    shouted(visitor)
+    for _ in ("what is wrong", "the sheet"):
+        visitor.page.keyboard.press("Escape")
+    visitor.page.wait_for_selector("dialog", state="detached")
+
+
 def over(visitor: Visitor) -> None:
     """The end of a game."""
     table(visitor, MILLE, 2, 0, edition=SHORT)
@@ -213,6 +247,7 @@ PAGES: Mapping[str, Screen] = {
     "name": name,
     "identity": identity,
     "room": room,
+    "people": people,
     "rules": rules,
     "lesson": lesson,
     "recover": recover,
@@ -230,9 +265,12 @@ TABLES: Mapping[str, Screen] = {
     "side": drawer("web-table-side"),
     "table-rules": drawer("web-table-rules"),
     "seats": drawer("web-table-seats"),
+    "table-people": drawer("web-people"),
     "keys": drawer("web-table-keys"),
     "moment": moment,
     "sheet": sheet,
+    "shouted": shouted,
+    "shouting": shouting,
     "over": over,
     "replay": replay,
 }

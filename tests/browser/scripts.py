@@ -9,13 +9,15 @@ from itertools import count
 from typing import Any
 
 from sabot.bots import make_bot
-from sabot.core.fairness import derived_secret
+from sabot.core.fairness import SALT_BYTES, Cut, commitment_of, derived_secret
 from sabot.core.ids import Seat
 from sabot.core.match import Match
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games import GAMES
 
 MOST_SEEDS = 3000
+SALT = bytes([7]) * SALT_BYTES
+"""The random part of every cut on the pages of these tests (`pressing.js`)."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Script:
     edition: str
     names: tuple[str, ...]
     lines: list[Line] = field(default_factory=list)
-    session: Session[Any, Any, Any] | None = None
+    session: AnySession | None = None
 
     def first(self, kind: str) -> int:
         """The place of the line by which an event of this kind happens; -1 if there is none."""
@@ -84,8 +86,12 @@ def acted(
     edition = game.edition(edition_id).with_options(options, len(names))
     match = Match(game, edition, game.table(edition, names), Seat(0))
     sealed = match.sealed(derived_secret(seed, 1))
-    for name in names:
-        sealed.cut(name, cut_of(name))
+    cuts = {name: Cut(SALT, cut_of(name)) for name in names}
+    for name, cut in cuts.items():
+        sealed.commit(name, commitment_of(sealed.seal, name, cut))
+    sealed.close()
+    for name, cut in cuts.items():
+        sealed.reveal(name, cut)
     session = match.deal(sealed)
     bots = [make_bot(game, bot, Seat(seat), random.Random(f"{seed} {seat}")) for seat in range(len(names))]
     script = Script(seed, game_id, edition_id, names, session=session)
@@ -110,7 +116,7 @@ def acted(
     raise AssertionError("a hand ends")
 
 
-def tell(bots: Sequence[Any], session: Session[Any, Any, Any], since: int) -> None:
+def tell(bots: Sequence[Any], session: AnySession, since: int) -> None:
     for seat, bot in enumerate(bots):
         for event in session.events_for(Seat(seat), since):
             bot.see(event)

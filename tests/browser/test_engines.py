@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.browser.browsing import CALM, EN, HERE, LONG, OVER, SHEET
+from tests.browser.browsing import CALM, EN, HERE, OVER, SHEET
 from tests.browser.engines import ENGINES, Engine, missing
 from tests.server.process import ServerProcess
+from tests.support.waiting import wait_until
 
 SCRIPTS = [(HERE / name).read_text(encoding="utf-8") for name in ("pressing.js", "layout.js")]
 PRESSES = 12
@@ -70,13 +70,12 @@ class Guest:
 
     def wait(self, condition: str, *arguments: object) -> object:
         """Wait until a function on the page gives something."""
-        end = time.monotonic() + LONG / 1000
-        while not (found := self.engine.call(condition, *arguments)):
-            if time.monotonic() > end:
-                said = self.engine.call("() => document.body.innerText")
-                raise AssertionError(f"waited in vain for {condition} {arguments}, with this:\n{said}")
-            time.sleep(0.02)
-        return found
+
+        def missing() -> str:
+            said = self.engine.call("() => document.body.innerText")
+            return f"waited in vain for {condition} {arguments}, with this:\n{said}"
+
+        return wait_until(lambda: self.engine.call(condition, *arguments), missing)
 
     def see(self, selector: str) -> None:
         """Wait until something can be seen."""

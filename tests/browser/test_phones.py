@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import screens
 from tests.browser.browsing import FR
 from tests.browser.conftest import Visit
+from tests.browser.test_screens import settle
 
 Box = tuple[float, float, float, float]
 
@@ -58,48 +59,50 @@ PICK_FOR_EVERY_RESERVE = """async () => {
 """Pick up a card of the hand that may go to each of the five reserves, if there is one."""
 
 
-@pytest.mark.parametrize("width", [320, 360, 375])
-def test_the_buttons_of_the_reserve_do_not_overlap(width: int, visit: Visit) -> None:
+def test_the_buttons_of_the_reserve_do_not_overlap(visit: Visit) -> None:
     visitor = visit(locale="fr-FR")
     screens.table(visitor, "flinch", 2, 14)
     page = visitor.page
-    page.set_viewport_size({"width": width, "height": 740})
     while visitor.wait_for_turn() and not page.evaluate(PICK_FOR_EVERY_RESERVE):
         assert visitor.move()
     buttons = page.locator(".choices button").all()
     assert len(buttons) > 5
-    assert all(is_on_screen(page, each) for each in buttons)
-    assert all(each.evaluate("it => it.scrollWidth <= it.clientWidth + 1") for each in buttons)
-    assert not any(overlap(box(one), box(other)) for one, other in combinations(buttons, 2))
+    for width in (320, 360, 375):
+        settle(page, (width, 740))
+        assert all(is_on_screen(page, each) for each in buttons), width
+        assert all(each.evaluate("it => it.scrollWidth <= it.clientWidth + 1") for each in buttons), width
+        assert not any(overlap(box(one), box(other)) for one, other in combinations(buttons, 2)), width
 
 
-@pytest.mark.parametrize("size", [(375, 553), (430, 739)])
-def test_the_piles_of_the_lesson_bear_their_names(size: tuple[int, int], visit: Visit) -> None:
-    visitor = visit(locale="fr-FR", size=size)
+def test_the_piles_of_the_lesson_bear_their_names(visit: Visit) -> None:
+    visitor = visit(locale="fr-FR")
     screens.lesson(visitor)
     own = visitor.page.locator(".ours")
-    for words in ("web-mille-battle", "web-mille-speed"):
-        label = own.get_by_text(FR(words), exact=True)
-        expect(label).to_be_visible()
-        assert is_on_screen(visitor.page, label)
+    for size in ((375, 553), (430, 739)):
+        settle(visitor.page, size)
+        for words in ("web-mille-battle", "web-mille-speed"):
+            label = own.get_by_text(FR(words), exact=True)
+            expect(label).to_be_visible()
+            assert is_on_screen(visitor.page, label), size
 
 
-@pytest.mark.parametrize("size", [(447, 480), (480, 480), (447, 700), (480, 640), (320, 480), (568, 320)])
-def test_the_panels_of_the_lesson_keep_apart(size: tuple[int, int], visit: Visit) -> None:
-    visitor = visit(size=size)
+def test_the_panels_of_the_lesson_keep_apart(visit: Visit) -> None:
+    visitor = visit()
     screens.lesson(visitor)
     page = visitor.page
     coach, stage, own = (page.locator(each).first for each in (".coach", "section.stage", ".ours"))
-    assert not overlap(box(coach), box(stage))
-    for each in (coach, stage, own, *page.locator(".coach .ways > *").all()):
-        assert is_on_screen(page, each)
-    left, top, right, bottom = box(coach)
-    for each in page.locator(".coach .ways > *").all():
-        inside = box(each)
-        assert inside[0] >= left
-        assert inside[1] >= top
-        assert inside[2] <= right + 1
-        assert inside[3] <= bottom + 1
+    for size in ((447, 480), (480, 480), (447, 700), (480, 640), (320, 480), (568, 320)):
+        settle(page, size)
+        assert not overlap(box(coach), box(stage)), size
+        for each in (coach, stage, own, *page.locator(".coach .ways > *").all()):
+            assert is_on_screen(page, each), size
+        left, top, right, bottom = box(coach)
+        for each in page.locator(".coach .ways > *").all():
+            inside = box(each)
+            assert inside[0] >= left, size
+            assert inside[1] >= top, size
+            assert inside[2] <= right + 1, size
+            assert inside[3] <= bottom + 1, size
 
 
 @pytest.mark.parametrize("size", [(375, 553), (320, 480)])

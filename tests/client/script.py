@@ -6,24 +6,27 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from http import HTTPStatus
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
 
 from sabot.client import Client, Table
 from sabot.core.ids import Seat
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games import GAMES, new_match
 from sabot.wire import PROTOCOL
-from sabot.wire.lobby import Chair, ChairKind, GameOver, Pace, Phase, TableInfo
+from sabot.wire.lobby import Chair, ChairKind, GameOver, Pace, Phase, Problem, TableInfo
 from sabot.wire.messages import (
     Ack,
     Act,
     Asked,
-    Cut,
+    Commit,
     FromServer,
     Hello,
+    Reveal,
     Scored,
     Sealed,
     Update,
@@ -37,6 +40,8 @@ T = TypeVar("T")
 
 GAME = "mille-bornes"
 CODE = "a-table"
+RECORD = f"/api/tables/{CODE}/record"
+"""Where the record of the table is."""
 PATIENCE = 60.0
 """More than anything here takes: only a fault reaches it."""
 
@@ -87,6 +92,24 @@ class Script:
         self.scenes = list(scenes)
         self.addresses: list[str] = []
         self.faults: list[Exception] = []
+        self.records: dict[str, str | HTTPStatus] = {}
+        """What is answered over HTTP, by path: the text of a record, or how it is refused."""
+        self.answers: dict[str, list[str | HTTPStatus]] = {}
+        """What is answered first, one after the other."""
+        self.asked: list[str] = []
+        """The paths that were asked for over HTTP."""
+
+    def answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Answer over HTTP what does not want to become a WebSocket."""
+        if request.path.endswith("/socket"):
+            return None
+        self.asked.append(request.path)
+        first = self.answers.get(request.path)
+        found = first.pop(0) if first else self.records.get(request.path, HTTPStatus.NOT_FOUND)
+        if isinstance(found, str):
+            return connection.respond(HTTPStatus.OK, found)
+        problem = Problem("no-record", f"The server has no record ({found}).")
+        return connection.respond(found, encode(problem).decode())
 
     async def __call__(self, connection: ServerConnection) -> None:
         assert connection.request is not None
@@ -103,7 +126,8 @@ async def scripted(*scenes: Scene) -> AsyncIterator[tuple[Client, Script]]:
     """A client of a server with this script."""
     script = Script(scenes)
     try:
-        async with asyncio.timeout(PATIENCE), serve(script, "127.0.0.1", 0, close_timeout=1) as server:
+        serving = serve(script, "127.0.0.1", 0, close_timeout=1, process_request=script.answer)
+        async with asyncio.timeout(PATIENCE), serving as server:
             port = next(iter(server.sockets)).getsockname()[1]
             async with Client(f"http://127.0.0.1:{port}", token="p.token") as client:
                 yield client, script
@@ -127,26 +151,24 @@ def play(*scenes: Scene, scene: Callable[[Table], Awaitable[None]], **wishes: An
 # --- things to say -------------------------------------------------------------------------------
 
 
-def hand() -> Session[Any, Any, Any]:
+def hand() -> AnySession:
     """A hand for two, in which seat 1 begins."""
     return new_match(GAME, ["Ada", "Bea"]).deal_seeded(7)
 
 
-def info(phase: Phase = Phase.PLAYING) -> TableInfo:
+def info(phase: Phase = Phase.PLAYING, game: str = GAME) -> TableInfo:
     """The table of these tests."""
     chairs = [Chair(seat, ChairKind.PERSON, name, seat) for seat, name in enumerate(("Ada", "Bea"))]
-    edition = GAMES.get(GAME).default_edition
-    return TableInfo(CODE, GAME, edition, {}, chairs, phase, Pace.LIVE, "Ada")
+    edition = GAMES.get(game).default_edition
+    return TableInfo(CODE, game, edition, {}, chairs, phase, Pace.LIVE, "Ada")
 
 
-def welcome(seat: int | None = 1, phase: Phase = Phase.PLAYING, **said: Any) -> Welcome:
+def welcome(seat: int | None = 1, phase: Phase = Phase.PLAYING, *, game: str = GAME, **said: Any) -> Welcome:
     """A welcome to that table."""
-    return Welcome(PROTOCOL, "0", info(phase), seat, **said)
+    return Welcome(PROTOCOL, "0", info(phase, game), seat, **said)
 
 
-def update(
-    session: Session[Any, Any, Any], *, seat: int | None = 1, version: int = 1, since: int | None = -1
-) -> Update:
+def update(session: AnySession, *, seat: int | None = 1, version: int = 1, since: int | None = -1) -> Update:
     """The update that a seat gets of a session: its events after `since`, or none."""
     shapes, place = shapes_of(session.game), None if seat is None else Seat(seat)
     events = () if since is None else session.events_for(place, since)
@@ -168,9 +190,16 @@ def plain(message: FromServer) -> Any:
     return msgspec.json.decode(encode(message), type=type(message))
 
 
-def sealed(version: int = 0, hand: int = 1, cut: Sequence[int] = ()) -> Sealed:
+def seal(hand: int = 1, attempt: int = 1) -> str:
+    """The seal of a pack."""
+    return f"{hand:032x}{attempt:032x}"
+
+
+def sealed(
+    version: int = 0, hand: int = 1, committed: Sequence[int] = (), attempt: int = 1, **said: Any
+) -> Sealed:
     """A pack that waits to be cut."""
-    return Sealed(version, hand, "sha256:…", list(cut))
+    return Sealed(version, hand, 0, attempt, seal(hand, attempt), committed=list(committed), **said)
 
 
 def scored(version: int, game_id: str = "", hand: int = 1) -> Scored:
@@ -179,7 +208,7 @@ def scored(version: int, game_id: str = "", hand: int = 1) -> Scored:
     return Scored(version, hand, [], [0, 0], [1], [700, 5000], over)
 
 
-def acknowledged(message: Act | Cut, version: int, *, repeated: bool = False) -> Ack:
+def acknowledged(message: Act | Commit | Reveal, version: int, *, repeated: bool = False) -> Ack:
     """The answer to a message."""
     return Ack(message.id, version, repeated)
 
@@ -192,7 +221,7 @@ def answered(asked: Update) -> Update:
     )
 
 
-def other_terms(session: Session[Any, Any, Any]) -> Any:
+def other_terms(session: AnySession) -> Any:
     """Terms that are not those of the edition."""
     terms = session.view(None).terms
     return shapes_of(session.game).terms_out(replace(terms, hand_size=terms.hand_size + 1))

@@ -71,6 +71,25 @@ def test_a_request_says_who_asks_and_in_which_language() -> None:
     assert "Origin" not in headers
 
 
+def test_a_new_token_takes_the_place_of_the_old_one() -> None:
+    async def twice(url: str) -> list[str]:
+        async with Client(url, token="p.old") as client:
+            found = []
+            for _ in range(2):
+                await client.me()
+                found.append(client.token)
+            return found
+
+    with answering(200, msgspec.json.encode(Me("1", "Ada", "fr", token="p.new"))) as (url, handler):
+        assert asyncio.run(twice(url)) == ["p.new", "p.new"]
+    assert [headers["Authorization"] for _, _, headers, _ in handler.asked] == [
+        "Bearer p.old",
+        "Bearer p.new",
+    ]
+    with answering(200, msgspec.json.encode(Me("1", "Ada", "fr"))) as (url, _):
+        assert asyncio.run(twice(url)) == ["p.old", "p.old"]
+
+
 def test_a_refusal_has_the_reason_and_when_to_try_again() -> None:
     problem = msgspec.json.encode(Problem("too-many-requests", "Trop de demandes.", "XY-1"))
     with answering(429, problem, Retry_After="7") as (url, _), pytest.raises(Refusal) as refused:

@@ -15,7 +15,7 @@ from sabot.wire.messages import (
     Act,
     Changed,
     Chat,
-    Cut,
+    Commit,
     FromServer,
     Ping,
     Pong,
@@ -36,6 +36,7 @@ from tests.client.script import (
     play,
     scored,
     scripted,
+    seal,
     sealed,
     update,
 )
@@ -48,10 +49,9 @@ def test_a_whole_game() -> None:
     async def server(talk: Talk) -> None:
         hello = await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
         assert (hello.token, hello.version) == ("p.token", -1)
-        cut = await talk.hear(Cut)
-        assert cut.hand == 1
-        assert len(cut.text) >= 20
-        await talk.say(acknowledged(cut, 0), update(session))
+        commit = await talk.hear(Commit)
+        assert (commit.hand, commit.seal) == (1, seal())
+        await talk.say(acknowledged(commit, 0), update(session))
         for version in (1, 3, 5):
             act = await talk.hear(Act)
             assert act.version == version
@@ -98,7 +98,7 @@ def test_a_second_game_at_the_same_table() -> None:
     async def server(talk: Talk) -> None:
         await talk.welcome(update=update(first, version=4), scored=scored(4, "first"))
         await talk.say(Changed(info(Phase.CUTTING), "again", 1), sealed(5))
-        await talk.say(acknowledged(await talk.hear(Cut), 5), update(second, version=6))
+        await talk.say(acknowledged(await talk.hear(Commit), 5), update(second, version=6))
         await talk.hear(Act)
         await talk.say(scored(7, "second"))
         await talk.stay()
@@ -201,7 +201,7 @@ def test_every_hand_has_its_own_events() -> None:
     second.hand = 2
 
     async def server(talk: Talk) -> None:
-        await talk.welcome(sealed=sealed(cut=[1]))
+        await talk.welcome(sealed=sealed(committed=[1]))
         await talk.say(update(first), scored(2), sealed(3, 2, [1]), update(second, version=4))
         await talk.say(Pong((await talk.hear(Ping)).id, 4))
         await talk.stay()
@@ -265,42 +265,6 @@ def test_a_closed_table_has_no_more_turns() -> None:
         assert table.over is None
 
     play(server, scene=scene)
-
-
-def test_a_pack_is_cut_as_one_likes() -> None:
-    async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed(cut=[1]))  # done already
-        await talk.say(sealed(1, 2))
-        cut = await talk.hear(Cut)
-        assert (cut.hand, cut.text) == (2, "below hand 2")
-        await talk.say(Refused(cut.id, "nothing-to-cut", "Too late."), scored(1, "the-game"))
-        await talk.stay()
-
-    async def scene(table: Table) -> None:
-        assert [turn async for turn in table] == []  # a cut that comes too late is no error
-
-    play(server, scene=scene, cut=lambda pack: f"below hand {pack.hand}")
-
-
-def test_a_pack_is_left_to_oneself() -> None:
-    async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
-        ping = await talk.hear(Ping)  # and no cut before it
-        await talk.say(Pong(ping.id, 17))
-        cut = await talk.hear(Cut)
-        assert (cut.hand, cut.text) == (1, "by hand")
-        await talk.say(acknowledged(cut, 1))
-        cut = await talk.hear(Cut)
-        await talk.say(Refused(cut.id, "has-cut", "You have cut already."))
-        await talk.stay()
-
-    async def scene(table: Table) -> None:
-        assert await table.ping() == 17
-        await table.cut("by hand")
-        with pytest.raises(Refusal, match="server-refused"):
-            await table.cut("once more")
-
-    play(server, scene=scene, cut=None)
 
 
 def test_talking() -> None:

@@ -6,13 +6,13 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from sabot.bots import Player, make_bot
+from sabot.bots import AnyPlayer, make_bot
 from sabot.bots.driver import Driver
-from sabot.coach.judging import Judge, judge_for
+from sabot.coach.playouts import PlayoutEvaluator, evaluator_for
 from sabot.core.ids import Seat
-from sabot.core.match import Match
+from sabot.core.match import AnyMatch
 from sabot.core.rules import Event
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games import new_match
 from sabot.games.mille_bornes.actions import Discard
 from sabot.games.mille_bornes.cards import KIND, LENGTH, Kind
@@ -25,10 +25,10 @@ WASTEFUL = "wasteful"
 
 
 class Wasteful:
-    """In Mille Bornes he throws away what is worth most, and never plays: anything else is much better."""
+    """A player of Mille Bornes that discards its best cards and never plays: anything else is much better."""
 
     def see(self, event: Event) -> None:
-        """Nothing could teach him."""
+        """Ignore the event."""
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         """Safeties first, then what makes one roll, then the longest way."""
@@ -40,20 +40,18 @@ class Wasteful:
         return KIND[card] is Kind.SAFETY, card == "roll", LENGTH.get(card, 0)
 
 
-def a_match(
-    game_id: str, players: int, *, seed: int = 1, bots: str = "booklet", hands: int = 1
-) -> Match[Any, Any, Any]:
-    """Some hands between bots, named with commas between; they come in turn around the table."""
+def a_match(game_id: str, players: int, *, seed: int = 1, bots: str = "booklet", hands: int = 1) -> AnyMatch:
+    """Return some hands between bots, named with commas between; they come in turn around the table."""
     match = new_match(game_id, NAMES[:players], first_dealer=players - 1)
     for _ in range(hands):
         play(match.deal_seeded(seed), bots, seed)
     return match
 
 
-def play(session: Session[Any, Any, Any], bots: str = "booklet", seed: int = 1) -> Session[Any, Any, Any]:
+def play(session: AnySession, bots: str = "booklet", seed: int = 1) -> AnySession:
     """Let bots play a hand to its end."""
     kinds = bots.split(",")
-    players: dict[Seat, Player[Any, Any]] = {}
+    players: dict[Seat, AnyPlayer] = {}
     for seat in session.table.seats:
         kind, luck = kinds[seat % len(kinds)], random.Random(f"{seed} {seat}")
         players[seat] = Wasteful() if kind == WASTEFUL else make_bot(session.game, kind, seat, luck)
@@ -61,14 +59,14 @@ def play(session: Session[Any, Any, Any], bots: str = "booklet", seed: int = 1) 
     return session
 
 
-def a_hand(game_id: str, players: int, *, seed: int = 1, bots: str = "booklet") -> Session[Any, Any, Any]:
+def a_hand(game_id: str, players: int, *, seed: int = 1, bots: str = "booklet") -> AnySession:
     """One of them."""
     return a_match(game_id, players, seed=seed, bots=bots).sessions[0]
 
 
-def judge_of(session: Session[Any, Any, Any]) -> Judge:
-    """Who judges it, with his kernels compiled."""
-    judge = judge_for(session.game, session.edition, len(session.table.names))
-    if judge.engine == "fast":
+def evaluator_of(session: AnySession) -> PlayoutEvaluator:
+    """Return the evaluator of a session, with its kernels compiled."""
+    evaluator = evaluator_for(session.game, session.edition, len(session.table.names))
+    if evaluator.engine == "fast":
         prepared(session.game.id)
-    return judge
+    return evaluator

@@ -7,29 +7,33 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sabot.coach.course import moments
 from sabot.coach.dealing import play_deals
-from sabot.coach.judging import Judge, Results
-from sabot.coach.ledger import Kind, Ledger, keep_ledger
+from sabot.coach.decision_points import decision_points
+from sabot.coach.ledger import Kind, Ledger, build_ledger
+from sabot.coach.playouts import PlayoutEvaluator, Results
 from sabot.core.ids import Side
-from sabot.core.session import Session
-from tests.coach.playing import a_hand, judge_of, play
+from sabot.core.session import AnySession, Session
+from tests.coach.playing import a_hand, evaluator_of, play
 
 _DEALS: dict[tuple[str, int, int], Results] = {}
 
 
-def deals(session: Session[Any, Any, Any], judge: Judge, count: int) -> Results:
+def deals(session: AnySession, evaluator: PlayoutEvaluator, count: int) -> Results:
     players = len(session.table.names)
     key = session.game.id, players, count
     if key not in _DEALS:
         luck = np.random.default_rng(1)
-        _DEALS[key] = play_deals(judge, session.game, session.edition, players, session.dealer, count, luck)
+        _DEALS[key] = play_deals(
+            evaluator, session.game, session.edition, players, session.dealer, count, luck
+        )
     return _DEALS[key]
 
 
-def ledger_of(session: Session[Any, Any, Any], count: int, dealt: int, seed: int = 1) -> Ledger:
-    judge, luck = judge_of(session), np.random.default_rng(seed)
-    return keep_ledger(session, list(moments(session)), judge, deals(session, judge, dealt), count, luck)
+def ledger_of(session: AnySession, count: int, dealt: int, seed: int = 1) -> Ledger:
+    evaluator, luck = evaluator_of(session), np.random.default_rng(seed)
+    return build_ledger(
+        session, list(decision_points(session)), evaluator, deals(session, evaluator, dealt), count, luck
+    )
 
 
 @pytest.mark.parametrize(
@@ -57,7 +61,7 @@ def test_the_parts_add_up_to_the_margin(game_id: str, players: int, count: int) 
 
 def test_a_set_up_position_was_not_dealt() -> None:
     dealt = a_hand("mille-bornes", 2)
-    state = list(moments(dealt))[10].state
+    state = list(decision_points(dealt))[10].state
     session = Session(dealt.game, dealt.edition, dealt.table, dealt.dealer, position=state)
     ledger = ledger_of(play(session), 8, 8)
     assert all(part.kind is not Kind.DEAL for part in ledger.parts)
@@ -68,8 +72,8 @@ def test_draws_are_told_of_who_drew() -> None:
     session = a_hand("mille-bornes", 2)
     drawn = [part for part in ledger_of(session, 4, 8).parts if part.kind is Kind.DRAW]
     noted = [token for move in session.record().moves for token in move.tokens if token.startswith("+")]
-    told = [token for part in drawn for token in part.tokens]
-    assert told == noted[len(noted) - len(told) :], "all but the first, which belongs to the deal"
+    seen = [token for part in drawn for token in part.tokens]
+    assert seen == noted[len(noted) - len(seen) :], "all but the first, which belongs to the deal"
     assert all(part.words for part in drawn)
 
 
@@ -84,7 +88,7 @@ def margins(hands: int, bots: str, count: int, dealt: int) -> tuple[Any, Any]:
 
 
 def is_fair(luck: Any, worth: float) -> bool:
-    """Whether the mean is 0 within four standard errors, that of the place's worth among them."""
+    """Return whether the mean is 0 within four standard errors, that of the place's worth among them."""
     return bool(abs(luck.mean()) < 4 * np.hypot(luck.std() / np.sqrt(len(luck)), worth))
 
 

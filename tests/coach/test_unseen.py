@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sabot.coach.course import moments
+from sabot.coach.decision_points import decision_points
 from sabot.fast import fast_game
 from sabot.games import GAMES
 from tests.coach.playing import a_hand
@@ -25,7 +25,7 @@ def test_another_order_looks_the_same_to_everybody(game_id: str) -> None:
     session = a_hand(game_id, game.default_players)
     unseen, rules = game.unseen, game.rules
     assert unseen is not None
-    for one in list(moments(session))[::7]:
+    for one in list(decision_points(session))[::7]:
         cards = unseen.cards(one.state)
         assert unseen.put(one.state, cards) == one.state
         other = unseen.put(one.state, cards[::-1])
@@ -39,7 +39,7 @@ def test_kernels_take_the_same_orders(game_id: str) -> None:
     game = GAMES.get(game_id)
     session = a_hand(game_id, game.default_players)
     batch = fast_game(game_id, session.edition, game.default_players)
-    state: Any = list(moments(session))[5].state
+    state: Any = list(decision_points(session))[5].state
     assert game.unseen is not None
     cards = game.unseen.cards(state)
     orders = np.argsort(np.random.default_rng(1).random((3, len(cards))), axis=1)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from sabot.core.errors import IllegalAction, NotationError
+from sabot.core.session import AnySession
 from tests.support.cases import Case, each_table, each_variant
-from tests.support.play import AnySession, Player, new_session, plies
+from tests.support.play import Player, new_session, plies
 from tests.support.traits import traits_of
 
 
@@ -129,12 +130,10 @@ def test_the_notation_names_every_action_once(case: Case) -> None:
 
 
 @each_table
-@pytest.mark.parametrize(
-    "text", ["", " ", "?", "+", "-", "!", ">", "nonsense", "roll roll", "-?", "1" * 5000]
-)
-def test_what_is_no_action_is_refused(case: Case, text: str) -> None:
-    with pytest.raises(NotationError):
-        case.game.notation.parse_action(text, case.table)
+def test_what_is_no_action_is_refused(case: Case) -> None:
+    for text in ("", " ", "?", "+", "-", "!", ">", "nonsense", "roll roll", "-?", "1" * 5000):
+        with pytest.raises(NotationError):
+            print(f"read {text[:20]!r} as {case.game.notation.parse_action(text, case.table)}")
 
 
 @each_table

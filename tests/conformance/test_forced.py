@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from sabot.core.game import nothing_forced
+from sabot.core.session import AnySession
 from tests.support.cases import ALL, BASE, Case
 from tests.support.leaks import viewers
-from tests.support.play import AnySession, from_position, plies
+from tests.support.play import from_position, plies
 from tests.support.traits import traits_of
 
 SUCH = tuple(case for case in ALL if case.game.forced is not nothing_forced)
@@ -23,7 +24,7 @@ WORLDS = 3
 
 
 def telling(case: Case, session: AnySession, rng: Random) -> list[str]:
-    """Who could tell from the pace of a forced move what they do not see; one line for each."""
+    """Return who could tell from the pace of a forced move what they do not see; one line for each."""
     found = []
     asked = session.asked
     for seat in () if asked is None else asked.seats:
@@ -59,7 +60,7 @@ def test_it_tells_nothing_that_the_move_does_not(case: Case) -> None:
 
 
 def forced_by_number(view: Any, legal: Any) -> Any:
-    """What it must not be in every game: the only legal action."""
+    """Return what it must not be in every game: the only legal action."""
     return legal[0] if len(legal) == 1 else None
 
 

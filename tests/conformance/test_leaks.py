@@ -1,4 +1,4 @@
-"""Nobody is shown what he must not know: in a position, in a step, in a whole history, in a record."""
+"""No seat is shown what it must not know: in a position, a step, a whole history or a record."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_step_of_every_possible_action(case: Case) -> None:
 
 
 @each_table
-def test_who_lets_a_window_pass_is_seen_by_himself_alone(case: Case) -> None:
+def test_letting_a_window_pass_is_known_to_that_seat_alone(case: Case) -> None:
     """Until the window closes: then everybody sees that nobody reacted."""
     for seed in range(6):
         for session, _ in plies(case, seed):
@@ -77,7 +77,7 @@ def test_a_redacted_record_shows_no_hidden_card(case: Case) -> None:
             assert dumps(loads(text)) == text
             assert record.header.viewer == (SPECTATOR if viewer is None else case.table.name(viewer))
             assert record.header.proof is not None
-            assert record.header.proof.secret is None
+            assert not record.header.proof.is_open
             assert "[Secret" not in text
             assert HIDDEN in text
             told = [case.game.notation.event_token(event) for event in session.events_for(viewer)]

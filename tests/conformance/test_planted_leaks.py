@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sabot.core.errors import Illegal
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Card, RuleId, Seat
 from sabot.core.rules import Asked, Randomness, Step, Zone
 from sabot.games.mille_bornes.actions import Action, Attack, LetPass
@@ -24,11 +24,9 @@ from tests.support.cases import Case
 from tests.support.leaks import Leak
 from tests.support.planting import Check, history, passes, run, static, step
 
-AnyGame = Game[Any, Any, Any]
-
 
 def holders(state: State) -> tuple[Seat, ...]:
-    """Who could answer the open attack: what nobody may learn (MB-5.9)."""
+    """Return who could answer the open attack: what nobody may learn (MB-5.9)."""
     window = state.phase
     assert isinstance(window, Window)
     safety = SAFETY_AGAINST[window.hazard]
@@ -117,7 +115,7 @@ class RefusesWithAHint(MilleBornesRules):
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
         why = super().check(state, seat, action)
         if why is not None and isinstance(state.phase, Window) and holders(state):
-            return Illegal("wait-he-has-it", RuleId("MB-5.9"))
+            return Illegal("wait-has-it", RuleId("MB-5.9"))
         return why
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sabot.core.errors import Illegal
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Card, RuleId, Seat
 from sabot.core.rules import Randomness, Step, Zone
 from sabot.games.authors.rules import AuthorsRules
@@ -25,8 +25,6 @@ from sabot.games.store.terms import terms_of as store_terms
 from tests.support.cases import Case
 from tests.support.leaks import Leak
 from tests.support.planting import history, static, step
-
-AnyGame = Game[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +69,7 @@ class RefusesWithAHint(AskingRules):
     def check(self, state: State, seat: Seat, action: Ask) -> Illegal | None:
         why = super().check(state, seat, action)
         if isinstance(state.phase, Turn) and why is not None and action.number in state.hands[action.other]:
-            return Illegal("he-has-one-but-wait", RuleId(self.score_rule))
+            return Illegal("has-one-but-wait", RuleId(self.score_rule))
         return why
 
 
@@ -113,7 +111,7 @@ class OpenDrew(Drew):
 
 class _Telling(AskingRules):
     def told(self, event: Any, state: State) -> Any:
-        """What is told instead of an event."""
+        """Return what is told instead of an event."""
         raise NotImplementedError
 
     def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
@@ -162,7 +160,7 @@ Check = Callable[[AnyGame, Case, int], None]
 
 
 def planted(case: Case, leak: type[AskingRules]) -> AnyGame:
-    """The game with a leak in its rules."""
+    """Return the game with a leak in its rules."""
     rules: Any = type(leak.__name__, (leak, BASES[case.game_id]), {})
     return replace(case.game, rules=rules())
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sabot.core.errors import Illegal
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Card, RuleId, Seat
 from sabot.core.rules import Asked, Randomness, Step, Zone
 from sabot.core.table import Table
@@ -27,8 +27,6 @@ from tests.support.leaks import Leak
 from tests.support.planting import Check, history, passes, run, static, step
 from tests.support.play import from_position, new_session
 from tests.support.traits import traits_of
-
-AnyGame = Game[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ class _PeekingRules(DominoRules):
 
 
 class ShowsOwnNextCard(_PeekingRules):
-    """A player may look at the card that he will turn up next."""
+    """A player may look at the card that they will turn up next."""
 
     def peek(self, state: State, seat: Seat) -> object:
         return state.hands[seat][:1]
@@ -118,7 +116,7 @@ class NextOne(PublicEvent):
 
 
 class ShowsTheNextCardInPassing(DominoRules):
-    """Who lays a card on his own pile lets the bottom of his hand be seen."""
+    """A player who lays a card on their own pile lets the bottom of their hand be seen."""
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         found = super().apply(state, seat, action)

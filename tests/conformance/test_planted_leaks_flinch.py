@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sabot.core.errors import Illegal
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import RuleId, Seat
 from sabot.core.rules import Asked, Randomness, Step, Zone
 from sabot.games.flinch.actions import Action, ChallengeStarter, LetPass
@@ -24,11 +24,9 @@ from tests.support.cases import Case
 from tests.support.leaks import Leak
 from tests.support.planting import Check, history, passes, run, static, step
 
-AnyGame = Game[Any, Any, Any]
-
 
 def holds_back(state: State) -> bool:
-    """Whether the player who may be challenged has a starter: what nobody may learn (FL-11)."""
+    """Return whether the player who may be challenged has a starter: what nobody may learn (FL-11)."""
     return isinstance(state.phase, Window) and held_starter(state, state.phase.seat) is not None
 
 
@@ -79,7 +77,7 @@ class RefusesWithAHint(FlinchRules):
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
         why = super().check(state, seat, action)
-        return Illegal("he-has-one", RuleId("FL-11")) if why is not None and holds_back(state) else why
+        return Illegal("has-one", RuleId("FL-11")) if why is not None and holds_back(state) else why
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,7 @@ class Peek:
 
 class _PeekingRules(FlinchRules):
     def peek(self, state: State, seat: Seat | None) -> object:
-        """What the seat sees besides."""
+        """Return what the seat sees besides."""
         raise NotImplementedError
 
     def view(self, state: State, seat: Seat | None) -> Any:

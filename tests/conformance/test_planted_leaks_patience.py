@@ -1,6 +1,6 @@
 """The leak tests can fail: with a leak planted in the rules of Patience each kind is caught.
 
-The player is alone, and only the order of the pack is hidden: from himself, too.
+The player is alone, and only the order of the pack is hidden, from the player too.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from sabot.core.errors import Illegal
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Card, RuleId, Seat
 from sabot.core.rules import Randomness, Step, Zone
 from sabot.core.table import Table
@@ -31,8 +31,6 @@ from tests.support.leaks import Leak
 from tests.support.planting import Check, history, run, static, step
 from tests.support.play import from_position, new_session
 from tests.support.traits import traits_of
-
-AnyGame = Game[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)

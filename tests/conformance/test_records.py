@@ -9,10 +9,10 @@ from sabot.core.match import match_of
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import begin, check_fairness, play_move, replay
+from sabot.core.session import AnySession
 from sabot.games import GAMES
 from tests.support.cases import Case, each_table, each_variant
 from tests.support.play import (
-    AnySession,
     Player,
     deal_next,
     finished,
@@ -67,7 +67,7 @@ def test_a_hand_is_read_back_within_an_open_window(case: Case) -> None:
 
 
 def any_window(case: Case) -> bool:
-    """Whether windows open at all in a few hands."""
+    """Return whether windows open at all in a few hands."""
     return any(entry.window for seed in range(6) for entry in finished(case, seed).history)
 
 
@@ -129,7 +129,7 @@ def test_a_whole_game_is_read_back(case: Case) -> None:
     records = loads(text)
     assert dumps(records) == text
     again = match_of(records, GAMES)
-    assert again.verdict == match.verdict
+    assert again.standing == match.standing
     assert again.records() == match.records()
     assert (again.next_dealer, again.next_hand) == (match.next_dealer, match.next_hand)
     for session in again.sessions:
@@ -139,7 +139,7 @@ def test_a_whole_game_is_read_back(case: Case) -> None:
 @each_table
 def test_a_game_is_read_back_with_its_last_hand_unfinished(case: Case) -> None:
     match = played_match(case, 1, hands=1)
-    if match.verdict.over:  # a game of one hand: there is no other to be left unfinished
+    if match.standing.over:  # a game of one hand: there is no other to be left unfinished
         with pytest.raises(TableError):
             deal_next(match, case, 1)
         return
@@ -152,7 +152,7 @@ def test_a_game_is_read_back_with_its_last_hand_unfinished(case: Case) -> None:
             assert dumps(again.records()) == text
             assert again.session is not None
             assert again.session.state == session.state
-            assert again.verdict == match.verdict
+            assert again.standing == match.standing
         if session.over:
             break
         player.step(session)
@@ -165,7 +165,7 @@ def test_a_game_can_be_joined_at_a_later_hand(case: Case) -> None:
     for first in range(1, len(match.sessions)):
         records = loads(dumps(match.records()[first:]))
         again = match_of(records, GAMES)
-        assert again.verdict == match.verdict
+        assert again.standing == match.standing
         assert again.next_hand == match.next_hand
 
 

@@ -61,12 +61,12 @@ def test_totals_are_carried_from_hand_to_hand(case: Case) -> None:
         assert session.totals == (tuple(totals) if number > 1 else ())
         player.finish(session)
         totals = [old + new for old, new in zip(totals, session.score().totals, strict=True)]
-        assert match.verdict.totals == tuple(totals)
+        assert match.standing.totals == tuple(totals)
         dealer = case.table.left_of(dealer)
-        if match.verdict.over:
-            assert match.verdict.winners or case.table.sides == 1, "whoever plays alone may lose"
+        if match.standing.over:
+            assert match.standing.winners or case.table.sides == 1, "whoever plays alone may lose"
             break
-        assert not match.verdict.winners
+        assert not match.standing.winners
     else:
         raise AssertionError("thirty hands and no end")
 

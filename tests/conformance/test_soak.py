@@ -17,8 +17,9 @@ import pytest
 from sabot.bots import make_bot
 from sabot.bots.driver import Driver
 from sabot.core.fairness import derived_secret
+from sabot.core.session import AnySession
 from tests.support.cases import BASE, Case, each_table
-from tests.support.play import AnySession, Player, cuts_for, new_match, worth_a_look
+from tests.support.play import Player, cuts_for, new_match, worth_a_look
 from tests.support.traits import traits_of
 
 SOME, MANY, AT_LEAST = 20, 100_000, 20_000
@@ -63,7 +64,7 @@ def play_hands(case: Case, hands: int, finish: Finish) -> None:
     played, games = 0, 0
     while played < hands:
         match = new_match(case, games)
-        while played < hands and not match.verdict.over:
+        while played < hands and not match.standing.over:
             secret = derived_secret(games, "soak", case.id, match.next_hand)
             session = match.deal_with(secret, cuts_for(case.table, games))
             finish(case, session, played)

@@ -11,11 +11,11 @@ import pytest
 from sabot.core.errors import TableError
 from sabot.core.ids import Seat
 from sabot.core.record import dumps
-from sabot.core.session import Session
+from sabot.core.session import AnySession, Session
 from sabot.games import GAMES
 from tests.support.cases import Case, each_table, each_variant
 from tests.support.leaks import some_viewers, viewers
-from tests.support.play import AnySession, finished, new_session, plies
+from tests.support.play import finished, new_session, plies
 from tests.support.traits import TRAITS, traits_of
 
 
@@ -162,7 +162,7 @@ def test_no_two_guesses_need_be_alike(case: Case) -> None:
     """As long as much is hidden, guesses differ: `determinize` does not know the truth."""
     session, rng = new_session(case, 0), Random(1)
     if session.state == traits_of(case.game_id).reshuffle(session.state, Seat(0), rng):
-        return  # nothing is hidden: who sees his own cards knows where the others are
+        return  # nothing is hidden: a seat that sees its own cards knows where the others are
     guesses = {case.game.rules.determinize(session.view(Seat(0)), rng) for _ in range(10)}
     assert len(guesses) == 10
     assert session.state not in guesses

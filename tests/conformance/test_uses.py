@@ -7,10 +7,11 @@ from random import Random
 from typing import get_type_hints
 
 from sabot.core.ids import Card, Seat
+from sabot.core.session import AnySession
 from sabot.library.uses import uses_of
 from sabot.locale import Translator
 from tests.support.cases import Case, each_table
-from tests.support.play import AnySession, from_position, plies
+from tests.support.play import from_position, plies
 from tests.support.traits import traits_of
 
 TR = Translator("en")
@@ -19,7 +20,7 @@ CARDS = 4
 
 
 def questions(case: Case, gap: int) -> Iterator[tuple[AnySession, Seat, list[Card]]]:
-    """Now and then somebody asks about some of his cards, and about any others."""
+    """Now and then a player asks about some of their cards, and about any others."""
     for session, rng in plies(case, 1):
         if rng.randrange(gap):
             continue
@@ -66,7 +67,7 @@ def test_uses_are_the_same_whatever_the_seat_cannot_see(case: Case) -> None:
 
 @each_table
 def test_who_waits_is_told_what_else_speaks_against_it(case: Case) -> None:
-    """Were it his turn, the rules would say the same; that it is not counts only if nothing else does."""
+    """On turn, the rules would say the same; not being on turn counts only if nothing else does."""
     waiting = 0
     for session, seat, cards in questions(case, 5):
         asked = session.asked

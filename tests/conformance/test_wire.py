@@ -16,12 +16,12 @@ from tests.support.protocol import check
 
 
 def carried(data: Any) -> Any:
-    """The data as they arrive at the other end."""
+    """Return the data as they arrive at the other end."""
     return msgspec.json.decode(msgspec.json.encode(data))
 
 
 def keys(data: Any) -> Iterator[str]:
-    """Every name of a field, at any depth."""
+    """Yield every name of a field, at any depth."""
     if isinstance(data, dict):
         yield from data
     for item in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():

@@ -9,7 +9,7 @@ import pytest
 
 from sabot.core.errors import Illegal, IllegalAction
 from sabot.core.ids import HIDDEN
-from sabot.core.text import Line, Text
+from sabot.core.text import StyledLine, Text
 from tests.support.cases import Case, each_table, each_variant
 from tests.support.leaks import viewers
 from tests.support.play import finished, plies, possible, sparsely
@@ -33,7 +33,7 @@ def check_words(say: Translator, text: Text | str) -> None:
     assert "None" not in words
 
 
-def check_lines(say: Translator, lines: Iterable[Line]) -> None:
+def check_lines(say: Translator, lines: Iterable[StyledLine]) -> None:
     for line in lines:
         for span in line:
             if isinstance(span.text, Text):

@@ -45,24 +45,24 @@ class Entry(TypedDict):
 
 
 def micro(options: dict[str, str]) -> Edition:
-    """The micro-edition with some values replaced."""
+    """Return the micro-edition with some values replaced."""
     text = (HERE / "micro.toml").read_text(encoding="utf-8")
     return read_edition(text, "micro.toml").with_options(options, PLAYERS)
 
 
 def load() -> list[Entry]:
-    """The counts on file."""
+    """Return the counts on file."""
     entries: list[Entry] = json.loads(DATA.read_text(encoding="utf-8"))
     return entries
 
 
 def dump(entries: Sequence[Entry]) -> str:
-    """The text of the file: one entry a line."""
+    """Return the text of the file: one entry a line."""
     return "[\n" + ",\n".join(json.dumps(entry) for entry in entries) + "\n]\n"
 
 
 def count(name: str, options: dict[str, str], dealer: int, deal: Sequence[Zone]) -> Entry:
-    """All lines of play from one deal."""
+    """Return all lines of play from one deal."""
     edition = micro(options)
     start = MILLE_BORNES.rules.setup(edition, PLAYERS, Seat(dealer), deal).state
     levels = _explore(start)
@@ -99,13 +99,13 @@ def count(name: str, options: dict[str, str], dealer: int, deal: Sequence[Zone])
 
 
 def deal_of(entry: Entry) -> list[Zone]:
-    """The deal of an entry."""
+    """Return the deal of an entry."""
     hands = [Zone("deal", Seat(seat), _cards(hand)) for seat, hand in enumerate(entry["hands"])]
     return [*hands, Zone("stock", None, _cards(entry["stock"]))]
 
 
 def every_line(state: State) -> Iterator[tuple[list[int], State]]:
-    """All lines one by one, without any sharing: slow, to check the counting itself."""
+    """Yield all lines one by one, without any sharing: slow, to check the counting itself."""
     moves = list(_moves(state))
     if not moves:
         yield [], state
@@ -115,7 +115,7 @@ def every_line(state: State) -> Iterator[tuple[list[int], State]]:
 
 
 def position(state: State) -> Hashable:
-    """What makes two states one position, for every engine: see README.md."""
+    """Return what makes two states one position, for every engine: see README.md."""
     sides = tuple(
         (piles.battle_top, piles.speed_top, _safeties(piles), tuple(sorted(piles.distance)))
         for piles in state.sides

@@ -42,7 +42,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
 
 
 def entries() -> Iterator[Entry]:
-    """Some deals of each pack as it is, then one of some packs with each switch."""
+    """Yield some deals of each pack as it is, then one of some packs with each switch."""
     for pack, options in PACKS.items():
         for number in DEALS[pack]:
             yield _entry(f"{pack} {number}", options, number)

@@ -1,4 +1,4 @@
-"""Games of asking in the kernel: as the rules have them, ask by ask, heard alike; and guesses that fit."""
+"""Games of asking in the kernel: asks and what is heard as in the rules, and determinizations that fit."""
 
 from __future__ import annotations
 
@@ -10,24 +10,25 @@ import numpy as np
 import pytest
 
 from sabot.bots import make_bot
-from sabot.bots.asking import AttentivePlayer, Chances, Memory
-from sabot.bots.asking_search import AskingSearch
+from sabot.bots.asking.attentive import AttentivePlayer, Chances, Memory
+from sabot.bots.asking.search import AskingSearch
 from sabot.bots.authors.booklet import Booklet as AuthorsBooklet
 from sabot.bots.store.booklet import Booklet as StoreBooklet
 from sabot.core.ids import Seat
-from sabot.fast.asking.guess import Guess, Unexplained
-from sabot.fast.asking.kernel import ask
-from sabot.fast.asking.policy import weigh
-from sabot.fast.asking.record import SEATS, WIDTH, index_of, record_of
-from sabot.fast.asking.thinking import Question
-from sabot.fast.asking.worlds import replay
+from sabot.core.session import AnySession
+from sabot.fast.asking.attentive import weigh
+from sabot.fast.asking.determinization import Determinization, Unexplained
+from sabot.fast.asking.packing import MAX_SEATS, WIDTH, index_of, pack
+from sabot.fast.asking.rules import ask
+from sabot.fast.asking.sampling import replay
+from sabot.fast.asking.search import AskPlayouts
 from sabot.games.kit.asking.actions import Ask
 from sabot.games.kit.asking.play import apply
 from sabot.games.kit.asking.state import State, Turn
 from sabot.games.kit.numbers import NUMBERS, in_order
 from tests.fast.preparing import prepared
 from tests.support.cases import Case
-from tests.support.play import AnySession, new_session
+from tests.support.play import new_session
 
 LUCKY = (("store_luck", "goes-on"),)
 TABLES = [
@@ -40,7 +41,7 @@ each = pytest.mark.parametrize("case", TABLES, ids=lambda case: case.id)
 
 
 def asks(session: AnySession, seed: int) -> Iterator[tuple[Seat, Ask]]:
-    """A hand in which now and then somebody asks for what he could know better about."""
+    """A hand in which now and then somebody asks for what they could know better about."""
     rng = random.Random(seed)
     while not session.over:
         seat = session.asked.seats[0]  # type: ignore[union-attr]
@@ -58,12 +59,12 @@ def memory_of(record: Any) -> dict[str, Any]:
 
 
 def expected_memory(memory: Memory) -> dict[str, Any]:
-    record = np.zeros(SEATS * WIDTH, int), np.zeros(SEATS * WIDTH, int)
+    record = np.zeros(MAX_SEATS * WIDTH, int), np.zeros(MAX_SEATS * WIDTH, int)
     for (seat, number), count in memory.certain.items():
         record[0][seat * WIDTH + index_of(number)] = count
     for (seat, number), drawn in memory.had_none.items():
         record[1][seat * WIDTH + index_of(number)] = drawn + 1
-    seats = [Seat(seat) for seat in range(SEATS)]
+    seats = [Seat(seat) for seat in range(MAX_SEATS)]
     return {
         "certain": record[0].tolist(),
         "had_none": record[1].tolist(),
@@ -78,8 +79,8 @@ def test_the_kernel_asks_and_listens_as_the_reference_does(case: Case) -> None:
         session = new_session(case, seed)
         booklet = BOOKLETS[case.game_id]
         memory = Memory(booklet.gives)
-        records, heard = record_of(session.state), 0
-        weights = np.empty(SEATS * WIDTH)
+        records, heard = pack(session.state), 0
+        weights = np.empty(MAX_SEATS * WIDTH)
         for event in session.events_for(None):  # sets that were dealt, and who began without cards
             memory.see(event)
         records[0]["drawn"][: case.players] = [memory.drawn[Seat(seat)] for seat in range(case.players)]
@@ -87,7 +88,7 @@ def test_the_kernel_asks_and_listens_as_the_reference_does(case: Case) -> None:
             for event in session.events_for(None, heard) if session.version else ():
                 memory.see(event)
             heard = session.version
-            one, now = records[0], record_of(session.state)[0]
+            one, now = records[0], pack(session.state)[0]
             for name in ("turn", "down", "sets", "sizes", "held"):
                 assert np.array_equal(one[name], now[name]), name
             rest = one["stock"][one["drawn_of_stock"] : one["stock_end"]]
@@ -120,28 +121,28 @@ def listeners(case: Case, seed: int) -> Iterator[tuple[AnySession, AskingSearch,
 
 
 @each
-def test_the_truth_explains_everything_that_was_heard(case: Case) -> None:
+def test_the_true_hands_agree_with_everything_heard(case: Case) -> None:
     start = new_session(case, 1).state
     truth = [index_of(card) for hand in start.hands for card in hand] + [
         index_of(card) for card in start.stock
     ]
     for session, player, seat in listeners(case, 1):
-        guess = Guess(session.view(seat), player.heard(), 1)
-        if len(guess.cards) == len(truth):  # else somebody drew before the first ask
-            guess.mind[0]["cards"][: len(truth)] = truth
-            replay(guess.mind[0], guess.events)
-            assert guess.mind[0]["wrong"] == 0
+        determinization = Determinization(session.view(seat), player.heard(), 1)
+        if len(determinization.cards) == len(truth):  # else somebody drew before the first ask
+            determinization.chain[0]["cards"][: len(truth)] = truth
+            replay(determinization.chain[0], determinization.events)
+            assert determinization.chain[0]["mismatches"] == 0
 
 
 @each
-def test_every_guess_replayed_by_the_rules_sounds_the_same(case: Case) -> None:
-    """Deal a guess, ask the same, and the seat sees and hears what it saw and heard."""
+def test_every_determinization_replayed_by_the_rules_sounds_the_same(case: Case) -> None:
+    """Deal a determinization, ask the same, and the seat sees and hears what it saw and heard."""
     for session, player, seat in listeners(case, 2):
-        guess = Guess(session.view(seat), player.heard(), seat)
-        question = Question(guess, (0.0, 0.4), (0.0, 0.4), to_win=False)
+        determinization = Determinization(session.view(seat), player.heard(), seat)
+        playouts = AskPlayouts(determinization, (0.0, 0.4), (0.0, 0.4), to_win=False)
         legal = session.legal(seat)
-        question.play_out([(legal[0].other, index_of(legal[0].number))], 3)
-        state = dealt(session, guess)
+        playouts.play_out([(legal[0].other, index_of(legal[0].number))], 3)
+        state = dealt(session, determinization)
         for entry in session.history:
             step = apply(state, entry.seat, entry.action)
             assert [one.seen_by(seat) for one in step.events] == [one.seen_by(seat) for one in entry.events]
@@ -149,10 +150,10 @@ def test_every_guess_replayed_by_the_rules_sounds_the_same(case: Case) -> None:
         assert case.game.rules.view(state, seat) == session.view(seat)
 
 
-def dealt(session: AnySession, guess: Guess) -> State:
-    """The first state of the hand with the cards of a guess."""
+def dealt(session: AnySession, determinization: Determinization) -> State:
+    """The first state of the hand with the cards of a determinization."""
     first = new_session_like(session)
-    cards = [NUMBERS[card] for card in guess.cards]
+    cards = [NUMBERS[card] for card in determinization.cards]
     hands, at = [], 0
     for hand in first.hands:
         hands.append(in_order(tuple(cards[at : at + len(hand)])))
@@ -169,10 +170,10 @@ def new_session_like(session: AnySession) -> State:
     return state
 
 
-def test_what_contradicts_itself_is_found_out() -> None:
+def test_contradictions_are_found() -> None:
     case = TABLES[1]
     session, player, seat = next(listeners(case, 1))
     heard = player.heard()
     assert heard[0].kind in (0, 1)
     with pytest.raises(Unexplained):
-        Guess(session.view(seat), heard * 20, 1)
+        Determinization(session.view(seat), heard * 20, 1)

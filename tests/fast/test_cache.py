@@ -14,22 +14,22 @@ from pathlib import Path
 import pytest
 
 import sabot
-from sabot.fast import folder
+from sabot.fast import cache_folder
 
 HELPER = '''"""A part in a file of its own."""
-from sabot.fast.compiling import inner
+from sabot.fast.compiling import inlined
 
-@inner
+@inlined
 def twice(number):
     return 2 * number
 
-@inner
+@inlined
 def thrice(number):
     return 3 * number
 '''
 KERNELS = '''"""Small entry points."""
 from sabot.fast.compiling import kernel
-from sabot.fast.probe.helper import thrice, twice
+from sabot.fast.probe.parts.deeper.helper import thrice, twice
 
 @kernel
 def first(number):
@@ -55,6 +55,8 @@ def made(part, tag):
 
 with_two, with_three = made(twice, "two"), made(thrice, "three")
 '''
+NESTED = "parts/deeper/helper"
+"""Where the helper is: a change in a folder of a folder must be noticed too."""
 PROGRAM = """
 import json
 from sabot.fast.probe import kernels
@@ -75,11 +77,13 @@ class Probe:
         real = Path(sabot.__file__).parent
         for name in ("core", "games/kit"):
             shutil.copytree(real / name, self.source / "sabot" / name)
-        (self.source / "sabot/fast/probe").mkdir(parents=True)
+        (self.source / "sabot/fast/probe/parts/deeper").mkdir(parents=True)
         for path in (real / "__init__.py", real / "games/__init__.py", *(real / "fast").glob("*.py")):
             shutil.copy(path, self.source / "sabot" / path.relative_to(real))
-        for name, text in (("__init__", '"""Probe."""\n'), ("helper", HELPER), ("kernels", KERNELS)):
-            self.file(name).write_text(text)
+        for name in ("__init__", "parts/__init__", "parts/deeper/__init__"):
+            self.file(name).write_text('"""Probe."""\n')
+        self.file(NESTED).write_text(HELPER)
+        self.file("kernels").write_text(KERNELS)
 
     def file(self, name: str) -> Path:
         return self.source / f"sabot/fast/probe/{name}.py"
@@ -113,7 +117,7 @@ def is_whole(path: Path) -> bool:
     return hashlib.sha256(path.name.encode() + content[32:]).digest() == content[:32]
 
 
-def test_the_life_of_a_cache(tmp_path: Path) -> None:
+def test_a_cache_is_kept_checked_and_renewed(tmp_path: Path) -> None:
     probe = Probe(tmp_path)
     together = [probe.start(), probe.start()]
     for process in together:  # two at once on an empty cache do not disturb each other
@@ -136,7 +140,7 @@ def test_the_life_of_a_cache(tmp_path: Path) -> None:
     assert all(map(is_whole, kept.values())), "written anew"
 
     # Numba by itself would not see this: the functions that are called have not changed.
-    probe.file("helper").write_text(HELPER.replace("2 * number", "5 * number"))
+    probe.file(NESTED).write_text(HELPER.replace("2 * number", "5 * number"))
     changed = {"first": 51, "second": 52, "third": 53, "fourth": 54, "with_two": 50, "with_three": 30}
     assert answer(probe.start()) == (changed, dict.fromkeys(RIGHT, 0))
 
@@ -147,58 +151,81 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "other"))
     (tmp_path / "other").mkdir()
-    folder.cache_folder.cache_clear()
+    cache_folder.cache_folder.cache_clear()
     yield tmp_path
-    folder.cache_folder.cache_clear()
+    cache_folder.cache_folder.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("game", "other"), [("mille_bornes", "flinch"), ("flinch", "mille_bornes"), ("patience", "flinch")]
+)
+def test_a_change_in_any_source_changes_the_key(
+    game: str, other: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a folder at any depth; the sources of another game do not matter."""
+    root = tmp_path / "sabot"
+    shutil.copytree(Path(sabot.__file__).parent, root, ignore=shutil.ignore_patterns("__pycache__", "pages"))
+    monkeypatch.setattr(cache_folder, "_SABOT", root)
+    before = cache_folder.sources_key(game)
+    sources = sorted((root / f"fast/{game}").rglob("*.py"))
+    assert {path.relative_to(root / f"fast/{game}").parent for path in sources} != {Path()}, "some are nested"
+    for path in (*sources, root / "fast/bits.py", root / f"games/{game}/terms.py", root / "core/ids.py"):
+        whole = path.read_bytes()
+        path.write_bytes(whole + b"#\n")
+        assert cache_folder.sources_key(game) != before, path
+        path.write_bytes(whole)
+    for path in (root / f"fast/{other}").rglob("*.py"):
+        path.write_bytes(path.read_bytes() + b"#\n")
+    assert cache_folder.sources_key(game) == before
 
 
 def test_the_folder_is_the_users_own(fresh: Path) -> None:
-    found = folder.cache_folder("patience")
+    found = cache_folder.cache_folder("patience")
     assert found.parent == fresh / "cache/sabot/fast"
     assert found.stat().st_mode & 0o077 == 0
-    assert folder.cache_folder("flinch") != found
+    assert cache_folder.cache_folder("flinch") != found
 
 
 def test_where_nothing_can_be_written_another_folder_is_taken(fresh: Path) -> None:
     (fresh / "cache").write_text("in the way")
-    assert folder.cache_folder("patience").parent.parent == fresh / "other"
+    assert cache_folder.cache_folder("patience").parent.parent == fresh / "other"
 
 
 def test_a_folder_where_others_may_write_is_not_used(fresh: Path) -> None:
     (fresh / "cache/sabot/fast").mkdir(parents=True)
     (fresh / "cache/sabot/fast").chmod(0o777)
     (fresh / f"other/sabot-fast-{os.getuid()}").symlink_to(fresh)
-    found = folder.cache_folder("patience")
-    assert found.parent == folder.NOWHERE
+    found = cache_folder.cache_folder("patience")
+    assert found.parent == cache_folder.NO_FOLDER
     with pytest.raises(OSError, match="Not a directory"):
-        folder.write_whole(found / "a.bin", b"compiled")
-    folder.note_prepared("patience", [found / "a.bin"])
-    assert not folder.is_prepared("patience")
+        cache_folder.write_whole(found / "a.bin", b"compiled")
+    cache_folder.note_prepared("patience", [found / "a.bin"])
+    assert not cache_folder.is_prepared("patience")
 
 
 def test_old_folders_make_room(fresh: Path) -> None:
     root = fresh / "cache/sabot/fast"
-    for age in range(folder.MOST_FOLDERS + 3):
+    for age in range(cache_folder.MAX_FOLDERS + 3):
         (root / f"old-{age}").mkdir(parents=True)
         os.utime(root / f"old-{age}", (1_000_000 - age, 1_000_000 - age))
-    kept = folder.cache_folder("patience")
+    kept = cache_folder.cache_folder("patience")
     left = {path.name for path in root.iterdir()}
-    assert left == {kept.name, *(f"old-{age}" for age in range(folder.MOST_FOLDERS - 1))}
+    assert left == {kept.name, *(f"old-{age}" for age in range(cache_folder.MAX_FOLDERS - 1))}
 
 
 def test_a_game_is_ready_while_all_its_files_are_there(fresh: Path) -> None:
-    assert not folder.is_prepared("patience")
-    files = [folder.cache_folder("patience") / name for name in ("a.bin", "b.bin")]
+    assert not cache_folder.is_prepared("patience")
+    files = [cache_folder.cache_folder("patience") / name for name in ("a.bin", "b.bin")]
     for file in files:
-        folder.write_whole(file, b"compiled")
-    folder.note_prepared("patience", files)
-    assert folder.is_prepared("patience")
-    assert not folder.is_prepared("flinch")
+        cache_folder.write_whole(file, b"compiled")
+    cache_folder.note_prepared("patience", files)
+    assert cache_folder.is_prepared("patience")
+    assert not cache_folder.is_prepared("flinch")
     files[0].write_bytes(b"cut")
-    assert not folder.is_prepared("patience")
+    assert not cache_folder.is_prepared("patience")
     files[0].write_bytes(b"compiled")
     files[1].unlink()
-    assert not folder.is_prepared("patience")
+    assert not cache_folder.is_prepared("patience")
     for damage in (b"", b"[]", b"{", b"\xff"):
         (files[0].parent / "prepared.json").write_bytes(damage)
-        assert not folder.is_prepared("patience")
+        assert not cache_folder.is_prepared("patience")

@@ -8,8 +8,8 @@ import pytest
 
 from sabot.bots.domino import hints
 from sabot.fast.compiling import routine
-from sabot.fast.domino import playing
-from sabot.fast.domino.record import MOST_CARDS, record_of
+from sabot.fast.domino import playout
+from sabot.fast.domino.packing import MAX_CARDS, pack
 from sabot.games.domino.actions import PileToOpponent, ToOpponent
 from sabot.games.domino.game import DOMINO
 from sabot.games.domino.state import Ended, State, Turn
@@ -23,19 +23,19 @@ from tests.support.play import new_session
 @routine
 def step(record: Any) -> Any:
     """Parts of kernels cannot be called from here."""
-    return playing.step(record)
+    return playout.step(record)
 
 
 @routine
 def cards_left(record: Any, seat: Any) -> Any:
-    return playing.left(record, seat)
+    return playout.left(record, seat)
 
 
 def record_of_state(state: State) -> Any:
     assert isinstance(state.phase, Turn)
     hands = [[rank(card) for card in hand] for hand in state.hands]
     piles = [[rank(card) for card in pile] for pile in state.piles]
-    return record_of(view(state, state.phase.seat), hands, piles)[0]
+    return pack(view(state, state.phase.seat), hands, piles)[0]
 
 
 def over(state: State) -> bool:
@@ -43,9 +43,9 @@ def over(state: State) -> bool:
 
 
 def told(record: Any) -> tuple[Any, ...]:
-    """Everything that a record says."""
+    """Everything in a packed state."""
     players = range(record["players"])
-    rows = [(seat, seat * MOST_CARDS) for seat in players]
+    rows = [(seat, seat * MAX_CARDS) for seat in players]
     hands = [
         record["hands"][row + record["first"][seat] : row + record["end"][seat]].tolist()
         for seat, row in rows
@@ -64,7 +64,7 @@ def test_every_step_is_one_that_the_rules_allow_and_the_booklet_likes(
     for seed in range(2):
         session = new_session(Case("domino", DOMINO.default_edition, players, options), seed)
         record = record_of_state(session.state)
-        record["luck"] = seed
+        record["rng"] = seed
         choices = 0
         while not session.over:
             (seat,) = session.asked.seats  # type: ignore[union-attr]
@@ -94,10 +94,10 @@ def test_the_turns_are_up() -> None:
     session = new_session(Case("domino", DOMINO.default_edition, 4), 1)
     record = record_of_state(session.state)
     record["most_turns"] = 30
-    playing.play_out(record)
+    playout.play_out(record)
     assert record["turns"] == 30
 
 
 def test_the_weights_are_those_of_the_hints() -> None:
-    kernel = (playing.DANGER, playing.RELIEF, playing.OUTLETS)
+    kernel = (playout.DANGER, playout.RELIEF, playout.OUTLETS)
     assert kernel == (hints.DANGER, hints.RELIEF, hints.OUTLETS)

@@ -18,9 +18,9 @@ from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
 from sabot.core.session import Session
-from sabot.fast import FastError, fast_game, luck
-from sabot.fast.patience import booklet
-from sabot.fast.patience.face import FastPatience
+from sabot.fast import FastError, fast_game, random_numbers
+from sabot.fast.patience.api import FastPatience
+from sabot.fast.patience.players.booklet import policy
 from sabot.games.kit.numbers import rank
 from sabot.games.patience.game import PATIENCE
 from sabot.games.patience.measures import measures
@@ -121,7 +121,7 @@ def test_a_quarter_of_a_million_plies(gaps: str) -> None:
 
 def test_a_dealt_game_has_the_whole_pack_and_begins_as_the_rules_have_it() -> None:
     batch = batch_of("pack-then-waste")
-    batch.reset(luck.seeds_of(5, 0, 200))
+    batch.reset(random_numbers.seeds_of(5, 0, 200))
     cards, deck = PatienceTraits().cards, Counter(RULES.deck(batch.edition, 1))
     firsts: Counter[Card] = Counter()
     for at in range(len(batch)):
@@ -134,15 +134,15 @@ def test_a_dealt_game_has_the_whole_pack_and_begins_as_the_rules_have_it() -> No
 
 def test_a_game_depends_on_its_seed_alone() -> None:
     whole, part = batch_of("pack-then-waste"), batch_of("pack-then-waste")
-    whole.reset(luck.seeds_of(7, 0, 50))
-    part.reset(luck.seeds_of(7, 30, 20))
+    whole.reset(random_numbers.seeds_of(7, 0, 50))
+    part.reset(random_numbers.seeds_of(7, 30, 20))
     assert (whole.states[30:] == part.states).all()
     both = whole.playout().totals[30:], part.playout().totals
     assert (both[0] == both[1]).all()
     assert (whole.states[30:] == part.states).all()
 
 
-def test_states_and_views_become_records() -> None:
+def test_states_and_views_can_be_packed() -> None:
     batch = batch_of("waste-then-pack")
     rng = random.Random(3)
     for states in list(plies(batch, 6, rng))[::20]:
@@ -151,7 +151,7 @@ def test_states_and_views_become_records() -> None:
         compare(other, states)
         for state in states:
             view = RULES.view(state, SEAT)
-            other.load_view(view, luck.seeds_of(1, 0, 3))
+            other.load_view(view, random_numbers.seeds_of(1, 0, 3))
             for at in range(3):
                 guess = other.state(at)
                 assert RULES.view(guess, SEAT) == view
@@ -169,9 +169,9 @@ def test_determinizing_shuffles_the_pack_and_nothing_else() -> None:
     batch = batch_of("pack-then-waste")
     states = dealt(batch, 1, random.Random(2))
     batch.load(states * 2000)
-    guesses = batch.determinize(0, luck.seeds_of(9, 0, 2000))
+    samples = batch.determinize(0, random_numbers.seeds_of(9, 0, 2000))
     assert batch.state(5) == states[0], "the games themselves stay"
-    batch.states = guesses
+    batch.states = samples
     found: Counter[Card] = Counter()
     for at in range(len(batch)):
         guess = batch.state(at)
@@ -195,14 +195,14 @@ def test_an_observation_tells_what_lies_open_and_no_more() -> None:
             assert list(zip(numbers[14:18], numbers[18:22], strict=True)) == ends
             assert numbers[22 : 22 + len(state.waste)] == [rank(card) for card in state.waste]
             assert not any(numbers[22 + len(state.waste) :])
-        batch.states = batch.determinize(0, luck.seeds_of(2, 0, len(batch)))
+        batch.states = batch.determinize(0, random_numbers.seeds_of(2, 0, len(batch)))
         assert (batch.observe(0) == seen).all()
         batch.load(states)
 
 
 def test_an_illegal_action_moves_no_game() -> None:
     batch = batch_of("pack-then-waste")
-    batch.reset(luck.seeds_of(1, 0, 3))
+    batch.reset(random_numbers.seeds_of(1, 0, 3))
     before = batch.states.copy()
     for wrong in (28, 29, -1, 63, 64, 1 << 40):
         with pytest.raises(FastError) as caught:
@@ -214,7 +214,7 @@ def test_an_illegal_action_moves_no_game() -> None:
 
 
 def test_random_play_is_that_of_the_random_player() -> None:
-    """Over the same deals, so that only the luck of the choices differs."""
+    """Over the same deals, so that only the random choices differ."""
     batch = batch_of("pack-then-waste")
     states, up, moves = dealt(batch, 150, random.Random(6)), 0, 0
     for at, state in enumerate(states):
@@ -224,15 +224,15 @@ def test_random_play_is_that_of_the_random_player() -> None:
             state, moves = RULES.apply(state, SEAT, action).state, moves + 1
         up += state.up
     batch.load(states * 20)
-    batch.states["luck"] = luck.seeds_of(6, 0, len(batch))
+    batch.states["rng"] = random_numbers.seeds_of(6, 0, len(batch))
     outcome = batch.playout()
     assert abs(outcome.totals.mean() - up / 150) < 4 * outcome.totals.std() / 150**0.5
     assert abs(outcome.moves.mean() - moves / 150) < 4 * outcome.moves.std() / 150**0.5
 
 
-def test_the_player_looks_as_far() -> None:
-    for name in ("MOST_BOARDS", "MOST_ENDINGS"):
-        assert vars(booklet)[name] == vars(original)[name], name
+def test_both_players_search_equally_far() -> None:
+    for name in ("MAX_BOARDS", "MAX_ENDGAME_BOARDS"):
+        assert vars(policy)[name] == vars(original)[name], name
 
 
 @each_gaps

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from sabot.core.ids import Seat
-from sabot.core.match import Match
+from sabot.core.match import AnyMatch, Match
 from sabot.core.record import dumps
 from sabot.games import GAMES
 from tests.support.cases import BASE, Case, all_flipped
-from tests.support.play import AnyMatch, Player, deal_next
+from tests.support.play import Player, deal_next
 
 HERE = Path(__file__).parent
 HANDS = 2
@@ -23,7 +23,7 @@ SEED = 1
 
 
 def golden_cases() -> Iterator[tuple[str, Case]]:
-    """Every file's name with what is played in it."""
+    """Yield every file's name with what is played in it."""
     for case in BASE:
         name = f"{case.game_id}/{case.edition_id}-{case.players}"
         yield f"{name}.sabot", case
@@ -32,11 +32,11 @@ def golden_cases() -> Iterator[tuple[str, Case]]:
 
 
 def play(case: Case) -> AnyMatch:
-    """The first hands of a game, by players who choose at random from a fixed seed."""
+    """Return the first hands of a game, by players who choose at random from a fixed seed."""
     players = ("random",) * case.players
     match: AnyMatch = Match(case.game, case.edition, case.table, Seat(case.players - 1), players)
     player = Player(case, SEED)
-    while len(match.sessions) < HANDS and not match.verdict.over:
+    while len(match.sessions) < HANDS and not match.standing.over:
         player.finish(deal_next(match, case, SEED))
     return match
 

@@ -14,7 +14,7 @@ from fluent.syntax import ast as ftl
 from sabot.core.errors import UnknownName
 from sabot.core.record_reader import loads
 from sabot.core.replay import replay
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games import GAMES
 from sabot.library.lessons import lesson_ids, lesson_list, lesson_of
 from sabot.locale import LANGUAGES, Translator, catalogue_files
@@ -45,7 +45,7 @@ def record_of(lesson_id: str) -> Any:
     return record
 
 
-def end_of(lesson_id: str) -> Session[Any, Any, Any]:
+def end_of(lesson_id: str) -> AnySession:
     return replay(record_of(lesson_id), GAMES)
 
 
@@ -59,7 +59,7 @@ def told_keys(lesson_id: str, language: str) -> set[str]:
 
 
 def refused(step: LessonStep, do: str) -> str:
-    """The rule that forbids something at a step."""
+    """Return the rule that forbids something at a step."""
     (use,) = [use for uses in step.uses.values() for use in uses if use.do == do]
     assert not use.legal
     assert use.reason

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from sabot.core.edition import Edition, Origin, Scalar, spell
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.games import GAMES
 from sabot.library.rules import rules_page
 from sabot.locale import LANGUAGES, Translator
@@ -36,7 +36,7 @@ class Place:
     chosen: tuple[tuple[str, str], ...] = ()
 
     @property
-    def game(self) -> Game[Any, Any, Any]:
+    def game(self) -> AnyGame:
         return GAMES.get(self.game_id)
 
     @property
@@ -49,7 +49,7 @@ class Place:
 
     @cache  # noqa: B019
     def told(self, language: str) -> str:
-        """Everything on the page that tells how the table plays, with ordinary spaces."""
+        """Return everything on the page that tells how the table plays, with ordinary spaces."""
         page = self.page(language)
         told = [page.table, page.object, *page.book_choices, *page.house_rules]
         told += [hint.text for hint in page.hints]
@@ -58,7 +58,7 @@ class Place:
         return "\n".join(told).translate(SPACES)
 
     def values(self) -> dict[str, Scalar]:
-        """What the table plays by, under short names."""
+        """Return what the table plays by, under short names."""
         terms = self.game.terms(self.edition, self.players)
         sides = getattr(terms, "sides", self.players)
         found: dict[str, Scalar] = {"players": self.players, "sides": sides, "team": self.players // sides}
@@ -74,7 +74,7 @@ class Place:
 
 
 def places(game_id: str) -> Iterator[Place]:
-    """Every table of a game, as the book has it and with each thing chosen that may be."""
+    """Yield every table of a game, as the book has it and with each thing chosen that may be."""
     game = GAMES.get(game_id)
     for edition_id in game.edition_ids:
         edition = game.edition(edition_id)
@@ -137,7 +137,7 @@ def test_choices_of_the_book_are_not_called_house_rules(game_id: str) -> None:
 
 
 def decided_by_us(edition: Edition, players: int) -> set[str]:
-    """The rules with a value in force at a table that is a ruling of ours."""
+    """Return the rules with a value in force at a table that is a ruling of ours."""
     others = [f"tables.{count}." for count in range(10) if count != players]
     return {
         item.rule

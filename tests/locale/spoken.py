@@ -9,16 +9,13 @@ import typing
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, TypeAlias
 
 from sabot.arena.simulate import simulate
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.games.kit.words import WordsByName, kebab
 from tests.support.cases import Case
 from tests.support.play import new_session
 from tests.support.traits import traits_of
-
-AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
 def constants(module: types.ModuleType, function: str) -> Iterator[str]:

@@ -67,25 +67,48 @@ def test_both_languages_have_the_same_messages() -> None:
     assert set(messages("en")) == set(messages("fr"))
 
 
-@pytest.mark.parametrize("key", sorted(messages("en")))
-def test_both_languages_ask_for_the_same_values(key: str) -> None:
+def test_both_languages_ask_for_the_same_values() -> None:
     # Which words an edition uses may matter to one language only.
     vocabulary = {"words"}
-    assert variables(messages("en")[key]) - vocabulary == variables(messages("fr")[key]) - vocabulary
-    if key.startswith("argparse-"):
-        both = [
-            sorted(CONVERSIONS.findall("".join(text_of(messages(language)[key])))) for language in LANGUAGES
-        ]
-        assert both[0] == both[1]
+    wanted = {
+        language: {key: variables(pattern) - vocabulary for key, pattern in messages(language).items()}
+        for language in LANGUAGES
+    }
+    assert wanted["en"] == wanted["fr"]
+    conversions = {
+        language: {
+            key: sorted(CONVERSIONS.findall("".join(text_of(pattern))))
+            for key, pattern in messages(language).items()
+            if key.startswith("argparse-")
+        }
+        for language in LANGUAGES
+    }
+    assert conversions["en"] == conversions["fr"]
+    assert any(conversions["en"].values())
 
 
-@pytest.mark.parametrize("key", sorted(messages("fr")))
-def test_french_typography(key: str) -> None:
-    pattern = messages("fr")[key]
-    words = "\N{OBJECT REPLACEMENT CHARACTER}".join(text_of(pattern)) if pattern is not None else ""
-    assert not re.search(r" [;:!?»]", words), "an ordinary space before a double punctuation mark"
-    assert not re.search(r"« ", words), "an ordinary space after an opening quotation mark"
-    assert not re.search(r"\w'\w", words), "a straight apostrophe"
+def wrong_typography(words: str) -> list[str]:
+    """What a French printer would not let pass."""
+    faults = {
+        r" [;:!?»]": "an ordinary space before a double punctuation mark",
+        r"« ": "an ordinary space after an opening quotation mark",
+        r"\w'\w": "a straight apostrophe",
+    }
+    return [fault for pattern, fault in faults.items() if re.search(pattern, words)]
+
+
+def test_french_typography() -> None:
+    found = {}
+    for key, pattern in messages("fr").items():
+        words = "\N{OBJECT REPLACEMENT CHARACTER}".join(text_of(pattern)) if pattern is not None else ""
+        if faults := wrong_typography(words):
+            found[key] = faults
+    assert found == {}
+
+
+@pytest.mark.parametrize("words", ["Quoi ?", "Ah !", "« Ah »", "l'as"])
+def test_wrong_typography_is_found(words: str) -> None:
+    assert wrong_typography(words)
 
 
 def called_name(node: ast.Call) -> str:
@@ -125,10 +148,11 @@ def spoken_keys() -> Iterator[tuple[str, str]]:
                 yield place, first.value
 
 
-@pytest.mark.parametrize(("place", "key"), sorted(set(spoken_keys())))
-def test_everything_said_is_in_the_catalogue(place: str, key: str) -> None:
-    for language in LANGUAGES:
-        assert key in messages(language), f"{place} says {key}"
+def test_everything_said_is_in_the_catalogue() -> None:
+    spoken = set(spoken_keys())
+    assert len(spoken) > 500, "they are not found any more"
+    known = set.intersection(*(set(messages(language)) for language in LANGUAGES))
+    assert sorted((place, key) for place, key in spoken if key not in known) == []
 
 
 def test_codes_chosen_in_passing_are_in_the_catalogue() -> None:

@@ -13,13 +13,14 @@ from typing import Any
 import pytest
 
 from sabot.core.errors import Illegal
+from sabot.core.game import AnyGame
 from sabot.core.ids import HIDDEN, Card, RuleId
 from sabot.core.text import Argument, Text
 from sabot.games import GAMES
 from sabot.games.kit.asking.presenter import AskingPresenter
 from sabot.games.patience.actions import Spot
 from sabot.locale import LANGUAGES, Translator
-from tests.locale.spoken import AnyGame, part, refusal_keys
+from tests.locale.spoken import part, refusal_keys
 
 NUMBERS: dict[str, tuple[int | Enum, ...]] = {
     "seat": (0, 1),

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from sabot.core.edition import spell_option
+from sabot.core.session import AnySession
 from tests.support.cases import ALL, Case
 from tests.support.micro import EDITION, MICRO, MICRO_TABLES
-from tests.support.play import AnySession, possible
+from tests.support.play import possible
 
 micro_tables = st.sampled_from(MICRO_TABLES)
 """Tables with a dozen cards: everything happens soon."""
@@ -36,7 +37,7 @@ Left to itself Hypothesis makes short lists, so that the end of a hand would har
 
 @st.composite
 def micro_variants(draw: st.DrawFn) -> Case:
-    """A small table with any house rules together."""
+    """Return a small table with any house rules together."""
     table = draw(micro_tables)
     options = table.edition.options(table.players)
     chosen = {
@@ -48,7 +49,7 @@ def micro_variants(draw: st.DrawFn) -> Case:
 
 @st.composite
 def real_variants(draw: st.DrawFn) -> Case:
-    """A real table with any house rules together."""
+    """Return a real table with any house rules together."""
     table = draw(real_tables)
     options = table.game.edition(table.edition_id).options(table.players)
     chosen = {

@@ -12,13 +12,13 @@ from sabot.core.edition import Scalar, spell_option
 from sabot.core.errors import OptionError
 from sabot.core.fairness import derived_secret
 from sabot.core.ids import Seat
-from sabot.core.match import Match
+from sabot.core.match import AnyMatch, Match
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import replay
 from sabot.games import GAMES
 from tests.support.cases import BASE, Case, all_flipped
-from tests.support.play import AnyMatch, cuts_for
+from tests.support.play import cuts_for
 from tests.support.refusals import refusal
 
 tables = st.sampled_from(BASE)

@@ -14,7 +14,7 @@ tables = st.sampled_from(BASE)
 
 @st.composite
 def near_actions(draw: st.DrawFn) -> tuple[Case, str]:
-    """A text that is an action, or nearly."""
+    """Return a text that is an action, or nearly."""
     case = draw(tables)
     codec, table = case.game.codec, case.table
     text = case.game.notation.format_action(

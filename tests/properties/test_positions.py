@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from sabot.core.errors import NotationError
+from sabot.core.session import AnySession
 from tests.support.cases import Case
 from tests.support.micro import MICRO, MICRO_TABLES
-from tests.support.play import AnySession, from_position, plies, possible
+from tests.support.play import from_position, plies, possible
 from tests.support.traits import traits_of
 
 

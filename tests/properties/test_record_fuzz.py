@@ -14,13 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sabot.core.errors import SabotError
-from sabot.core.match import match_of
+from sabot.core.match import AnyMatch, match_of
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import check_fairness
 from tests.support.cases import Case
 from tests.support.micro import EDITION, GAMES_AND_MICRO, MICRO
-from tests.support.play import AnyMatch, Player, deal_next, finished, from_position, new_match, new_session
+from tests.support.play import Player, deal_next, finished, from_position, new_match, new_session
 
 LONG = (("play.target", "100000"),)
 DUEL, TEAMS = (Case(MICRO.id, EDITION, players, LONG).played_by(MICRO) for players in (2, 4))
@@ -59,7 +59,7 @@ def sources() -> tuple[str, ...]:
 
 @st.composite
 def spoiled(draw: st.DrawFn) -> tuple[str, str]:
-    """A good text and what became of it after one to three mishaps."""
+    """Return a good text and what became of it after one to three mishaps."""
     text = good = draw(st.sampled_from(sources()))
     for _ in range(draw(st.integers(1, 3))):
         text = draw(st.sampled_from([_spoil_lines, _spoil_words, _spoil_letters]))(draw, text)
@@ -136,7 +136,7 @@ def without_comments(text: str) -> str:
 
 
 def head(text: str) -> str:
-    """Tags and deal of the first hand."""
+    """Return tags and deal of the first hand."""
     return "\n\n".join(text.split("\n\n")[:2]).rstrip("\n")
 
 
@@ -148,7 +148,7 @@ def test_a_spoiled_record_is_refused_or_true(texts: tuple[str, str]) -> None:
     if match is None or without_comments(text) == good:
         return
     assert dumps(match.records()) == without_comments(text)
-    if '[Commit "' in good:
+    if '[Seal "' in good:
         assert head(text) == head(good)
 
 

@@ -13,14 +13,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from sabot.core.errors import IllegalAction, TableError
 from sabot.core.fairness import derived_secret
-from sabot.core.match import match_of
+from sabot.core.match import AnyMatch, match_of
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import check_fairness
+from sabot.core.session import AnySession
 from tests.properties.strategies import micro_tables, seeds
 from tests.support.cases import Case
 from tests.support.micro import GAMES_AND_MICRO
-from tests.support.play import AnyMatch, AnySession, cuts_for, new_match, possible
+from tests.support.play import cuts_for, new_match, possible
 from tests.support.traits import traits_of
 
 
@@ -79,19 +80,19 @@ class TableMachine(RuleBasedStateMachine):
         text = dumps(self.match.records())
         again: AnyMatch = match_of(loads(text), GAMES_AND_MICRO)
         assert dumps(again.records()) == text
-        assert again.verdict == self.match.verdict
+        assert again.standing == self.match.standing
         assert again.session is not None
         assert again.session.state == self.session.state
         self.match = again
 
-    @precondition(lambda self: self.session.over and not self.match.verdict.over)
+    @precondition(lambda self: self.session.over and not self.match.standing.over)
     @rule(seed=seeds)
     def deal_the_next_hand(self, seed: int) -> None:
         dealer = self.session.dealer
         self._deal(seed)
         assert self.session.dealer == self.case.table.left_of(dealer)
 
-    @precondition(lambda self: not self.session.over or self.match.verdict.over)
+    @precondition(lambda self: not self.session.over or self.match.standing.over)
     @rule(seed=seeds)
     def deal_too_early_or_too_late(self, seed: int) -> None:
         hands = len(self.match.sessions)

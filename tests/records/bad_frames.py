@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from sabot.core.errors import FairnessError
 from sabot.core.record_reader import LONGEST
 from tests.records.edits import (
     Bad,
+    Lines,
+    anew,
     append,
+    append_value,
     change,
     double,
     drop,
     drop_blank,
+    find,
+    first,
     further,
     game,
     house,
     insert,
+    position,
     put,
     sealed,
     swap,
@@ -22,6 +29,15 @@ from tests.records.edits import (
 )
 
 NO_PROOF = '[Hand "1"]'
+NO_NAME = f'[Commitment "{"0" * 64}"]'
+AFTER = f'[After "{"0" * 64}"]'
+
+
+def after_seal(lines: Lines) -> tuple[Lines, int]:
+    """Let two tags of the second hand change places."""
+    at = find(lines, "[After")
+    lines[at], lines[at + 1] = lines[at + 1], lines[at]
+    return lines, at + 2
 
 
 def _with_newlines(newline: str) -> str:
@@ -63,7 +79,7 @@ FRAMES = [
         insert("[Table", '[Option "options.discard=any"]', after=True),
         "record-tag-order",
     ),
-    Bad("record version of the future", teams, put("[Record", '[Record "2"]'), "record-version"),
+    Bad("record version of the future", teams, put("[Record", '[Record "3"]'), "record-version"),
     Bad("record version empty", teams, put("[Record", '[Record ""]'), "record-version"),
     Bad("record tag twice", teams, double("[Record"), "record-tag-missing", line=1),
     *(
@@ -71,13 +87,30 @@ FRAMES = [
         for tag in ("Game", "Edition", "EditionHash", "Table", "Dealer", "Hand")
     ),
     Bad("tag of the second hand missing", game, further(-6, drop("[Hand", nth=2)), "record-tag-missing"),
-    Bad("cut without commitment", sealed, drop("[Commit"), "record-tag-missing"),
-    Bad(
-        "secret without commitment",
-        teams,
-        insert(NO_PROOF, f'[Secret "{"0" * 64}"]', after=True),
-        "record-tag-missing",
+    Bad("cut without seal", sealed, drop("[Seal"), "record-tag-missing"),
+    Bad("cut without commitment in version 1", first, drop("[Commit"), "record-tag-missing"),
+    *(
+        Bad(
+            f"secret without seal in version {version}",
+            source,
+            insert(NO_PROOF, f'[Secret "{"0" * 64}"]', after=True),
+            "record-tag-missing",
+        )
+        for version, source in ((1, teams), (2, position))
     ),
+    Bad("hand before without a seal", position, insert(NO_PROOF, AFTER, after=True), "record-tag-missing"),
+    Bad("tag of version 2 in version 1", first, insert("[Secret", f'[Seal "{"0" * 64}"]'), "record-tag"),
+    Bad("tag of version 1 in version 2", sealed, insert("[Seal", '[Commit "x"]'), "record-tag"),
+    Bad("version 1 with proofs of version 2", sealed, put("[Record", '[Record "1"]'), "record-tag", line=8),
+    Bad("version 2 with proofs of version 1", first, put("[Record", '[Record "2"]'), "record-tag", line=9),
+    Bad("commitment after a cut", sealed, swap("[Commitment", "[Cut"), "record-tag-order", line=10),
+    Bad("secret before a cut", sealed, swap("[Cut", "[Secret"), "record-tag-order", line=14),
+    Bad("hand before told after the seal", game, after_seal, "record-tag-order"),
+    Bad("hand before told twice", game, further(-1, double("[After")), "record-tag-missing"),
+    Bad("secret twice", sealed, double("[Secret"), "record-tag-order"),
+    Bad("withheld but revealed", sealed, insert("[Secret", '[Withheld "Ada"]'), "record-not-canonical"),
+    Bad("withheld by a stranger", anew, put("[Withheld", '[Withheld "Zoé"]'), "record-not-canonical"),
+    Bad("withheld by nobody", anew, drop("[Withheld"), "record-not-canonical"),
     # values of tags
     Bad("uneven teams", teams, change("[Table", "+Dov", ""), "record-table", "table-uneven"),
     Bad("no players", teams, put("[Table", '[Table ""]'), "record-table", "table-name"),
@@ -99,6 +132,14 @@ FRAMES = [
     Bad("totals no numbers", teams, insert(NO_PROOF, '[Totals "1 x"]', after=True), "record-number"),
     Bad("totals with two spaces", teams, insert(NO_PROOF, '[Totals "1  2"]', after=True), "record-number"),
     Bad("players too few", teams, insert("[Dealer", '[Players "human bot"]'), "record-players"),
+    *(
+        Bad(f"{tag} {what}", game, put(f"[{tag}", f'[{tag} "{name}{value}"]'), f"record-{tag.lower()}")
+        for tag, name in (("After", ""), ("Seal", ""), ("Commitment", "Ada "), ("Cut", "Ada "))
+        for what, value in (("too short", "00ff"), ("in capitals", "A" * 64), ("too long", "0" * 65))
+    ),
+    Bad("commitment of nobody", sealed, put("[Commitment", NO_NAME), "record-commitment"),
+    Bad("cut without a salt", sealed, put("[Cut", '[Cut "Ada deep"]'), "record-cut"),
+    Bad("space after a cut", sealed, append_value("[Cut", " "), "cut-unreadable", kind=FairnessError),
     Bad("secret too short", sealed, put("[Secret", '[Secret "00ff"]'), "record-secret"),
     Bad("secret in capitals", sealed, put("[Secret", f'[Secret "{"A" * 64}"]'), "record-secret"),
     # lines

@@ -9,17 +9,20 @@ from tests.records.edits import (
     Bad,
     Edit,
     Lines,
+    anew,
     append,
     both,
     change,
     double,
     drop,
     find,
+    first,
     further,
     game,
     house,
     insert,
     one_hand_game,
+    part,
     position,
     put,
     redacted,
@@ -30,11 +33,14 @@ from tests.records.edits import (
     unfinished,
 )
 
+NOUGHTS = "0" * 64
+NO_COMMIT = put("[Commit", f'[Commit "sha256:{NOUGHTS}"]')
+NO_SECRET = put("[Secret", f'[Secret "{NOUGHTS}"]')
 NO_HASH = f'[EditionHash "sha256:{"0" * 64}"]'
 
 
 def add_hand(lines: Lines) -> tuple[Lines, int]:
-    """The first hand again, as a second."""
+    """Return the first hand again, as a second."""
     return lines + lines, len(lines) + 1
 
 
@@ -44,6 +50,25 @@ def cut_first_hand(lines: Lines) -> tuple[Lines, int]:
     drawn, _, _ = lines[end - 1].rpartition(" ")
     kept = [drawn] if "+" in drawn else []
     return lines[: end - 1] + kept + lines[record - 1 :], end + 1 + len(kept)
+
+
+def over_before(lines: Lines) -> tuple[Lines, int]:
+    """Let a side bring so much that it had won before."""
+    changed, _ = put("[Totals", '[Totals "5000 100"]')(lines)
+    return changed, 1
+
+
+def drop_attempt(lines: Lines) -> tuple[Lines, int]:
+    """Leave the first attempt at the shuffle out."""
+    start, end = find(lines, "[Seal"), find(lines, "[Seal", 2)
+    return lines[:start] + lines[end:], start + 1
+
+
+def older_second(lines: Lines) -> tuple[Lines, int]:
+    """Let the second hand look as if version 1 proved it."""
+    start, seal, secret = find(lines, "[Record", 2), find(lines, "[After"), find(lines, "[Secret", 2)
+    first = ['[Record "1"]', *lines[start + 1 : seal], f'[Commit "sha256:{NOUGHTS}"]']
+    return lines[:start] + first + lines[secret + 1 :], start + 1
 
 
 def in_hand(number: int, edit: Edit) -> Edit:
@@ -186,7 +211,7 @@ ENDS = [
     Bad(
         "end of a hand in progress",
         unfinished,
-        further(1, append("2", "\nend exhausted", -1)),
+        further(1, append("1", "\nend exhausted", -1)),
         "record-differs",
     ),
 ]
@@ -194,16 +219,21 @@ ENDS = [
 GAMES_OF_HANDS = [
     Bad("wrong totals", game, in_hand(2, put("[Totals", '[Totals "1 2"]')), "record-totals"),
     Bad("totals missing", game, in_hand(2, drop("[Totals")), "record-totals"),
-    Bad(
-        "totals before the first hand", game, in_hand(1, insert("[Commit", '[Totals "0 0"]')), "record-totals"
-    ),
+    Bad("totals before the first hand", game, in_hand(1, insert("[Seal", '[Totals "0 0"]')), "record-totals"),
     Bad("first hand numbered later", teams, in_hand(1, put("[Hand", '[Hand "7"]')), "record-totals"),
     Bad("dealer not passed on", game, in_hand(2, put("[Dealer", '[Dealer "Blaise"]')), "record-dealer"),
     Bad("hand left out", game, in_hand(2, put("[Hand", '[Hand "3"]')), "record-hand-number"),
     Bad("hand unfinished", game, cut_first_hand, "record-hand-unfinished"),
     Bad("other players", game, in_hand(2, put("[Table", '[Table "Blaise Ada"]')), "record-other-game"),
     Bad("other programs", game, in_hand(2, insert("[Dealer", '[Players "a b"]')), "record-other-game"),
+    Bad("seal of the hand before", game, in_hand(2, put("[After", f'[After "{NOUGHTS}"]')), "record-chain"),
+    Bad("seal of the hand before left out", game, in_hand(2, drop("[After")), "record-chain"),
+    Bad(
+        "first hand after another", game, in_hand(1, insert("[Seal", f'[After "{NOUGHTS}"]')), "record-chain"
+    ),
+    Bad("hand by the older rules after one by the present ones", game, older_second, "record-older-proof"),
     Bad("hand after the end of the game", one_hand_game, add_hand, "record-after-end"),
+    Bad("totals with which the game was over", part, over_before, "record-after-end"),
 ]
 
 POSITIONS = [
@@ -227,6 +257,13 @@ POSITIONS = [
     Bad("two phases", position, double("turn"), "record-start", "zone-unknown"),
     Bad("phase of nobody", position, put("turn", "turn Zoé 1"), "record-start", "zone-unknown"),
     Bad("number of draws missing", position, put("turn", "turn Ada"), "record-start", "zone-unknown"),
+    Bad(
+        "proof of a position",
+        position,
+        insert("[Hand", f'[Seal "{NOUGHTS}"]', after=True),
+        "record-setup-proof",
+        line=10,
+    ),
     Bad("rest not written out", position, put("discard", "discard *"), "record-differs"),
     Bad("extension of nobody", position, insert("turn", "extension"), "record-start", "zone-unknown"),
     Bad(
@@ -245,19 +282,44 @@ def _unfair(name: str, source: Callable[[], str], edit: Edit, code: str) -> Bad:
 
 
 SHUFFLES = [
+    _unfair("another seal", sealed, put("[Seal", f'[Seal "{NOUGHTS}"]'), "seal-broken"),
+    _unfair("another secret", sealed, put("[Secret", f'[Secret "{NOUGHTS}"]'), "seal-broken"),
+    _unfair("another commitment", sealed, put("[Commitment", f'[Commitment "Ada {NOUGHTS}"]'), "cut-broken"),
     _unfair(
-        "another commitment", sealed, put("[Commit", f'[Commit "sha256:{"0" * 64}"]'), "commitment-broken"
+        "cut of nobody",
+        sealed,
+        both(change("[Commitment", "Ada", "Zoé"), change("[Cut", "Ada", "Zoé")),
+        "commitments-order",
     ),
-    _unfair("another secret", sealed, put("[Secret", f'[Secret "{"0" * 64}"]'), "commitment-broken"),
-    _unfair(
-        "commitment in other letters", sealed, put("[Commit", '[Commit "sha256:é"]'), "commitment-broken"
-    ),
+    _unfair("commitment missing", sealed, drop("[Commitment"), "cuts-order"),
+    _unfair("commitment twice", sealed, double("[Commitment"), "commitments-order"),
     _unfair("no secret", sealed, drop("[Secret"), "secret-missing"),
-    _unfair("another cut", sealed, change("[Cut", "cut 1", "cut 2"), "deal-differs"),
-    _unfair("cut of nobody", sealed, change("[Cut", "Ada", "Zoé"), "cut-missing"),
-    _unfair("cut missing", sealed, drop("[Cut"), "cut-missing"),
-    _unfair("cut twice", sealed, double("[Cut"), "cut-missing"),
-    _unfair("empty cut", sealed, put("[Cut", '[Cut "Ada "]'), "cut-unreadable"),
+    _unfair("another cut", sealed, change("[Cut", "cut 1", "cut 2"), "cut-broken"),
+    _unfair("another salt", sealed, put("[Cut", f'[Cut "Ada {NOUGHTS} cut 1 by 0"]'), "cut-broken"),
+    _unfair("words of a cut left out", sealed, change("[Cut", " cut 1 by 0", ""), "cut-broken"),
+    _unfair("cut twice", sealed, double("[Cut"), "cuts-order"),
+    _unfair(
+        "cut withheld in the end",
+        sealed,
+        both(drop("[Cut"), insert("[Secret", '[Withheld "Ada"]')),
+        "reveal-missing",
+    ),
+    _unfair("seal of the attempt before", anew, put("[Seal", f'[Seal "{NOUGHTS}"]'), "seal-broken"),
+    _unfair("secret of the attempt before", anew, put("[Secret", f'[Secret "{NOUGHTS}"]'), "seal-broken"),
+    _unfair("no secret of the attempt before", anew, drop("[Secret"), "secret-missing"),
+    _unfair("attempt left out", anew, drop_attempt, "seal-broken"),
+    _unfair("attempt without need", anew, both(drop("[Commitment"), drop("[Withheld")), "attempt-unneeded"),
+    _unfair("totals of another game", part, change("[Totals", "0", "1"), "seal-broken"),
+    _unfair("part of another game", part, put("[After", f'[After "{NOUGHTS}"]'), "seal-broken"),
+    _unfair("another commitment in version 1", first, NO_COMMIT, "commitment-broken"),
+    _unfair("another secret in version 1", first, NO_SECRET, "commitment-broken"),
+    _unfair("commitment in other letters", first, put("[Commit", '[Commit "sha256:é"]'), "commitment-broken"),
+    _unfair("no secret in version 1", first, drop("[Secret"), "secret-missing"),
+    _unfair("another cut in version 1", first, change("[Cut", "cut 1", "cut 2"), "deal-differs"),
+    _unfair("cut of nobody in version 1", first, change("[Cut", "Ada", "Zoé"), "cut-missing"),
+    _unfair("cut missing in version 1", first, drop("[Cut"), "cut-missing"),
+    _unfair("cut twice in version 1", first, double("[Cut"), "cut-missing"),
+    _unfair("empty cut in version 1", first, put("[Cut", '[Cut "Ada "]'), "cut-empty"),
     _unfair("two cards of the stock changed", unfinished, swap_cards("stock"), "deal-differs"),
     _unfair("two cards of a hand changed", sealed, swap_cards("deal Ada"), "deal-differs"),
 ]

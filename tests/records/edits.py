@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from sabot.core.errors import RecordError, SabotError
+from sabot.core.fairness import commitment_of, derived_secret
 from sabot.core.ids import Seat
 from sabot.core.match import Match, match_of
 from sabot.core.record import dumps
@@ -21,8 +22,9 @@ from sabot.core.replay import check_fairness
 from sabot.core.text import Text
 from sabot.games import GAMES
 from tests.support.cases import Case
-from tests.support.play import Player, finished, new_session, played_match
+from tests.support.play import Player, cuts_for, finished, new_match, new_session, played_match
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 Lines: TypeAlias = list[str]
 Edit: TypeAlias = Callable[[Lines], tuple[Lines, int]]
 
@@ -38,31 +40,60 @@ def teams() -> str:
 
 
 def position() -> str:
-    """A hand set up from a position, with a few moves."""
+    """Return a hand set up from a position, with a few moves."""
     return _kept("position.sabot", DUEL)
 
 
 @lru_cache(maxsize=1)
 def sealed() -> str:
-    """A finished hand with the proof of its shuffle."""
+    """Return a finished hand with the proof of its shuffle."""
     return dumps(finished(TEAMS, 1).record())
 
 
 @lru_cache(maxsize=1)
+def anew() -> str:
+    """Return a finished hand whose pack was sealed anew, because one player had not revealed their cut."""
+    match, player = new_match(TEAMS), Player(TEAMS, 1)
+    shuffle, cuts = match.sealed(derived_secret(1)), cuts_for(TEAMS.table, 1)
+    shuffle.commit("Ada", commitment_of(shuffle.seal, "Ada", cuts["Ada"]))
+    shuffle.close()
+    shuffle = shuffle.sealed_anew(derived_secret(2))
+    shuffle.close()
+    player.finish(match.deal(shuffle))
+    return dumps(match.records())
+
+
+@lru_cache(maxsize=1)
+def first() -> str:
+    """Return a finished hand as version 1 of the records proved it."""
+    return _first_hand((GOLDEN / "version-1/mille-bornes/parker-1971-4.sabot").read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=1)
+def part() -> str:
+    """Return the second hand of a game, with nothing before or after it."""
+    return _first_hand(game()[len(_first_hand(game())) + 1 :])
+
+
+def _first_hand(text: str) -> str:
+    return text.partition("\n[Record ")[0]
+
+
+@lru_cache(maxsize=1)
 def house() -> str:
-    """A finished hand with two house rules."""
+    """Return a finished hand with two house rules."""
     return dumps(finished(HOUSE, 1).record())
 
 
 @lru_cache(maxsize=1)
 def redacted() -> str:
-    """What one seat may keep of a finished hand."""
+    """Return what one seat may keep of a finished hand."""
     return dumps(finished(TEAMS, 1).record_for(Seat(2)))
 
 
 @lru_cache(maxsize=1)
 def unfinished() -> str:
-    """A hand of teams in which an attack waits for an answer."""
+    """Return a hand of teams in which an attack waits for an answer."""
     session, player = new_session(TEAMS, 1), Player(TEAMS, 1)
     while session.version <= 20 or session.asked is None or not session.asked.window:
         player.step(session)
@@ -71,7 +102,7 @@ def unfinished() -> str:
 
 @lru_cache(maxsize=1)
 def game() -> str:
-    """Three hands of a game of two."""
+    """Return three hands of a game of two."""
     match = played_match(DUEL, 1, hands=3)
     assert len(match.sessions) == 3
     return dumps(match.records())
@@ -79,19 +110,19 @@ def game() -> str:
 
 @lru_cache(maxsize=1)
 def one_hand_game() -> str:
-    """A game that is over after its one hand."""
+    """Return a game that is over after its one hand."""
     return dumps(played_match(ONE_HAND, 1, hands=3).records())
 
 
 @lru_cache(maxsize=4)
 def _kept(name: str, case: Case) -> str:
-    """A record kept as a file, with the hash that its edition has today."""
+    """Return a record kept as a file, with the hash that its edition has today."""
     text = Path(__file__).with_name(name).read_text(encoding="utf-8")
     return text.replace("…", case.edition.hash, 1)
 
 
 def read(text: str) -> Match[object, object, object]:
-    """All that a reader can do with a file: read it, play it again, verify the shuffles."""
+    """Return all that a reader can do with a file: read it, play it again, verify the shuffles."""
     match = match_of(loads(text), GAMES)
     for session in match.sessions:
         if session.proof is not None:
@@ -100,7 +131,7 @@ def read(text: str) -> Match[object, object, object]:
 
 
 def causes(error: SabotError) -> list[str]:
-    """The code of an error and of the problems that it names, from the outside in."""
+    """Return the code of an error and of the problems that it names, from the outside in."""
     found = [error.code]
     inner: object = error.details
     while isinstance(inner, dict):
@@ -126,13 +157,13 @@ class Bad:
     kind: type[SabotError] = field(default=RecordError)
 
     def spoiled(self) -> tuple[str, int]:
-        """The text, and the line that the error should name."""
+        """Return the text, and the line that the error should name."""
         lines, line = self.edit(self.source().split("\n"))
         return "\n".join(lines), line if self.line is None else self.line
 
 
 def find(lines: Lines, beginning: str, nth: int = 1) -> int:
-    """The index of the nth line that begins so (-1: the last)."""
+    """Return the index of the nth line that begins so (-1: the last)."""
     places = [at for at, line in enumerate(lines) if line.startswith(beginning)]
     return places[nth - 1 if nth > 0 else nth]
 
@@ -157,6 +188,11 @@ def change(beginning: str, old: str, new: str, nth: int = 1) -> Edit:
         return [*lines[:at], lines[at].replace(old, new, 1), *lines[at + 1 :]], at + 1
 
     return edit
+
+
+def append_value(beginning: str, text: str, nth: int = 1) -> Edit:
+    """Add to the end of the value of a tag."""
+    return change(beginning, '"]', text + '"]', nth)
 
 
 def append(beginning: str, text: str, nth: int = 1) -> Edit:
@@ -221,12 +257,12 @@ def swap(beginning: str, other: str, later: bool = False) -> Edit:
 
 
 def whole(text: str) -> Edit:
-    """Another text altogether."""
+    """Return another text altogether."""
     return lambda lines: (text.split("\n"), 0)
 
 
 def further(lines_on: int, edit: Edit) -> Edit:
-    """The same edit, but the error names a line so much further down."""
+    """Return the same edit, but the error names a line so much further down."""
 
     def inner(lines: Lines) -> tuple[Lines, int]:
         changed, line = edit(lines)
@@ -236,7 +272,7 @@ def further(lines_on: int, edit: Edit) -> Edit:
 
 
 def both(*edits: Edit) -> Edit:
-    """Several edits; the error names the line of the last."""
+    """Return several edits; the error names the line of the last."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         line = 0

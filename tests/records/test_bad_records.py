@@ -9,10 +9,13 @@ from tests.records.bad_frames import FRAMES
 from tests.records.bad_hands import DEALS, ENDS, GAMES_OF_HANDS, HANDS, HEADS, MOVES, POSITIONS, SHUFFLES
 from tests.records.edits import (
     Bad,
+    anew,
     causes,
+    first,
     game,
     house,
     one_hand_game,
+    part,
     position,
     read,
     redacted,
@@ -26,7 +29,9 @@ def name_of(bad: Bad) -> str:
     return bad.name.replace(" ", "-")
 
 
-@pytest.mark.parametrize("source", [teams, position, sealed, house, unfinished, game, one_hand_game])
+@pytest.mark.parametrize(
+    "source", [teams, position, sealed, anew, first, house, unfinished, game, part, one_hand_game]
+)
 def test_the_records_are_good_before_they_are_spoiled(source: object) -> None:
     assert callable(source)
     read(source())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from sabot.core.errors import RecordError
@@ -11,7 +9,7 @@ from sabot.core.ids import Seat
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import replay
-from sabot.core.session import Session
+from sabot.core.session import AnySession, Session
 from sabot.games import GAMES
 from sabot.games.flinch.game import FLINCH
 
@@ -26,20 +24,20 @@ pack *
 turn Paul"""
 
 
-def played(*lines: str) -> Session[Any, Any, Any]:
-    """The hand after these actions, each `Paul 2`."""
+def played(*lines: str) -> AnySession:
+    """Return the hand after these actions, each `Paul 2`."""
     edition = FLINCH.edition(FLINCH.default_edition).with_options({"duties": "challenge"}, 3)
     table = FLINCH.table(edition, ("Paul", "Janine", "Paulette"))
     position = FLINCH.notation.parse_setup(POSITION.splitlines(), edition, table, Seat(2))
-    session: Session[Any, Any, Any] = Session(FLINCH, edition, table, Seat(2), position=position)
+    session: AnySession = Session(FLINCH, edition, table, Seat(2), position=position)
     for line in lines:
         name, _, action = line.partition(" ")
         session.play_text(table.seat_named(name), action)
     return session
 
 
-def moves(session: Session[Any, Any, Any]) -> list[str]:
-    """The lines of play, after they were read and played again."""
+def moves(session: AnySession) -> list[str]:
+    """Return the lines of play, after they were read and played again."""
     text = dumps(session.record())
     (record,) = loads(text)
     again = replay(record, GAMES)

@@ -15,7 +15,7 @@ ROLLING = "battle Blaise roll stop"
 
 
 def record(*zones: str, moves: tuple[str, ...] = ()) -> str:
-    """A record from these zones and a phase; the draw pile gets every card not named."""
+    """Return a record from these zones and a phase; the draw pile gets every card not named."""
     *piles, phase = zones
     left = Counter(DUEL.game.rules.deck(DUEL.edition, DUEL.players))
     for zone in piles:

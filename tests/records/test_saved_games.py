@@ -8,18 +8,19 @@ from sabot.core.ids import Card, Seat
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import replay
+from sabot.core.session import AnySession
 from sabot.games import GAMES
 from sabot.games.mille_bornes.actions import Attack
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from tests.records.edits import DUEL, TEAMS
 from tests.support.cases import Case
-from tests.support.play import AnySession, from_position
+from tests.support.play import from_position
 
 ALL_REST = "discard *"
 
 
 def attacked(case: Case, *zones: str) -> AnySession:
-    """A hand in which the first player has just laid a Stop on the next side, and may be answered."""
+    """Return a hand in which the first player has just laid a Stop on the next side, and may be answered."""
     lines = [*zones, ALL_REST, "turn Ada 0"]
     state = MILLE_BORNES.notation.parse_setup(lines, case.edition, case.table, Seat(case.players - 1))
     session = from_position(case, state, Seat(case.players - 1))

@@ -158,7 +158,7 @@ class _Fields:
 
 
 def load(game: str, edition_ids: tuple[str, ...]) -> tuple[AnyCase, ...]:
-    """Every case of a game, once for each edition that it is about."""
+    """Return every case of a game, once for each edition that it is about."""
     found: list[AnyCase] = []
     for path in sorted((HERE / game.replace("-", "_")).glob("*.toml")):
         data = tomllib.loads(path.read_text("utf-8"))
@@ -171,7 +171,7 @@ def load(game: str, edition_ids: tuple[str, ...]) -> tuple[AnyCase, ...]:
 
 
 def games() -> tuple[str, ...]:
-    """The games that have cases: a folder each."""
+    """Return the games that have cases: a folder each."""
     return tuple(sorted(path.name.replace("_", "-") for path in HERE.iterdir() if any(path.glob("*.toml"))))
 
 
@@ -233,7 +233,7 @@ def _position(fields: _Fields, head: Case) -> PositionCase:
 
 
 def _steps(fields: _Fields) -> Iterator[Step]:
-    """A line of play, then indented lines of what holds after it."""
+    """Yield a line of play, then indented lines of what holds after it."""
     lines = fields.lines("play")
     for number, line in enumerate(lines):
         if line.startswith(" "):

@@ -6,17 +6,16 @@ import ast
 import inspect
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import pytest
 
 from sabot.core.edition import Edition, spell_option
 from sabot.core.errors import IllegalAction, NotationError, SabotError
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Card, Seat, Side
 from sabot.core.match import Match
 from sabot.core.rules import Event, ScoreSheet
-from sabot.core.session import Session, score_lines
+from sabot.core.session import AnySession, Session, score_lines
 from sabot.core.table import Table
 from sabot.games import GAMES
 from sabot.games.mille_bornes import legality
@@ -48,8 +47,8 @@ def of_kind(*kinds: type[AnyCase]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("case", chosen, ids=[case.id for case in chosen])
 
 
-def seat_at(case: AnyCase) -> tuple[Game[Any, Any, Any], Edition, Table]:
-    """The game, the edition with the case's house rules, and the table."""
+def seat_at(case: AnyCase) -> tuple[AnyGame, Edition, Table]:
+    """Return the game, the edition with the case's house rules, and the table."""
     game = GAMES.get(case.game)
     edition = game.edition(case.edition).with_options(case.options, len(case.names))
     return game, edition, game.table(edition, case.names)
@@ -65,7 +64,7 @@ class Hand:
         self.session = self._start(self.table.seat_named(case.dealer))
         self.events: tuple[Event, ...] = self.session.opening_events
 
-    def _start(self, dealer: Seat) -> Session[Any, Any, Any]:
+    def _start(self, dealer: Seat) -> AnySession:
         case, rules, notation = self.case, self.game.rules, self.game.notation
         printed = rules.deck(self.edition, len(case.names))
         if case.setup:
@@ -80,7 +79,7 @@ class Hand:
         return Session(self.game, self.edition, self.table, dealer, deal=deal)
 
     def _setup(self) -> list[str]:
-        """The position in full: where its game has such a habit, it may leave out the usual lines."""
+        """Return the position in full: where its game has such a habit, it may leave out the usual lines."""
         lines = list(self.case.setup)
         for keywords, usual in USUAL.get(self.case.game, ()):
             if not any(
@@ -96,7 +95,7 @@ class Hand:
         return self.case.cut
 
     def key(self, purpose: str) -> str:
-        """What a pack that is shuffled later would depend on: always the same."""
+        """Return what a pack that is shuffled later would depend on: always the same."""
         return f"{0:032x}"
 
     def play(self, step: Step) -> None:
@@ -119,7 +118,7 @@ class Hand:
         assert session.state == before
 
     def position(self) -> list[str]:
-        """The position as it is written; reading it again finds every card of the pack."""
+        """Return the position as it is written; reading it again finds every card of the pack."""
         lines = self.game.notation.format_setup(self.session.state, self.table)
         again = self.game.notation.parse_setup(lines, self.edition, self.table, self.session.dealer)
         assert again == self.session.state
@@ -132,7 +131,7 @@ class Hand:
         assert found == line, f"{after}: expected “{line}”, found “{found}” in {lines}"
 
     def _found(self, words: list[str], lines: list[str]) -> str:
-        """What is the case, said as the expectation says it."""
+        """Return what is the case, said as the expectation says it."""
         rules, state, names = self.game.rules, self.session.state, self.table.names
         match words:
             case ["no", *zone]:
@@ -169,8 +168,8 @@ class Hand:
                 return " ".join(["winners", *self._sides(self.session.score().winners)])
             case ["game", "on" | "over", *_]:
                 sheets = [self.session.score()] if self.session.over else []
-                verdict = rules.verdict(self.edition, len(names), self.case.carried, sheets)
-                return " ".join(["game", "over" if verdict.over else "on", *self._sides(verdict.winners)])
+                standing = rules.standing(self.edition, len(names), self.case.carried, sheets)
+                return " ".join(["game", "over" if standing.over else "on", *self._sides(standing.winners)])
             case _:
                 line = " ".join(words)
                 return line if line in lines else "nothing of the kind"
@@ -190,7 +189,7 @@ def _fill(line: str, named: list[str] | tuple[str, ...], printed: tuple[Card, ..
 
 
 def _cards(zone: list[str], lines: list[str], names: Sequence[str]) -> list[str]:
-    """The cards of a zone; `hand` without a name means all hands."""
+    """Return the cards of a zone; `hand` without a name means all hands."""
     found = []
     for words in (line.split() for line in lines):
         if words[: len(zone)] == zone:
@@ -248,11 +247,11 @@ def test_game(case: GameCase) -> None:
     game, edition, table = seat_at(case)
     sheets = [ScoreSheet((), totals, ()) for totals in case.hands]
     for number, sheet in enumerate(sheets[:-1], 1):
-        earlier = game.rules.verdict(edition, len(case.names), case.carried, sheets[:number])
+        earlier = game.rules.standing(edition, len(case.names), case.carried, sheets[:number])
         assert not earlier.over, f"over after {sheet.totals}"
-    verdict = game.rules.verdict(edition, len(case.names), case.carried, sheets)
-    winners = tuple(table.names[side] for side in verdict.winners)
-    assert (verdict.totals, verdict.over, winners) == (case.totals, case.over, case.winners)
+    standing = game.rules.standing(edition, len(case.names), case.carried, sheets)
+    winners = tuple(table.names[side] for side in standing.winners)
+    assert (standing.totals, standing.over, winners) == (case.totals, case.over, case.winners)
 
 
 def test_case_names_are_unique() -> None:

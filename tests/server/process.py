@@ -107,6 +107,11 @@ class ServerProcess:
         self._process.wait()
         self._close()
 
+    def ended(self) -> None:
+        """Wait until it has ended by itself."""
+        self._process.wait(STOP_SECONDS)
+        self._close()
+
     def stop(self) -> int:
         """Ask it to end, and wait until it has; its exit code."""
         if self._process.poll() is None:
@@ -134,6 +139,8 @@ def _spelled(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+# Tables that keep nobody waiting. Their windows and cuts may be over before somebody has answered or cut:
+# whoever plays there takes it as it comes. Where it matters, a test asks for more time, or holds the clock.
 FAST = {
     "away_seconds": 0,
     "bot_seconds": 0,
@@ -144,6 +151,14 @@ FAST = {
     "http_burst": 100000,
     "message_rate": 100000,
     "message_burst": 100000,
+    "connection_rate": 100000,
+    "connection_burst": 100000,
+    "shared_message_rate": 100000,
+    "shared_message_burst": 100000,
+    "history_rate": 1000000,
+    "history_burst": 100000000,
+    "speech_rate": 1000000,
+    "speech_burst": 100000000,
     "max_tables_per_player": 100000,
     "table_burst": 100000,
     "max_connections_per_address": 100000,

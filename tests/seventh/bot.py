@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from sabot.bots.setting import Setting
+from sabot.bots.context import BotContext
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.kit.numbers import rank
@@ -18,14 +18,14 @@ HIGH = 12
 class Steady:
     """Remembers nothing."""
 
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         self._seat = seat
 
     def see(self, event: Event) -> None:
         """Nothing that happened matters."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """The lowest card that wins for now, else the lowest; the highest to lead with."""
+        """Return the lowest card that wins for now, else the lowest; the highest to lead with."""
         plays = sorted((one for one in legal if isinstance(one, Play)), key=lambda one: rank(one.card))
         if not plays:
             return Double() if any(rank(card) >= HIGH for card in view.hand) else LetPass()

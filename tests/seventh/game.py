@@ -21,7 +21,7 @@ from tests.seventh.view import View
 
 
 def measures(state: State, events: Sequence[Event]) -> Mapping[str, float]:
-    """Points by side, and how many tricks were doubled."""
+    """Return points by side, and how many tricks were doubled."""
     found = {"doubled": float(sum(isinstance(event, Doubled) for event in events))}
     for side, points in enumerate(state.points, 1):
         found |= {f"score.{side}": float(points), f"tricks.{side}": float(points)}

@@ -12,7 +12,7 @@ def _no(code: str, rule: str, **details: Card | int) -> Illegal:
 
 
 def check(state: State, seat: Seat, action: Action) -> Illegal | None:
-    """Why `seat` may not do `action` now."""
+    """Return why `seat` may not do `action` now."""
     match state.phase:
         case Ended():
             return _no("hand-over", "HC-5")
@@ -33,5 +33,5 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """All that `check` accepts."""
+    """Return all that `check` accepts."""
     return tuple(action for action in all_actions(0, 0) if check(state, seat, action) is None)

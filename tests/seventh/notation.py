@@ -24,7 +24,7 @@ class HighCardNotation:
     """Actions, deals and positions as text."""
 
     def format_action(self, action: Action, table: Table) -> str:
-        """The one text of an action."""
+        """Return the one text of an action."""
         match action:
             case Play(card):
                 return card
@@ -34,7 +34,7 @@ class HighCardNotation:
                 return "pass"
 
     def parse_action(self, text: str, table: Table) -> Action:
-        """The action that `text` writes."""
+        """Return the action that `text` writes."""
         return _WORDS[text] if text in _WORDS else Play(parse_number(text))
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
@@ -42,11 +42,11 @@ class HighCardNotation:
         return None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """A `deal` line for everybody, then `aside`."""
+        """Return a `deal` line for everybody, then `aside`."""
         return zones.parse_deal(lines, table, owned=(HAND,), shared=(ASIDE,))
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
-        """The lines of a deal."""
+        """Return the lines of a deal."""
         return zones.format_deal(deal, table)
 
     def hide_deal(self, deal: Sequence[Zone], viewer: Seat | None) -> tuple[Zone, ...]:
@@ -55,7 +55,7 @@ class HighCardNotation:
         return tuple(zone if mine else zones.hide_zone(zone) for zone, mine in zip(deal, own, strict=True))
 
     def parse_setup(self, lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
-        """The position that `lines` describe; the last line is the moment."""
+        """Return the position that `lines` describe; the last line is the moment."""
         terms = terms_of(edition, len(table.names))
         reader = zones.ZoneReader(table, owned=("hand",), shared=(ASIDE, "trick", "taken"))
         points, leader, doubled = [0] * terms.players, terms.left_of(dealer), False
@@ -96,7 +96,7 @@ class HighCardNotation:
         return Window(calls)
 
     def format_setup(self, state: State, table: Table) -> list[str]:
-        """The canonical lines of a position."""
+        """Return the canonical lines of a position."""
         lines = [
             zones.zone_line("hand", hand, table.name(Seat(seat))) for seat, hand in enumerate(state.hands)
         ]
@@ -116,7 +116,7 @@ class HighCardNotation:
         return lines
 
     def hide_setup(self, state: State, table: Table, viewer: Seat | None) -> list[str]:
-        """A position as a seat sees it."""
+        """Return a position as a seat sees it."""
         return self.format_setup(masked(view(state, viewer)), table)
 
     def format_end(self, state: State, table: Table) -> str:

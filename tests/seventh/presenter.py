@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.table import Table
-from sabot.core.text import Line, Span, Text
+from sabot.core.text import Span, StyledLine, Text
 from sabot.games.kit.events import AnsweredInSilence, TurnBegan
 from sabot.games.kit.numbers import in_order
 from sabot.games.kit.words import NumberedWords
@@ -23,7 +23,7 @@ class HighCardPresenter(NumberedWords):
     untold = (TurnBegan, AnsweredInSilence)
 
     def action(self, action: Action, view: View, table: Table) -> Text:
-        """An entry of the list of choices."""
+        """Return an entry of the list of choices."""
         if isinstance(action, Play):
             return Text("high-card-action-play", {"card": action.card})
         return Text("high-card-action-let-pass" if isinstance(action, LetPass) else "high-card-action-double")
@@ -40,16 +40,16 @@ class HighCardPresenter(NumberedWords):
         """Passing stays in the background."""
         return "muted" if isinstance(action, LetPass) else "card" if isinstance(action, Play) else "strong"
 
-    def board(self, view: View, table: Table) -> Sequence[Line]:
-        """The trick, then a line for every player."""
-        trick: Line = (
+    def board(self, view: View, table: Table) -> Sequence[StyledLine]:
+        """Return the trick, then a line for every player."""
+        trick: StyledLine = (
             Span(Text("high-card-label-trick"), "muted"),
             Span("  " + (" ".join(view.trick) or "–"), "top"),
             Span("  ×2" if view.doubled else "", "strong"),
         )
         return [trick, *(self._player(view, seat, table) for seat in table.seats)]
 
-    def _player(self, view: View, seat: Seat, table: Table) -> Line:
+    def _player(self, view: View, seat: Seat, table: Table) -> StyledLine:
         active = isinstance(view.phase, Turn) and view.phase.seat == seat
         return (
             Span("▶ " if active else "  ", "strong"),
@@ -57,8 +57,8 @@ class HighCardPresenter(NumberedWords):
             Span(f"{view.points[seat]:>3}"),
         )
 
-    def hand(self, view: View) -> Sequence[Line]:
-        """One's own cards."""
+    def hand(self, view: View) -> Sequence[StyledLine]:
+        """Return one's own cards."""
         return [(Span(Text("high-card-label-hand"), "muted"), Span("  " + " ".join(in_order(view.hand))))]
 
     def question(self, view: View, table: Table) -> Text:
@@ -66,5 +66,5 @@ class HighCardPresenter(NumberedWords):
         return Text("high-card-question-" + ("double" if isinstance(view.phase, Window) else "play"))
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """How many cards everybody gets (HC-1)."""
+        """Return how many cards everybody gets (HC-1)."""
         return Text("high-card-table", {"players": players, "cards": terms_of(edition, players).hand_size})

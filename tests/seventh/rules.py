@@ -8,7 +8,7 @@ from dataclasses import replace
 from sabot.core.edition import Edition
 from sabot.core.errors import Illegal
 from sabot.core.ids import Card, Seat
-from sabot.core.rules import Asked, Event, Luck, Randomness, ScoreSheet, Step, Verdict, Zone
+from sabot.core.rules import Asked, DealChoices, Event, MatchStanding, Randomness, ScoreSheet, Step, Zone
 from sabot.games.kit.calls import Calls, on_the_left
 from sabot.games.kit.numbers import rank
 from sabot.games.kit.zones import check_deal
@@ -26,24 +26,24 @@ class HighCardRules:
     """The rules, whole."""
 
     def sides(self, edition: Edition, players: int) -> int:
-        """Everybody for himself (HC-1)."""
+        """Return one side for each player (HC-1)."""
         return terms_of(edition, players).players
 
     def deck(self, edition: Edition, players: int) -> tuple[Card, ...]:
-        """One card of each number (HC-1)."""
+        """Return one card of each number (HC-1)."""
         return terms_of(edition, players).deck
 
     def deal(
-        self, edition: Edition, players: int, dealer: Seat, pack: Sequence[Card], luck: Luck
+        self, edition: Edition, players: int, dealer: Seat, pack: Sequence[Card], choices: DealChoices
     ) -> tuple[Zone, ...]:
-        """The same number to everybody, the rest aside (HC-1)."""
+        """Return the same number to everybody, the rest aside (HC-1)."""
         size = terms_of(edition, players).hand_size
         firsts = [(seat - dealer - 1) % players * size for seat in range(players)]
         hands = [Zone(HAND, Seat(seat), tuple(pack[at : at + size])) for seat, at in enumerate(firsts)]
         return (*hands, Zone(ASIDE, None, tuple(pack[size * players :])))
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """The dealer's left leads (HC-2)."""
+        """Return the dealer's left leads (HC-2)."""
         terms = terms_of(edition, players)
         seats = [Seat(seat) for seat in range(players)]
         aside = len(terms.deck) - terms.hand_size * players
@@ -57,7 +57,7 @@ class HighCardRules:
         return Step(state, (TurnBegan(first),))
 
     def asked(self, state: State) -> Asked | None:
-        """Who is on turn or, after a lead, everybody else (HC-3)."""
+        """Return who is on turn or, after a lead, everybody else (HC-3)."""
         match state.phase:
             case Turn(seat):
                 return Asked((seat,))
@@ -67,11 +67,11 @@ class HighCardRules:
                 return None
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
-        """Why an action is refused."""
+        """Return why an action is refused."""
         return legality.check(state, seat, action)
 
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Everything that `check` accepts."""
+        """Return everything that `check` accepts."""
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
@@ -79,7 +79,7 @@ class HighCardRules:
         return replace(state, phase=Turn(seat))
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
-        """The next state."""
+        """Return the next state."""
         return _play(state, seat, action.card) if isinstance(action, Play) else _answer(state, seat, action)
 
     def silence(self, state: State) -> tuple[tuple[Seat, Action], ...]:
@@ -88,22 +88,22 @@ class HighCardRules:
         return tuple((seat, LetPass()) for seat in waiting)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What a seat may see."""
+        """Return what a seat may see."""
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """A guess at the whole state."""
+        """Return a guess at the whole state."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:
-        """The sheet (HC-4)."""
+        """Return the sheet (HC-4)."""
         return scoring.score(state)
 
-    def verdict(
+    def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
-    ) -> Verdict:
-        """The whole game (HC-5)."""
-        return scoring.verdict(terms_of(edition, players), carried, sheets)
+    ) -> MatchStanding:
+        """Return the whole game (HC-5)."""
+        return scoring.standing(terms_of(edition, players), carried, sheets)
 
 
 def _play(state: State, seat: Seat, card: Card) -> Step[State]:

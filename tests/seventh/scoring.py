@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sabot.core.ids import RuleId, Side
-from sabot.core.rules import ScoreEntry, ScoreLine, ScoreSheet, Verdict
+from sabot.core.rules import MatchStanding, ScoreEntry, ScoreLine, ScoreSheet
 from sabot.core.text import Text
 from tests.seventh.state import State
 from tests.seventh.terms import Terms
@@ -16,17 +16,17 @@ def _entry(reason: str, points: int) -> ScoreEntry:
 
 
 def score(state: State) -> ScoreSheet:
-    """One line: the tricks (HC-4)."""
+    """Return one line: the tricks (HC-4)."""
     entries = tuple(_entry("tricks", points) for points in state.points)
     return ScoreSheet((ScoreLine("tricks", RuleId("HC-4"), entries),), state.points, _most(state.points))
 
 
-def verdict(terms: Terms, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]) -> Verdict:
+def standing(terms: Terms, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]) -> MatchStanding:
     """Played to a number of points (HC-5)."""
     rows = [carried or (0,) * terms.players, *(sheet.totals for sheet in sheets)]
     totals = tuple(map(sum, zip(*rows, strict=True)))
     over = max(totals) >= terms.target
-    return Verdict(totals, over, _most(totals) if over else ())
+    return MatchStanding(totals, over, _most(totals) if over else ())
 
 
 def _most(points: tuple[int, ...]) -> tuple[Side, ...]:

@@ -71,5 +71,5 @@ class State:
 
 
 def all_actions(players: int, sides: int) -> tuple[Action, ...]:
-    """The whole action space, in the order of the codes."""
+    """Return the whole action space, in the order of the codes."""
     return (*(Play(card) for card in NUMBERS), Double(), LetPass())

@@ -31,7 +31,7 @@ class Terms:
     doubling: Doubling
 
     def left_of(self, seat: Seat) -> Seat:
-        """The next player."""
+        """Return the next player."""
         return Seat((seat + 1) % self.players)
 
 
@@ -42,7 +42,7 @@ def player_counts(edition: Edition) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def terms_of(edition: Edition, players: int) -> Terms:
-    """The terms for this many players."""
+    """Return the terms for this many players."""
     if players not in player_counts(edition):
         known = ", ".join(str(count) for count in player_counts(edition))
         raise TableError("table-players", players=players, edition=edition.id, known=known)

@@ -10,6 +10,7 @@ import pytest
 from sabot.arena.simulate import simulate
 from sabot.bots import bot_names, make_bot
 from sabot.bots.driver import Driver
+from sabot.core.game import AnyGame
 from sabot.core.match import match_of
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("ordinary_terminal")
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def seventh() -> every_game.AnyGame:
+def seventh() -> AnyGame:
     return GAMES.get("high-card")
 
 
@@ -35,7 +36,7 @@ def seventh() -> every_game.AnyGame:
 def test_a_whole_game_between_bots(bot: str) -> None:
     match = new_match("high-card", ["Ada", "Blaise", "Céline"], options={"play.target": "12"})
     assert bot in bot_names(match.game)
-    while not match.verdict.over:
+    while not match.standing.over:
         session = match.deal_seeded(4)
         bots = {seat: make_bot(match.game, bot, seat, random.Random(seat)) for seat in match.table.seats}
         Driver(session, bots).run()
@@ -43,7 +44,7 @@ def test_a_whole_game_between_bots(bot: str) -> None:
     text = dumps(match.records())
     again = match_of(loads(text), GAMES)
     assert dumps(again.records()) == text
-    assert again.verdict == match.verdict
+    assert again.standing == match.standing
     for session in again.sessions:
         check_fairness(session)
 

@@ -23,7 +23,7 @@ CASES = [
 
 
 def functions() -> Iterator[tuple[str, Callable[..., None]]]:
-    """Every test of the suite that is made for any table."""
+    """Yield every test of the suite that is made for any table."""
     for name in MODULES:
         for test, function in vars(import_module(f"tests.conformance.test_{name}")).items():
             wanted = set(inspect.signature(function).parameters) if test.startswith("test_") else set()

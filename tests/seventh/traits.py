@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games.kit.calls import Calls
 from tests.seventh.state import Action, Answer, Double, LetPass, Phase, Play, State, Window
 
@@ -22,14 +21,14 @@ class HighCardTraits:
     illegal_codes = frozenset("hand-over window-open not-asked no-window not-your-turn not-in-hand".split())
 
     def cards(self, state: State) -> Counter[Card]:
-        """All cards."""
+        """Return all cards."""
         return Counter([card for hand in state.hands for card in hand] + [*self._table(state)])
 
     def _table(self, state: State) -> Sequence[Card]:
         return state.aside + state.trick + state.taken
 
     def longest(self, edition: Edition, players: int) -> int:
-        """Every card once, and an answer by everybody to each."""
+        """Return every card once, and an answer by everybody to each."""
         return 15 * players
 
     def weight(self, action: Action) -> int:
@@ -45,8 +44,8 @@ class HighCardTraits:
         card = action.card if isinstance(action, Play) else None
         return self._mixed(state, viewer, seat, card, rng)
 
-    def twin_deal(self, session: Session[Any, Any, Any], viewer: Seat | None, rng: Random) -> Sequence[Zone]:
-        """What was never played may have been any other such card."""
+    def twin_deal(self, session: AnySession, viewer: Seat | None, rng: Random) -> Sequence[Zone]:
+        """Return what was never played may have been any other such card."""
         seen = {entry.action.card for entry in session.history if isinstance(entry.action, Play)}
         seen |= {
             card

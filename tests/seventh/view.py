@@ -49,7 +49,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def determinize(seen: View, rng: Randomness) -> State:
-    """Every unseen card anywhere unseen."""
+    """Return every unseen card anywhere unseen."""
     shown = {*seen.hand, *seen.trick, *seen.taken}
     cards = [card for card in seen.terms.deck if card not in shown]
     rng.shuffle(cards)

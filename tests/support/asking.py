@@ -1,7 +1,7 @@
 """Games of asking for the suite: where their cards are, and which other worlds would have sounded the same.
 
 An ask tells everybody that the asker holds such a card; a refusal, that the other holds none; a gift,
-how many he held (or that he held one); a set, that all its cards have come together now and not
+how many they held (or that they held one); a set, that all its cards have come together now and not
 before. Whatever keeps all that true may have been otherwise.
 """
 
@@ -11,17 +11,16 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 
 from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Event, Zone
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games.kit.asking.actions import Ask
 from sabot.games.kit.asking.events import Drew, Found, Given, Refused, SetLaid, TurnBegan
 from sabot.games.kit.asking.play import apply
 from sabot.games.kit.asking.state import State
-from sabot.games.kit.asking.terms import Gives, Luck, Terms
+from sabot.games.kit.asking.terms import Gives, LuckyDraw, Terms
 from sabot.games.kit.numbers import NUMBERS, in_order
 
 NEVER = 1 << 30
@@ -59,8 +58,8 @@ class AskingTraits:
         """The same, keeping what the answer says of the asker and the asked, and what the viewer draws."""
         return _mixed(state, viewer, apply(state, seat, action).events, rng)
 
-    def twin_deal(self, session: Session[Any, Any, Any], viewer: Seat | None, rng: Random) -> Sequence[Zone]:
-        """Whatever the viewer was not dealt and did not draw, as far as all answers stay true."""
+    def twin_deal(self, session: AnySession, viewer: Seat | None, rng: Random) -> Sequence[Zone]:
+        """Return whatever the viewer was not dealt and did not draw, as far as all answers stay true."""
         worlds = Worlds(session.state.terms, session.deal, viewer)
         worlds.follow(session.opening_events)
         for entry in session.history:
@@ -139,7 +138,7 @@ class Worlds:
                 case Refused(seat, other, number):
                     self._holds(seat, number, 1, self._terms.series - 1)
                     self._holds(other, number, 0, 0)
-                    wanted = number if self._terms.luck is Luck.GOES_ON else None
+                    wanted = number if self._terms.luck is LuckyDraw.GOES_ON else None
                 case TurnBegan():
                     wanted = None
                 case Drew(seat):
@@ -202,7 +201,7 @@ class Worlds:
         )
 
     def _true(self, now: _Arrangement, owner: Seat, number: Card) -> bool:
-        """Whether a hand has at all moments as many of a number as is known."""
+        """Return whether a hand has at all moments as many of a number as is known."""
         spans = [(now.places[at].start, now.pieces[at].leaves) for at in now.held[owner, number]]
         return all(
             least <= sum(start <= moment <= leaves for start, leaves in spans) <= most
@@ -220,7 +219,7 @@ class _Arrangement:
             self.held[place.owner, piece.number].add(at)
 
     def may_exchange(self, one: int, other: int) -> bool:
-        """Whether that changes anything, and each card may have come from the other's place."""
+        """Return whether that changes anything, and each card may have come from the other's place."""
         return (
             self.pieces[one].number != self.pieces[other].number
             and self._fits(one, other)
@@ -244,6 +243,6 @@ class _Arrangement:
             self.held[self.places[at].owner, self.pieces[at].number].add(at)
 
     def touched(self, one: int, other: int) -> list[tuple[Seat, Card]]:
-        """The hands and numbers that an exchange is about; the stock knows no limits."""
+        """Return the hands and numbers that an exchange is about; the stock knows no limits."""
         owners = {owner for at in (one, other) if (owner := self.places[at].owner) is not None}
         return [(owner, self.pieces[at].number) for owner in owners for at in (one, other)]

@@ -5,15 +5,14 @@ A new game is covered as soon as it is registered; nothing here names one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import pytest
 
 from sabot.core.edition import Edition, spell_option
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.table import Table
 from sabot.games import GAMES
 
@@ -41,14 +40,14 @@ class Case:
         """How to play: a table as the book has it evenly and eagerly, one with a house rule eagerly."""
         return (1,) if self.options else (0, 1)
 
-    def played_by(self, game: Game[Any, Any, Any]) -> Case:
-        """The same table with another game in place of the registered one."""
+    def played_by(self, game: AnyGame) -> Case:
+        """Return the same table with another game in place of the registered one."""
         other = Case(self.game_id, self.edition_id, self.players, self.options)
         vars(other)["game"] = game
         return other
 
     @cached_property
-    def game(self) -> Game[Any, Any, Any]:
+    def game(self) -> AnyGame:
         """The game."""
         return GAMES.get(self.game_id)
 
@@ -64,7 +63,7 @@ class Case:
 
 
 def base_cases() -> Iterator[Case]:
-    """Every game, edition and number of players, as the book has it."""
+    """Yield every game, edition and number of players, as the book has it."""
     for game_id in GAMES:
         game = GAMES.get(game_id)
         for edition_id in game.edition_ids:
@@ -73,7 +72,7 @@ def base_cases() -> Iterator[Case]:
 
 
 def variants(case: Case) -> Iterator[Case]:
-    """The same table with each option set, by itself, to each of its other choices."""
+    """Yield the same table with each option set, by itself, to each of its other choices."""
     for name, item in case.game.edition(case.edition_id).options(case.players).items():
         for choice in item.choices:
             if choice != item.value:
@@ -82,7 +81,7 @@ def variants(case: Case) -> Iterator[Case]:
 
 
 def all_flipped(case: Case) -> Case:
-    """The same table with every option set to another choice than the book's."""
+    """Return the same table with every option set to another choice than the book's."""
     flipped: dict[str, str] = {}
     for variant in variants(case):
         flipped.update(variant.options)
@@ -96,5 +95,26 @@ ALL = BASE + VARIANTS
 each_table = pytest.mark.parametrize("case", BASE, ids=lambda case: case.id)
 """Run a test for every game, edition and number of players."""
 
-each_variant = pytest.mark.parametrize("case", ALL, ids=lambda case: case.id)
-"""Run a test for every table and, besides, with every option changed by itself."""
+
+def outermost(cases: Iterable[Case]) -> set[Case]:
+    """Return, of cases that differ only in how many play, the one with the fewest and that with the most."""
+    alike: dict[tuple[object, ...], list[Case]] = {}
+    for case in cases:
+        alike.setdefault((case.game_id, case.edition_id, case.options), []).append(case)
+    return {chosen(those, key=lambda case: case.players) for those in alike.values() for chosen in (min, max)}
+
+
+_OUTERMOST = outermost(VARIANTS)
+
+each_variant = pytest.mark.parametrize(
+    "case",
+    [
+        *BASE,
+        *(case if case in _OUTERMOST else pytest.param(case, marks=pytest.mark.soak) for case in VARIANTS),
+    ],
+    ids=lambda case: case.id,
+)
+"""Run a test for every table and, besides, with every option changed by itself.
+
+`make test` changes options at the smallest and at the largest table that has them, `make soak` at all.
+"""

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games.domino.actions import (
     Action,
     Call,
@@ -69,17 +68,17 @@ class DominoTraits:
                 return 1
 
     def reshuffle(self, state: State, viewer: Seat | None, rng: Random) -> State:
-        """All hands and whatever lies beneath a top are mixed; so are the answers of the others."""
+        """Return all hands and whatever lies beneath a top are mixed; so are the answers of the others."""
         return replace(_mixed(state, rng, kept=()), phase=_mix_window(state.phase, viewer, rng))
 
     def redeal(self, state: State, viewer: Seat | None, seat: Seat, action: Action, rng: Random) -> State:
-        """What the step itself brings to light stays where it is.
+        """Return what the step itself brings to light stays where it is.
 
         Who else has called decides what the last answer does, so for answers the window stays.
         """
         return _mixed(state, rng, kept=tuple(_brought_to_light(state, seat, action)))
 
-    def twin_deal(self, session: Session[Any, Any, Any], viewer: Seat | None, rng: Random) -> Sequence[Zone]:
+    def twin_deal(self, session: AnySession, viewer: Seat | None, rng: Random) -> Sequence[Zone]:
         """Only cards of the first deal that never left their hand are unknown, and to all alike."""
         flat: list[Card] = [card for zone in session.deal for card in zone.cards]
         places = iter(range(len(flat)))
@@ -96,14 +95,14 @@ class DominoTraits:
 
 
 def _hidden_places(state: State) -> Iterator[tuple[int, int]]:
-    """Hands (numbered by seat), then piles without their tops: which zone, and where in it."""
+    """Yield hands (numbered by seat), then piles without their tops: which zone, and where in it."""
     for number, cards in enumerate((*state.hands, *(pile[:-1] for pile in state.piles))):
         for at in range(len(cards)):
             yield number, at
 
 
 def _with(state: State, places: Sequence[tuple[int, int]], cards: Sequence[Card]) -> State:
-    """The state with these cards at these places."""
+    """Return the state with these cards at these places."""
     zones = [list(zone) for zone in (*state.hands, *state.piles)]
     for (number, at), card in zip(places, cards, strict=True):
         zones[number][at] = card
@@ -121,7 +120,7 @@ def _mixed(state: State, rng: Random, kept: Sequence[tuple[int, int]]) -> State:
 
 
 def _brought_to_light(state: State, seat: Seat, action: Action) -> Iterator[tuple[int, int]]:
-    """Which hidden places lie open after a step, or were named on the way.
+    """Yield which hidden places lie open after a step, or were named on the way.
 
     Every hidden card is replaced by a label of its own. That the rules can make the step without
     knowing a single one of these cards is part of the proof.
@@ -138,7 +137,7 @@ def _brought_to_light(state: State, seat: Seat, action: Action) -> Iterator[tupl
 
 
 def _mix_window(phase: Phase, viewer: Seat | None, rng: Random) -> Phase:
-    """An open window with other answers given already; the viewer's own stays."""
+    """Return an open window with other answers given already; the viewer's own stays."""
     if not isinstance(phase, Window):
         return phase
     calls = phase.calls
@@ -151,8 +150,8 @@ def _mix_window(phase: Phase, viewer: Seat | None, rng: Random) -> Phase:
             return replace(phase, calls=Calls(calls.order, answers))
 
 
-def _never_seen(session: Session[Any, Any, Any], zones: Sequence[Sequence[int]]) -> list[int]:
-    """The places of the deal whose cards nobody has seen yet.
+def _never_seen(session: AnySession, zones: Sequence[Sequence[int]]) -> list[int]:
+    """Return the places of the deal whose cards nobody has seen yet.
 
     Follows the hands alone, with None for a card that was seen before it came (back) into one.
     """

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Event, Zone
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games.flinch import events as happenings
 from sabot.games.flinch.actions import (
     Action,
@@ -84,7 +83,7 @@ class FlinchTraits:
         return world.mixed(_mix_answers(state.phase, viewer, rng, None), _new_key(state, rng), rng)
 
     def redeal(self, state: State, viewer: Seat | None, seat: Seat, action: Action, rng: Random) -> State:
-        """What the step shows stays where it is; hands that it proves free of some cards stay so.
+        """Return what the step shows stays where it is; hands that it proves free of some cards stay so.
 
         Who has answered decides whether a window closes, so that stays too; what they answered
         may change as long as it stays open.
@@ -100,7 +99,7 @@ class FlinchTraits:
         told = any(isinstance(event, Drew) and event.seat == viewer for event in drawn[recycled:])
         return world.mixed(phase, state.again if told else _new_key(state, rng), rng)
 
-    def twin_deal(self, session: Session[Any, Any, Any], viewer: Seat | None, rng: Random) -> Sequence[Zone]:
+    def twin_deal(self, session: AnySession, viewer: Seat | None, rng: Random) -> Sequence[Zone]:
         """Mixes the cards never shown, apart from what the play has proved of them.
 
         A new pack follows from the key alone: once there was one, the key stays.
@@ -190,7 +189,7 @@ class _World:
                 self._mix.forbid(places, kind)
 
     def mixed(self, phase: Phase, again: str, rng: Random) -> State:
-        """The new world."""
+        """Return the new world."""
         state, cards = self._state, self._mix.shuffled(rng)
         seats = range(state.terms.players)
         return replace(
@@ -250,7 +249,7 @@ def _proofs(
 
 
 def _needs_no_starter(state: State, action: Action) -> bool:
-    """Whether a duty forbids this as long as there is a starter in the hand (FL-6)."""
+    """Return whether a duty forbids this as long as there is a starter in the hand (FL-6)."""
     match action:
         case Play(Source.GAME | Source.PARTNER_GAME):
             return False

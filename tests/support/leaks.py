@@ -12,15 +12,13 @@ from random import Random
 from typing import Any
 
 from sabot.core.errors import IllegalAction
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Seat
 from sabot.core.record import dumps
-from sabot.core.session import Session
+from sabot.core.session import AnySession, Session
 from sabot.core.table import Table
 from tests.support.cases import Case
 from tests.support.traits import traits_of
-
-AnyGame = Game[Any, Any, Any]
 
 REFUSALS = 12
 """Of how many actions, taken at random, the reason for a refusal is compared each time."""
@@ -32,11 +30,11 @@ come many times.
 
 
 class Leak(AssertionError):
-    """Somebody could learn what he must not know."""
+    """A seat could learn what it must not know."""
 
 
 def viewers(table: Table) -> tuple[Seat | None, ...]:
-    """Every seat, and a spectator."""
+    """Return every seat, and a spectator."""
     return (*table.seats, None)
 
 
@@ -49,7 +47,7 @@ def some_viewers(case: Case, rng: Random) -> Sequence[Seat | None]:
 def shown(
     game: AnyGame, state: Any, viewer: Seat | None, table: Table, codes: Sequence[int]
 ) -> Iterator[tuple[str, Any]]:
-    """All that a state shows a seat: its view, who is asked, the score, what it may do and why not.
+    """Yield all that a state shows a seat: its view, who is asked, the score, what it may do and why not.
 
     Reasons for a refusal are asked for the actions with these `codes`.
     """
@@ -87,7 +85,7 @@ def check_step(
 
 
 def check_passes(game: AnyGame, state: Any, table: Table) -> None:
-    """Who lets a window pass is known to himself alone until it closes; raise Leak if others learn of it."""
+    """Raise Leak if others learn who lets a window pass before it closes."""
     rules, silence = game.rules, game.rules.silence(state)
     for seat, action in silence if len(silence) > 1 else ():
         step = rules.apply(state, seat, action)
@@ -100,13 +98,13 @@ def check_passes(game: AnyGame, state: Any, table: Table) -> None:
                 raise Leak(f"pass of {seat}: {viewer} sees {after}, not {before}")
 
 
-def check_history(session: Session[Any, Any, Any], viewer: Seat | None, rng: Random) -> bool:
+def check_history(session: AnySession, viewer: Seat | None, rng: Random) -> bool:
     """Deal what `viewer` has never seen otherwise, play the same; raise Leak if it was told anything else.
 
     False where a rule forbids the same play under the other deal.
     """
     game = session.game
-    twin: Session[Any, Any, Any] = Session(
+    twin: AnySession = Session(
         game,
         session.edition,
         session.table,

@@ -27,7 +27,7 @@ class _MicroGame(Game[State, Action, View]):
     """Mille Bornes with one edition, which is not in the package."""
 
     def edition(self, edition_id: str) -> Edition:
-        """The micro-edition."""
+        """Return the micro-edition."""
         if edition_id == EDITION:
             return read_edition(_FILE.read_text(encoding="utf-8"), _FILE.name)
         return super().edition(edition_id)

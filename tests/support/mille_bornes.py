@@ -11,7 +11,7 @@ from typing import Any
 from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games.mille_bornes.actions import Action, Attack, CoupFourre, Discard, LetPass, Play
 from sabot.games.mille_bornes.cards import HAZARDS, KIND, Kind
 from sabot.games.mille_bornes.events import Drew
@@ -88,7 +88,7 @@ class MilleBornesTraits:
             return mixed.deal(state.phase)
         return mixed.deal(_mix_window(state, viewer, rng, asked=seat))
 
-    def twin_deal(self, session: Session[Any, Any, Any], viewer: Seat | None, rng: Random) -> Sequence[Zone]:
+    def twin_deal(self, session: AnySession, viewer: Seat | None, rng: Random) -> Sequence[Zone]:
         """Follows every single card from the deal to where it is now, and mixes those never shown."""
         flat: list[Card] = [card for zone in session.deal for card in zone.cards]
         places = iter(range(len(flat)))
@@ -158,7 +158,7 @@ class _Mix:
             hand.append(card)
 
     def deal(self, phase: Phase) -> State:
-        """The new world."""
+        """Return the new world."""
         state = self._state
         hands = list(state.hands)
         for seat, held in self._hands.items():
@@ -180,14 +180,14 @@ class _Mix:
 
 
 def _is_discard(state: State, action: Action) -> bool:
-    """Whether an action comes to a discard: a careless attack does (MB-4.13)."""
+    """Return whether an action comes to a discard: a careless attack does (MB-4.13)."""
     if isinstance(action, Attack):
         return protects(state.sides[action.target], action.card)
     return isinstance(action, Discard)
 
 
 def _mix_window(state: State, viewer: Seat | None, rng: Random, asked: Seat | None = None) -> Phase:
-    """An open window with other answers given already; the viewer's own and that of `asked` stay."""
+    """Return an open window with other answers given already; the viewer's own and that of `asked` stay."""
     phase = state.phase
     if not isinstance(phase, Window):
         return phase

@@ -22,7 +22,7 @@ def own_mounts() -> tuple[str, ...]:
 
 
 def bound_by_modes() -> tuple[str, ...]:
-    """Words before a command that let file modes hold for it, even if root runs it."""
+    """Return words before a command that let file modes hold for it, even if root runs it."""
     privileges = "-dac_override,-dac_read_search"
     drop = ("setpriv", f"--inh-caps={privileges}", f"--bounding-set={privileges}")
     return drop if os.geteuid() == 0 else ()

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games.kit.numbers import NUMBERS
 from sabot.games.patience.actions import Action, Move, Spot, Stop
 from sabot.games.patience.play import apply
@@ -31,7 +30,7 @@ class PatienceTraits:
     )
 
     def cards(self, state: State) -> Counter[Card]:
-        """Both rows, waste, pack and the turned card."""
+        """Return both rows, waste, pack and the turned card."""
         found = Counter(state.waste + state.pack)
         for height in state.upper:
             found.update(NUMBERS[:height])
@@ -58,15 +57,15 @@ class PatienceTraits:
                 return 6
 
     def reshuffle(self, state: State, viewer: Seat | None, rng: Random) -> State:
-        """The pack in another order: nothing else is hidden."""
+        """Return the pack in another order: nothing else is hidden."""
         return _mixed(state, 0, rng)
 
     def redeal(self, state: State, viewer: Seat | None, seat: Seat, action: Action, rng: Random) -> State:
-        """What the step takes from the pack lies open afterwards and stays; the rest is mixed."""
+        """Return what the step takes from the pack lies open afterwards and stays; the rest is mixed."""
         return _mixed(state, len(state.pack) - len(apply(state, action).state.pack), rng)
 
-    def twin_deal(self, session: Session[Any, Any, Any], viewer: Seat | None, rng: Random) -> Sequence[Zone]:
-        """The part of the pack that has not been reached, in another order."""
+    def twin_deal(self, session: AnySession, viewer: Seat | None, rng: Random) -> Sequence[Zone]:
+        """Return the part of the pack that has not been reached, in another order."""
         row, pack = session.deal
         reached = len(pack.cards) - len(session.state.pack)
         rest = list(pack.cards[reached:])

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from tests.support.cases import Case
 from tests.support.leaks import check_history, check_passes, check_static, check_step, viewers
 from tests.support.play import Player, new_session
 
-AnyGame = Game[Any, Any, Any]
 Check = Callable[[AnyGame, Case, int], None]
 
 

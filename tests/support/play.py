@@ -7,16 +7,14 @@ from random import Random
 from typing import Any, TypeAlias
 from zlib import crc32
 
-from sabot.core.fairness import derived_secret
+from sabot.core.fairness import Cut, derived_secret
 from sabot.core.ids import Seat
-from sabot.core.match import Match
-from sabot.core.session import Session
+from sabot.core.match import AnyMatch, Match
+from sabot.core.session import AnySession, Session
 from sabot.core.table import Table
 from tests.support.cases import Case
 from tests.support.traits import traits_of
 
-AnyMatch: TypeAlias = Match[Any, Any, Any]
-AnySession: TypeAlias = Session[Any, Any, Any]
 Move: TypeAlias = tuple[Seat, Any]
 
 THOROUGH = 200
@@ -27,13 +25,16 @@ WINDOWS = 60
 
 
 def new_match(case: Case, seed: int = 0) -> AnyMatch:
-    """A game about to begin; the seed decides the first dealer."""
+    """Return a game about to begin; the seed decides the first dealer."""
     return Match(case.game, case.edition, case.table, Seat(seed % case.players))
 
 
-def cuts_for(table: Table, seed: int) -> dict[str, str]:
-    """A contribution from everybody."""
-    return {name: f"cut {seed} by {seat}" for seat, name in enumerate(table.names)}
+def cuts_for(table: Table, seed: int) -> dict[str, Cut]:
+    """Return a contribution from everybody."""
+    return {
+        name: Cut(derived_secret(seed, "cut", seat), f"cut {seed} by {seat}")
+        for seat, name in enumerate(table.names)
+    }
 
 
 def deal_next(match: AnyMatch, case: Case, seed: int) -> AnySession:
@@ -43,12 +44,12 @@ def deal_next(match: AnyMatch, case: Case, seed: int) -> AnySession:
 
 
 def new_session(case: Case, seed: int = 0) -> AnySession:
-    """A freshly dealt first hand."""
+    """Return a freshly dealt first hand."""
     return deal_next(new_match(case, seed), case, seed)
 
 
 def from_position(case: Case, position: Any, dealer: Seat) -> AnySession:
-    """A hand that starts from a position instead of a deal."""
+    """Return a hand that starts from a position instead of a deal."""
     return Session(case.game, case.edition, case.table, dealer, position=position)
 
 
@@ -72,7 +73,7 @@ class Player:
         self._traits = traits_of(case.game_id) if seed % 2 else None
 
     def choose(self, session: AnySession) -> Move:
-        """One of the possible moves."""
+        """Return one of the possible moves."""
         moves = possible(session)
         if self._traits is None:
             return self.rng.choice(moves)
@@ -93,7 +94,7 @@ class Player:
 
 
 def worth_a_look(case: Case, ply: int) -> bool:
-    """Every moment of a hand of ordinary length; of one that runs into thousands of moves ever fewer.
+    """Return whether to look at this ply: at each of an ordinary hand, at ever fewer of thousands.
 
     With house rules, of which there are many, one moment of five, in every case others.
     """
@@ -103,7 +104,7 @@ def worth_a_look(case: Case, ply: int) -> bool:
 
 
 def plies(case: Case, seed: int, *, all_of_them: bool = False) -> Iterator[tuple[AnySession, Random]]:
-    """One hand at random: yields before the first move and after every one, the end included.
+    """Yield one hand at random: yields before the first move and after every one, the end included.
 
     Unless it is asked for, not every moment is shown: see `worth_a_look`.
     """
@@ -116,7 +117,7 @@ def plies(case: Case, seed: int, *, all_of_them: bool = False) -> Iterator[tuple
 
 
 def steps(case: Case, seed: int) -> Iterator[tuple[Any, Seat, Any, Random]]:
-    """The same hand as steps: the state before, who acted, and what he did."""
+    """Return the same hand as steps: the state before, the seat that acted, and its action."""
     session, player = new_session(case, seed), Player(case, seed)
     while not session.over:
         state, version = session.state, session.version
@@ -137,13 +138,13 @@ def sparsely(case: Case, seed: int, gap: int) -> Iterator[tuple[AnySession, Rand
 
 
 def finished(case: Case, seed: int) -> AnySession:
-    """A hand played to its end."""
+    """Return a hand played to its end."""
     return Player(case, seed).finish(new_session(case, seed))
 
 
 def played_match(case: Case, seed: int, hands: int) -> AnyMatch:
     """So many hands of a game, or fewer if it is over before."""
     match, player = new_match(case, seed), Player(case, seed)
-    while len(match.sessions) < hands and not match.verdict.over:
+    while len(match.sessions) < hands and not match.standing.over:
         player.finish(deal_next(match, case, seed))
     return match

@@ -15,7 +15,7 @@ from sabot.wire.schema import Schema, protocol_schema
 
 @lru_cache(maxsize=16)
 def schema_for(game_id: str) -> Schema:
-    """The protocol as it is where only this game is played."""
+    """Return the protocol as it is where only this game is played."""
     return protocol_schema([GAMES.get(game_id)])
 
 
@@ -32,7 +32,7 @@ def check(game_id: str, name: str, data: Any) -> None:
 
 
 def check_message(game_id: str, message: bytes) -> Any:
-    """The same for a message as a server of this game has sent it; gives back what it says."""
+    """Return the same for a message as a server of this game has sent it; gives back what it says."""
     said = msgspec.json.decode(message)
     validator(game_id, "FromServer").validate(said)
     return said

@@ -8,7 +8,7 @@ from sabot.core.errors import SabotError
 
 
 def refusal(call: Callable[[], object], kind: type[SabotError] = SabotError) -> str:
-    """The code with which `call` is refused by an error of this kind; empty if it is not refused."""
+    """Return the code with which `call` is refused by an error of this kind; empty if it is not refused."""
     try:
         call()
     except kind as error:

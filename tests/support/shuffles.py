@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sabot.core.fairness import Context, Proof, shuffle
+from sabot.core.fairness import Context, FirstProof
 from sabot.core.ids import Seat
 
 T = TypeVar("T")
 
 
 def shuffled(pack: Sequence[T], key: bytes) -> tuple[T, ...]:
-    """The project's own shuffle with nothing but a key."""
-    return shuffle(pack, Context("", "", "", "", 0), Proof("", (), key))
+    """Return the project's own shuffle, as it was first, with nothing but a key."""
+    return FirstProof("", (), key).shuffle(pack, Context("", "", "", "", 0), ())
 
 
 @dataclass(frozen=True)
 class FixedLuck:
-    """Everybody cuts at the same place, and every key is the same: see `sabot.core.rules.Luck`."""
+    """Everybody cuts at the same place, and every key is the same: see `sabot.core.rules.DealChoices`."""
 
     place: int
 

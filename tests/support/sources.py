@@ -5,13 +5,12 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
 
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 
 
-def legality_of(game: Game[Any, Any, Any]) -> tuple[ModuleType, ...]:
-    """Where a game's legality is defined: its own module, and one of the kit that it builds on."""
+def legality_of(game: AnyGame) -> tuple[ModuleType, ...]:
+    """Return where a game's legality is defined: its own module, and one of the kit that it builds on."""
     own = f"{game.package}.legality"
     names = [own] if find_spec(own) is not None else []
     check = type(game.rules).check

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sabot.bots import bot_names, needs_kernel
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from tests.fast.preparing import prepared
 
 BRIEFLY = "@16"
 
 
-def quick_names(game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """Who can play a game, those who think with few playouts; their kernels are compiled."""
+def quick_names(game: AnyGame) -> tuple[str, ...]:
+    """Return who can play a game, those who think with few playouts; their kernels are compiled."""
     if any(needs_kernel(game, name) for name in bot_names(game)):
         prepared(game.id)
-    return tuple(name + BRIEFLY if name in game.thinkers else name for name in bot_names(game))
+    return tuple(name + BRIEFLY if name in game.searching_bots else name for name in bot_names(game))

@@ -14,7 +14,7 @@ from typing import Any, Protocol, cast
 from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Zone
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 
 TRAITS = {
     "mille-bornes": "tests.support.mille_bornes:MilleBornesTraits",
@@ -33,7 +33,7 @@ class Traits(Protocol):
     """Every reason for a refusal that can be met in some edition, without editing a position."""
 
     def cards(self, state: Any) -> Counter[Card]:
-        """All cards of all zones of a state."""
+        """Return all cards of all zones of a state."""
         ...
 
     def longest(self, edition: Edition, players: int) -> int:
@@ -41,7 +41,7 @@ class Traits(Protocol):
         ...
 
     def weight(self, action: Any) -> int:
-        """How likely an eager player does this, against other actions: to get somewhere in a hand."""
+        """Return how likely an eager player does this, against other actions: to get somewhere in a hand."""
         ...
 
     def reshuffle(self, state: Any, viewer: Seat | None, rng: Random) -> Any:
@@ -52,12 +52,12 @@ class Traits(Protocol):
         """As `reshuffle`, but such that `seat` can do `action` in it and that the step shows the same.
 
         What `seat` reveals by doing so is where it was, and so are the cards that `viewer`
-        himself draws during the step. All else that is hidden moves.
+        draws during the step. All else that is hidden moves.
         """
         ...
 
-    def twin_deal(self, session: Session[Any, Any, Any], viewer: Seat | None, rng: Random) -> Sequence[Zone]:
-        """Another deal under which the same play, so far, shows `viewer` the same.
+    def twin_deal(self, session: AnySession, viewer: Seat | None, rng: Random) -> Sequence[Zone]:
+        """Return another deal under which the same play, so far, shows `viewer` the same.
 
         Every card that `viewer` has not seen until now may have been any other such card.
         """
@@ -65,7 +65,7 @@ class Traits(Protocol):
 
 
 def traits_of(game_id: str) -> Traits:
-    """The entry of a game; without one its cards and secrets would go unchecked, so that fails."""
+    """Return the entry of a game; without one its cards and secrets would go unchecked, so that fails."""
     assert game_id in TRAITS, f"tests/support/traits.py has no entry for the game {game_id}"
     module, _, name = TRAITS[game_id].partition(":")
     return cast(Traits, getattr(import_module(module), name)())

@@ -1,4 +1,4 @@
-"""A terminal for tests: its own shelf of kept games, plain width, no colours."""
+"""A terminal for tests: its own folder of saved games, plain width, no colours."""
 
 import io
 from collections.abc import Callable
@@ -24,7 +24,7 @@ Sabot = Callable[..., Outcome]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "shelf"
+    folder = tmp_path / "saved"
     monkeypatch.setenv("SABOT_HOME", str(folder))
     monkeypatch.setenv("COLUMNS", "100")
     for name in ("SABOT_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "USER", "LOGNAME"):

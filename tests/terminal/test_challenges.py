@@ -20,7 +20,7 @@ CHALLENGED = (
     "--option",
     "duties=challenge",
     "--seed",
-    "4",
+    "91",
     "--players",
     "3",
     "--name",
@@ -31,12 +31,12 @@ SPREAD = "1\n1\n"
 
 
 def session_of(file: Path) -> Session[object, object, object]:
-    """The hand that was recorded."""
+    """Return the hand that was recorded."""
     return match_of(loads(file.read_text(encoding="utf-8")), GAMES).sessions[0]
 
 
 def plain(played: Outcome) -> str:
-    """What was shown, however it was folded."""
+    """Return what was shown, however it was folded."""
     return " ".join(played.out.replace("\N{NO-BREAK SPACE}", " ").split())
 
 
@@ -52,7 +52,7 @@ def test_enter_says_nothing(sabot: Sabot, tmp_path: Path, language: str) -> None
 
 
 def test_a_turn_is_interrupted_once_for_each_right(sabot: Sabot, tmp_path: Path) -> None:
-    """After six silent answers and five cards laid out Margot plays a 1, a 2 and, from her reserve, a 3."""
+    """After six silent answers and five cards laid out Margot plays three cards in a turn."""
     file, tr = tmp_path / "game.sabot", Translator("en")
     opening = "\n" * 6 + SPREAD * 5
     played = sabot(*CHALLENGED, "--record", str(file), keys=opening + "\n")
@@ -70,12 +70,12 @@ def test_a_turn_is_interrupted_once_for_each_right(sabot: Sabot, tmp_path: Path)
 
 def test_the_reserve_menu_is_short(sabot: Sabot, tmp_path: Path) -> None:
     file, tr = tmp_path / "game.sabot", Translator("en")
-    played = sabot(*CHALLENGED, "--record", str(file), keys="\n" * 6 + "1\n\n1\n9\n4\n-3@2\n1\nq\n")
+    played = sabot(*CHALLENGED, "--record", str(file), keys="\n" * 6 + "1\n\n1\n9\n4\n-11@2\n1\nq\n")
     assert (played.code, played.err) == (0, "")
     assert tr("flinch-action-lay-somewhere", card="2", spread="yes") in played.out
     assert tr("error-prompt-number", highest=5) in plain(played)
     laid = [one.action for one in session_of(file).history if one.seat == 0 and isinstance(one.action, Lay)]
-    assert [(lay.card, lay.place) for lay in laid] == [("2", 4), ("3", 2)]
+    assert [(lay.card, lay.place) for lay in laid] == [("2", 4), ("11", 2)]
 
 
 def test_the_prompt_offers_what_is_possible(sabot: Sabot) -> None:

@@ -117,7 +117,7 @@ def test_editions_lists_tables_and_options(sabot: Sabot, language: str) -> None:
         (["play", "--option", "score.safety=-1"], "score.safety is fixed", "score.safety est fixé"),
         (["play", "--name", "a b"], "cannot be a player’s name", "ne peut pas être un nom"),
         (["play", "--cut", '"'], "printable characters", "caractères imprimables"),
-        (["play", "--cut", ""], "printable characters", "caractères imprimables"),
+        (["play", "--cut", ""], "is empty", "est vide"),
         (["play", "--players", "0"], "no table for 0 players", "pas de table à 0 joueurs"),
         (["play", "--edition", ""], "has no edition", "n’a pas d’édition"),
         (["play", "--record", "no/such/folder"], "there is no such file", "ce fichier n’existe pas"),
@@ -214,7 +214,7 @@ def test_a_terminal_without_our_letters() -> None:
 
 @lru_cache
 def a_hand_of(game_id: str) -> str:
-    """The record of a hand at the largest table, scored as fully as options make it."""
+    """Return the record of a hand at the largest table, scored as fully as options make it."""
     largest = [case for case in BASE if case.game_id == game_id][-1]
     return dumps(finished(all_flipped(largest), 1).record())
 

@@ -31,7 +31,7 @@ class Keyboard(io.StringIO):
 
 
 def started(home: Path) -> list[str]:
-    """The games that have been begun."""
+    """Return the games that have been begun."""
     kept = (home / "unfinished").glob("*.sabot")
     return [loads(path.read_text(encoding="utf-8"))[0].header.game for path in kept]
 
@@ -116,15 +116,15 @@ def test_a_game_for_one(sabot: Sabot, tmp_path: Path, game_id: str) -> None:
     lost = 0
     for seed in range(1, 5):
         shown, match = played_alone(sabot, tmp_path / f"{seed}.sabot", game_id, seed)
-        assert match.verdict.over
+        assert match.standing.over
         assert match.players == ("human",)
         assert "Totals:" not in shown
         assert "dealt by" not in shown
-        lost += not match.verdict.winners
-        assert (Translator("en")("play-lost") in shown) == (not match.verdict.winners)
-        assert ("Winner: Zoe!" in shown) == bool(match.verdict.winners)
+        lost += not match.standing.winners
+        assert (Translator("en")("play-lost") in shown) == (not match.standing.winners)
+        assert ("Winner: Zoe!" in shown) == bool(match.standing.winners)
         again = sabot("replay", str(tmp_path / f"{seed}.sabot"), "--lang", "en").out
-        assert (Translator("en")("play-lost") in again) == (not match.verdict.winners)
+        assert (Translator("en")("play-lost") in again) == (not match.standing.winners)
     assert lost, "chance alone should lose now and then"
 
 

@@ -46,7 +46,7 @@ def test_a_whole_hand_by_number(
     assert match.edition.id == edition
     assert "Zoë" in match.table.names
     checked = sabot("verify", str(file), "--lang", language)
-    assert checked.code == 0, checked.err
+    assert checked.code == (0 if match.standing.over else 1), checked.err
     shown = sabot("replay", str(file), "--hand", "1", "--lang", language)
     assert shown.code == 0
     assert "Zoë" in shown.out
@@ -100,15 +100,15 @@ def test_odd_input_is_answered_and_changes_nothing(
     sabot: Sabot, tmp_path: Path, language: str, typed: str, answer: str
 ) -> None:
     plain, odd = tmp_path / "plain.sabot", tmp_path / "odd.sabot"
-    sabot("play", "--seed", "3", "--lang", language, "--record", str(plain), keys="")
-    played = sabot("play", "--seed", "3", "--lang", language, "--record", str(odd), keys=typed + "\n")
+    sabot("play", "--seed", "4", "--lang", language, "--record", str(plain), keys="")
+    played = sabot("play", "--seed", "4", "--lang", language, "--record", str(odd), keys=typed + "\n")
     assert played.code == 0
     assert answer in " ".join(played.out.replace("\N{NO-BREAK SPACE}", " ").split())
     assert odd.read_text(encoding="utf-8") == plain.read_text(encoding="utf-8")
 
 
 def test_a_refusal_names_its_rule(sabot: Sabot) -> None:
-    played = sabot("play", "--seed", "3", keys="100\n25\n")
+    played = sabot("play", "--seed", "4", keys="100\n25\n")
     assert "(MB-4.1)" in played.out
 
 

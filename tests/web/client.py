@@ -30,7 +30,10 @@ _IMPORT = re.compile(r"\b(?:from|import)\s*\(?\s*[\"'][^\"']*[\"']")
 NAMES = {"Sabot", "English", "Français", "Content-Type", "Accept", "Authorization"}
 """What is written as it is in every language, or is never shown."""
 _A_NAME = re.compile("|".join(NAMES))
-RECORD_TAGS = {"Game", "Edition", "Table", "Dealer", "Hand", "Totals", "Commit", "Cut", "Secret"}
+RECORD_TAGS = {
+    *("Record", "Game", "Edition", "Option", "Table", "Players", "Dealer", "Hand", "Totals", "Viewer"),
+    *("After", "Seal", "Commit", "Commitment", "Cut", "Withheld", "Secret"),
+}
 """What a record calls its tags, in every language."""
 KEYS = re.compile(
     r"Arrow(?:Up|Down|Left|Right)|Enter|Escape|Tab|Home|End|Delete|Backspace|Page(?:Up|Down)|Space"

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import jsonschema_rs
+import msgspec
 import pytest
 
 from sabot.games import GAMES
@@ -18,18 +19,22 @@ from sabot.server.metrics import Metrics
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import (
     Act,
+    Changed,
     Chat,
-    Cut,
+    Commit,
     Explain,
     FromServer,
     Hint,
     Ping,
+    Reveal,
     Say,
     Undo,
+    Welcome,
     decode_from_server,
     encode,
 )
 from sabot.wire.shapes import shapes_of
+from tests.server.cutting import Cutter
 from tests.support.protocol import check, check_message, schema_for
 from tests.support.traits import traits_of
 
@@ -41,8 +46,9 @@ class Guest:
     """Somebody at the table, or a stranger who watches: checks what he hears, and plays at random."""
 
     def __init__(self, game_id: str, player: str | None, seed: int) -> None:
-        self.player = player
+        self.player, self.seat = player, seed
         self.nickname = player or ""
+        self.address = "192.0.2.1"
         self.language = "en" if seed % 2 else "fr"
         self.words = self.drawing = seed % 3 == 0
         self.heard: list[FromServer] = []
@@ -51,6 +57,7 @@ class Guest:
         self.inbox: Inbox | None = None
         self._game_id = game_id
         self._rng = Random(seed)
+        self._cutter = Cutter("anywhere")
         self._sent = 0
 
     def send(self, message: bytes) -> None:
@@ -70,8 +77,8 @@ class Guest:
                 self.enough.set()
             case _ if self.enough.is_set():
                 return
-            case {"type": "sealed", "hand": hand} if self.player is not None:
-                self._say(Cut(self._id(), hand, "anywhere"))
+            case {"type": "sealed"} if self.player is not None:
+                self._cut(said)
             case {"type": "update", "version": version, "legal": legal}:
                 card = self._rng.choice(GAMES.get(self._game_id).presenter.cards())
                 self._say(Explain(self._id(), card))
@@ -88,11 +95,20 @@ class Guest:
         self._say(Chat("same", "good evening"))
         self._say(Chat("same", "good evening"))
         self._say(Act(self._id(), 0, "nonsense"))
-        self._say(Cut(self._id(), 99, "late"))
+        self._say(Commit(self._id(), 99, "0" * 64, "0" * 64))
+        self._say(Reveal(self._id(), 99, "0" * 64, "0" * 64, "late"))
         self._say(Explain(self._id(), "nonsense"))
         self._say(Hint(self._id()))
         self._say(Undo(self._id(), 0))
         self._say(Ping(self._id()))
+
+    def _cut(self, sealed: dict[str, Any]) -> None:
+        """Commit to a cut, and reveal it once the list is closed."""
+        table = next(one.table for one in reversed(self.heard) if isinstance(one, Welcome | Changed))
+        message = self._cutter.say(sealed, self.seat, table.chairs[self.seat].name)
+        if message is not None:
+            kind: type[Commit | Reveal] = Commit if message["type"] == "commit" else Reveal
+            self._say(msgspec.convert({**message, "id": self._id()}, kind))
 
     def _say(self, message: Any) -> None:
         assert self.inbox is not None
@@ -113,7 +129,7 @@ async def evening(game_id: str, folder: Path) -> list[Guest]:
     joined = await hall.open_table(people[0], NewTable(game=game_id, chat=True))
     code = joined.table.code
     for seat, player in enumerate(people[1:], 1):
-        await hall.sit(code, player, seat)
+        await hall.sit(code, player, seat, "192.0.2.1")
     guests = [Guest(game_id, player.id, seat) for seat, player in enumerate(people)]
     guests.append(Guest(game_id, None, len(people)))
     for guest in guests:

@@ -15,14 +15,15 @@ import pytest
 from sabot.games import GAMES
 from sabot.games.mille_bornes import state
 from sabot.games.mille_bornes.terms import Terms
-from sabot.wire import PROTOCOL, library, lobby, messages
+from sabot.wire import PROTOCOL, library, lobby, messages, moderation
 from sabot.wire.messages import (
     Act,
-    Cut,
+    Commit,
     Explain,
     Hello,
     Hint,
     Refused,
+    Reveal,
     Undo,
     Update,
     Welcome,
@@ -53,13 +54,13 @@ def test_it_is_a_schema_and_nothing_in_it_is_missing_or_idle() -> None:
     jsonschema_rs.meta.validate(SCHEMA)
     referred = {ref.removeprefix("#/$defs/") for ref in references(SCHEMA)}
     assert referred <= set(DEFINITIONS)
-    whole = (*structs(lobby), *structs(library))
+    whole = (*structs(lobby), *structs(moderation), *structs(library))
     sent_whole = {"FromClient", "FromServer", *(struct.__name__ for struct in whole)}
     assert set(DEFINITIONS) - referred <= sent_whole
 
 
 def test_every_type_of_messages_and_lobby_is_described() -> None:
-    for struct in (*structs(messages), *structs(lobby)):
+    for struct in (*structs(messages), *structs(lobby), *structs(moderation)):
         described = DEFINITIONS[struct.__name__]
         assert described["description"], struct
         for field in msgspec.structs.fields(struct):
@@ -99,7 +100,8 @@ def test_the_words_of_the_source_go_along() -> None:
         Hello(PROTOCOL),
         Hello(PROTOCOL, "p.1", "fr", True, True, 12),
         Act("1", 3, "roll"),
-        Cut("2", 1, "deep"),
+        Commit("2", 1, "0" * 64, "f" * 64),
+        Reveal("2", 1, "0" * 64, "a1" * 32, "deep"),
         Explain("3", "roll"),
         Hint("4"),
         Undo("5", 7),

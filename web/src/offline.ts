@@ -1,5 +1,6 @@
 /** The page without its server: a service worker keeps what has been read, and a new build replaces an old one. */
 
+import { read } from "$lib/visible.ts";
 import type { Lesson, RulesPage } from "$protocol";
 
 const RENEWED = "sabot-renewed";
@@ -47,7 +48,7 @@ const isRules = (url: URL) => url.pathname.startsWith("/api/rules/") && !url.sea
 async function kept<T>(urls: URL[], reading: (found: T, url: URL) => Reading): Promise<Reading[]> {
   const found = urls.map(async (url) => {
     const answer = await caches.match(url, { ignoreVary: true });
-    return answer ? [reading((await answer.json()) as T, url)] : [];
+    return answer ? [reading(read(await answer.text()) as T, url)] : [];
   });
   return (await Promise.all(found)).flat();
 }

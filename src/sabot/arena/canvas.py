@@ -58,13 +58,13 @@ class Scale:
     ticks: tuple[float, ...]
 
     def at(self, value: float) -> float:
-        """Where a value lies, kept within the sheet's frame."""
+        """Return where a value lies, kept within the sheet's frame."""
         value = min(max(value, self.low), self.high)
         return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
 
 def scale(low: float, high: float, start: float, end: float, most: int = 7) -> Scale:
-    """A scale that begins and ends at round numbers."""
+    """Return a scale that begins and ends at round numbers."""
     if high <= low:
         low, high = low - 1, high + 1
     step = round_step((high - low) / most)
@@ -74,13 +74,13 @@ def scale(low: float, high: float, start: float, end: float, most: int = 7) -> S
 
 
 def round_step(rough: float) -> float:
-    """The next of 1, 2, 5, 10, 20, 50 … that is not smaller; the same below 1."""
+    """Return the next of 1, 2, 5, 10, 20, 50 … that is not smaller; the same below 1."""
     power = 10.0 ** math.floor(math.log10(rough))
     return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= rough * (1 - 1e-9))
 
 
 def width_of(words: str, size: int = FONT) -> float:
-    """About how wide words are."""
+    """Return the approximate width of words."""
     return 0.56 * size * len(words)
 
 
@@ -101,7 +101,7 @@ class Canvas:
         self.top += LINE
 
     def text(self, x: float, y: float, words: str, kind: str = "", anchor: str = "start") -> None:
-        """Words whose line stands at `y`."""
+        """Write words on the baseline `y`."""
         named = f' class="{kind}"' if kind else ""
         placed = f' text-anchor="{anchor}"' if anchor != "start" else ""
         self._parts.append(
@@ -109,29 +109,29 @@ class Canvas:
         )
 
     def line(self, x1: float, y1: float, x2: float, y2: float, kind: str) -> None:
-        """A straight line."""
+        """Draw a straight line."""
         self._parts.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="{kind}"/>')
 
     def box(self, x: float, y: float, width: float, height: float, kind: str, strength: float = 1) -> None:
-        """A filled rectangle."""
+        """Draw a filled rectangle."""
         seen = f' fill-opacity="{strength:g}"' if strength < 1 else ""
         size = f'width="{width:.1f}" height="{height:.1f}"'
         self._parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" {size} rx="1" class="{kind}"{seen}/>')
 
     def dot(self, x: float, y: float, kind: str) -> None:
-        """A point."""
+        """Draw a point."""
         self._parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" class="{kind}"/>')
 
     def path(self, points: Sequence[tuple[float, float]], kind: str) -> None:
-        """A line through points."""
+        """Draw a line through points."""
         self._parts.append(f'<path d="{_path(points)}" class="line {kind}"/>')
 
     def area(self, points: Sequence[tuple[float, float]], kind: str, strength: float) -> None:
-        """What points enclose."""
+        """Fill the area that points enclose."""
         self._parts.append(f'<path d="{_path(points)}Z" class="{kind}" fill-opacity="{strength:g}"/>')
 
     def across(self, marks: Scale, bottom: float, top: float, write: Number, label: str) -> None:
-        """The axis at the bottom, with fine lines up from its marks."""
+        """Draw the axis at the bottom, with fine lines up from its marks."""
         for tick in marks.ticks:
             x = marks.at(tick)
             self.line(x, top, x, bottom, "rule")
@@ -139,7 +139,7 @@ class Canvas:
         self.text((marks.start + marks.end) / 2, bottom + 2 * LINE + 4, label, "soft", "middle")
 
     def upward(self, marks: Scale, left: float, right: float, write: Number, label: str) -> None:
-        """The axis at the left, with fine lines across; its label stands above it."""
+        """Draw the axis at the left, with fine lines across and its label above."""
         for tick in marks.ticks:
             y = marks.at(tick)
             self.line(left, y, right, y, "rule")
@@ -147,7 +147,7 @@ class Canvas:
         self.text(EDGE, marks.end - 12, label, "soft")
 
     def svg(self, bottom: float) -> str:
-        """The whole picture, `bottom` being where the last thing ends."""
+        """Return the whole picture, `bottom` being where the last thing ends."""
         height = bottom + EDGE
         size = f'width="{WIDTH}" height="{height:.0f}"'
         head = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" {size} role="img"'
@@ -175,7 +175,7 @@ class Canvas:
 
 
 def _folded(words: str) -> list[str]:
-    """Lines that fit the sheet."""
+    """Return lines that fit the sheet."""
     lines: list[str] = []
     for word in words.split():
         if lines and width_of(f"{lines[-1]} {word}") <= WIDTH - 2 * EDGE:

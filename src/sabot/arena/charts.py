@@ -37,7 +37,7 @@ class Point:
 
 
 def distributions(words: Words, series: Mapping[str, Distribution], write: Number) -> str:
-    """How large a part of the hands had how much: a stepped outline for each of `series`."""
+    """Return a picture of distributions, with a stepped outline for each of `series`."""
     canvas = Canvas(words.title, words.note, list(series))
     bins = _Bins.of({value for found in series.values() for value in found})
     heights = {name: bins.shares(found) for name, found in series.items()}
@@ -60,8 +60,8 @@ def distributions(words: Words, series: Mapping[str, Distribution], write: Numbe
     return canvas.svg(bottom + 2 * LINE + 4)
 
 
-def courses(words: Words, lines: Mapping[str, Sequence[Point]], write: Number) -> str:
-    """How well something was known after so much work: a line in its band, narrowing."""
+def convergence(words: Words, lines: Mapping[str, Sequence[Point]], write: Number) -> str:
+    """Return a picture of means by the amount of work, each in its narrowing interval."""
     canvas = Canvas(words.title, words.note, list(lines))
     known = [point for points in lines.values() for point in points]
     # The first few points know next to nothing: the frame is that of the rest, the bands are cut at it.
@@ -84,7 +84,7 @@ def courses(words: Words, lines: Mapping[str, Sequence[Point]], write: Number) -
 
 
 def ladder(words: Words, rungs: Mapping[str, Point], write: Number) -> str:
-    """One row for each name, in order: a point and its interval."""
+    """Return a picture with a row for each name: a point and its interval."""
     canvas = Canvas(words.title, words.note)
     left = EDGE + min(220.0, max(width_of(name) for name in rungs) + 14)
     top, row = canvas.top, 30
@@ -108,7 +108,7 @@ def ladder(words: Words, rungs: Mapping[str, Point], write: Number) -> str:
 def bars(
     words: Words, names: Sequence[str], rows: Mapping[str, Sequence[float]], write: Number, exactly: Number
 ) -> str:
-    """A row for each label, in it a bar for each of `names`, with its value."""
+    """Return a picture with a row for each label, in it a bar with its value for each of `names`."""
     canvas = Canvas(words.title, words.note, names)
     left = EDGE + min(260.0, max(width_of(label) for label in rows) + 14)
     thick = 13 if len(names) > 2 else 16
@@ -145,7 +145,7 @@ class _Bins:
 
     @classmethod
     def of(cls, met: set[float]) -> _Bins:
-        """No narrower than the values are apart; those that have a step each stand in its middle."""
+        """Return bins no narrower than the values are apart; values with a bin each stand in its middle."""
         values = sorted(met)
         nearest = min((after - before for before, after in pairwise(values)), default=1.0)
         wide = max(nearest, round_step(max(values[-1] - values[0], 1.0) / BINS))
@@ -155,11 +155,11 @@ class _Bins:
         return cls(first, wide, math.floor((values[-1] - first) / wide) + 1)
 
     def edge(self, number: int) -> float:
-        """Where a step begins."""
+        """Return where a bin begins."""
         return self.first + number * self.wide
 
     def shares(self, found: Distribution) -> list[float]:
-        """Parts of 100 by step."""
+        """Return the percentages by bin."""
         counts = [0] * self.count
         for value, often in found.items():
             counts[math.floor((value - self.first) / self.wide)] += often

@@ -25,11 +25,11 @@ CHUNK = 20
 """How many hands or games make a piece, unless said otherwise: a part of a second's work."""
 AHEAD = 4
 """How many pieces are handed out for each worker. The next is asked for when one has come back, so
-that whoever cuts them may stop when he knows enough."""
+that the caller may stop once enough is known."""
 
 
 def chunks(total: int, size: int = CHUNK) -> list[range]:
-    """The numbers from 0 to `total`, cut into pieces."""
+    """Return the numbers from 0 to `total`, cut into pieces."""
     return [range(first, min(first + size, total)) for first in range(0, total, size)]
 
 
@@ -41,7 +41,7 @@ def in_order(
     progress: Callable[[int, int], None] | None = None,
     size: int = CHUNK,
 ) -> Generator[R, None, None]:
-    """The result of `work(job, piece)` for every piece of the numbers from 0 to `total`, in order."""
+    """Yield the result of `work(job, piece)` for every piece of the numbers from 0 to `total`, in order."""
     with closing(results(work, job, chunks(total, size), workers)) as found:
         for piece, result in found:
             if progress is not None:
@@ -52,7 +52,7 @@ def in_order(
 def results(
     work: Callable[[J, P], R], job: J, pieces: Iterable[P], workers: int
 ) -> Generator[tuple[P, R], None, None]:
-    """Every piece and the result of `work(job, piece)`, in order.
+    """Yield every piece and the result of `work(job, piece)`, in order.
 
     `work` must be a function of a module and `job` must survive pickling: with more than one
     worker both go to fresh processes.

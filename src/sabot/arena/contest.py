@@ -1,12 +1,12 @@
 """Contests: players meet in pairs on the same deals, with their places exchanged.
 
-A deal follows from the seed and its number alone, a player's luck from those, his name and the hand: so
-everything that can be equal is equal when places are exchanged, and what is left is the players' own.
-(In a kernel the luck of all players is one stream that goes on from the deal.) Who has won a single hand
-is who is ahead on points; who has won a whole game its rules say.
+A deal follows from the seed and its number alone, and a player's random numbers from those, the player's
+name and the hand. So everything that can be equal is equal when places are exchanged, and the difference
+is the players' own. (In a kernel all players share one stream of random numbers, which goes on from the
+deal.) The side with the best total wins a single hand; the rules say who wins a whole game.
 
-Luck can be taken away where a kernel judges decisions: what is left of points and wins is what they brought.
-It has the same mean, and is known from far fewer deals.
+Where a kernel can value decisions, luck can be removed: what remains of points and wins is what the
+decisions brought. It has the same mean, and far fewer deals are enough to know it.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sabot.arena.chunks import CHUNK, chunks, results
+from sabot.arena.contest_result import ContestResult, Pair
 from sabot.arena.duel import Duel, Play, duel_of
 from sabot.arena.engines import AUTO, FAST, REFERENCE, engine_for
-from sabot.arena.kernel import Kernel, gains_of, kernel_plays, takes_luck_away
-from sabot.arena.outcome import Outcome, Pair
-from sabot.arena.playing import Job, drawn, hands, new_match, shares
+from sabot.arena.kernel import Kernel, adjusts_for_luck, gains_of, kernel_plays
+from sabot.arena.playing import Job, hands, new_match, random_for, shares
 from sabot.arena.seating import Seating, pairs, seatings
-from sabot.arena.sprt import Sprt, Verdict
+from sabot.arena.sprt import Sprt, SprtDecision
 from sabot.bots import bot_names, check_bot
-from sabot.bots.setting import LEVEL
+from sabot.bots.context import LEVEL_MARK
 from sabot.core.edition import Edition, spell_option
 from sabot.core.errors import SabotError
-from sabot.core.game import Game
+from sabot.core.game import AnyGame, Game
 from sabot.core.ids import Seat
 from sabot.core.rules import ScoreSheet
 from sabot.core.text import Text
@@ -49,7 +49,7 @@ Piece = tuple[int, range]
 class Contest:
     """What every worker has to know. All of it can be pickled, if the game's parts can."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     edition: Edition
     players: int
     sides: int
@@ -63,7 +63,7 @@ class Contest:
     def deals_at_once(self) -> int:
         """How many deals make a piece."""
         hands = len(seatings(self.sides)) * (HANDS_IN_A_GAME if self.whole_games else 1)
-        quick = self.engine == FAST and not any(LEVEL in name for name in self.bots)
+        quick = self.engine == FAST and not any(LEVEL_MARK in name for name in self.bots)
         return max(1, (KERNEL_CHUNK if quick else CHUNK) // hands)
 
 
@@ -82,7 +82,7 @@ def contest(
     without_luck: bool = False,
     tell: Callable[[Text], None] | None = None,
     progress: Callable[[int, int], None] | None = None,
-) -> Outcome:
+) -> ContestResult:
     """Let every pair of `bots` meet on so many deals, or until `test` knows enough of the pair.
 
     `engine` and `tell` are as in `sabot.arena.simulate`, and so is `progress`, in deals. The number of
@@ -96,7 +96,7 @@ def contest(
     names = contestants(game, bots)
     table = Job(game, edition, names, whole_games, seed, without_luck)
     if without_luck:
-        if not takes_luck_away(table, players):
+        if not adjusts_for_luck(table, players):
             raise SabotError("arena-luck", game=game.id)
         if engine == AUTO and Kernel.plays(table, players):
             engine = FAST
@@ -116,7 +116,7 @@ def contest(
         if not all(pair.deals for pair in found):
             raise
         interrupted = True
-    return Outcome(
+    return ContestResult(
         game.id,
         edition.id,
         edition.hash,
@@ -136,7 +136,7 @@ def contest(
 
 
 def contestants(game: Game[S, A, V], bots: Sequence[str]) -> tuple[str, ...]:
-    """At least two players of this game, each named once."""
+    """Return the names; raise unless they are at least two bots of this game, each named once."""
     for name in bots:
         check_bot(game, name)
     if len(bots) < 2 or len(set(bots)) < len(bots):
@@ -145,29 +145,29 @@ def contestants(game: Game[S, A, V], bots: Sequence[str]) -> tuple[str, ...]:
 
 
 def _pieces(job: Contest, deals: int, found: Sequence[Pair]) -> Iterator[Piece]:
-    """Pair after pair on the same deals, then the next deals; of a pair that is decided no more."""
+    """Yield each undecided pair on the same deals, then on the next deals."""
     for numbers in chunks(deals, job.deals_at_once):
         for pair, so_far in enumerate(found):
-            if so_far.verdict is Verdict.OPEN:
+            if so_far.decision is SprtDecision.OPEN:
                 yield pair, numbers
 
 
 def _take(pair: Pair, duels: Sequence[Duel]) -> None:
     """Deals count in order, up to the one that decides; whatever was played beyond it is forgotten."""
     for duel in duels:
-        if pair.verdict is Verdict.OPEN:
+        if pair.decision is SprtDecision.OPEN:
             pair.take(duel.wins, duel.margin, duel.scores, duel.hands)
 
 
 def _progress(found: Sequence[Pair], deals: int) -> tuple[int, int]:
-    """How many deals are done, and how many there are to do if no other pair is decided."""
-    decided = [pair.deals for pair in found if pair.verdict is not Verdict.OPEN]
-    still = [pair.deals for pair in found if pair.verdict is Verdict.OPEN]
+    """Return how many deals are done, and how many there are to do if no other pair is decided."""
+    decided = [pair.deals for pair in found if pair.decision is not SprtDecision.OPEN]
+    still = [pair.deals for pair in found if pair.decision is SprtDecision.OPEN]
     return sum(decided) + sum(still), sum(decided) + deals * len(still)
 
 
 def play_piece(job: Contest, piece: Piece) -> list[Duel]:
-    """Two players meet on some deals."""
+    """Play some deals between two players and return the duels."""
     pair, numbers = piece
     names = pairs(job.bots)[pair]
     play = kernel_plays if job.engine == FAST else reference_plays
@@ -176,24 +176,24 @@ def play_piece(job: Contest, piece: Piece) -> list[Duel]:
 
 
 def _seated(job: Contest, names: tuple[str, str], seating: Seating) -> Job:
-    """The table at which two players sit like this; partners are of one kind."""
+    """Return the table at which two players sit like this; partners are of one kind."""
     bots = tuple(names[seating[seat % job.sides]] for seat in range(job.players))
     return Job(job.game, job.edition, bots, job.whole_games, job.seed, job.without_luck)
 
 
 def reference_plays(table: Job, seating: Seating, numbers: range) -> list[Play]:
-    """One play of each deal, or of each game, by the rules themselves."""
+    """Return one play of each deal, or of each game, by the rules themselves."""
     return [_play(table, seating, number) for number in numbers]
 
 
 def _play(table: Job, seating: Seating, number: int) -> Play:
     match = new_match(table, number)
 
-    def lucky(hand: int, seat: Seat) -> random.Random:
+    def random_of(hand: int, seat: Seat) -> random.Random:
         name = table.bots[seat]
-        return drawn(table.seed, number, "player", name, table.bots[:seat].count(name), hand)
+        return random_for(table.seed, number, "player", name, table.bots[:seat].count(name), hand)
 
-    for _ in hands(table, match, number, lucky):
+    for _ in hands(table, match, number, random_of):
         pass
     sheets = match.sheets
     rows = tuple(sheet.totals for sheet in sheets)
@@ -203,7 +203,7 @@ def _play(table: Job, seating: Seating, number: int) -> Play:
         points, won = ([sum(hand[part][side] for hand in by_hand) for side in sides] for part in range(2))
         each = tuple(gain / len(by_hand) for gain in points)
         return Play(seating, rows, tuple(1 / len(seating) + gain for gain in won), fewest, each)
-    winners = match.verdict.winners if table.whole_games else _ahead(sheets[-1])
+    winners = match.standing.winners if table.whole_games else _ahead(sheets[-1])
     return Play(seating, rows, shares(winners, len(seating)), fewest)
 
 

@@ -43,7 +43,7 @@ class Duel:
 
 
 def duel_of(plays: Sequence[Play]) -> Duel:
-    """What all plays of a deal come to. A game for one is won by who gets more points from the same deal."""
+    """Return the duel that all plays of a deal make. In a game for one, more points on the same deal win."""
     rows = [(one.owners, one.points, one.won) for one in plays]
     if len(plays[0].owners) == 1:
         rows = [_side_by_side(plays)]
@@ -56,7 +56,7 @@ def duel_of(plays: Sequence[Play]) -> Duel:
 
 
 def _side_by_side(plays: Sequence[Play]) -> tuple[Seating, tuple[float, ...], tuple[float, ...]]:
-    """The plays of a game for one, as if the players had sat at one table."""
+    """Return the plays of a game for one, as if the players had sat at one table."""
     points = tuple(one.points[0] for one in plays)
     best = tuple(player for player, one in enumerate(points) if one == max(points))
     return tuple(one.owners[0] for one in plays), points, shares(best, len(plays))

@@ -8,13 +8,13 @@ from typing import Protocol
 from sabot.arena.kernel import Kernel
 from sabot.arena.playing import Job
 from sabot.arena.reference import Reference
-from sabot.arena.tally import Result
+from sabot.arena.tally import SimulationTallies
 from sabot.core.errors import SabotError
 from sabot.core.text import Text
 
 AUTO, REFERENCE, FAST = "auto", "reference", "fast"
 ENGINES = (AUTO, REFERENCE, FAST)
-WORTH_IT = 20_000
+KERNEL_FROM = 20_000
 """From so many hands on a kernel is chosen by itself. The same hands always get the same engine: the two draw
 their luck from different generators, and so play different hands."""
 
@@ -34,22 +34,22 @@ class Engine(Protocol):
         ...
 
     def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
-        """Whatever must be done once, before the work is shared; `tell` gets words for who waits."""
+        """Do what is needed once, before the work is shared; `tell` receives messages for the user."""
         ...
 
-    def play(self, job: Job, numbers: range) -> Result:
+    def play(self, job: Job, numbers: range) -> SimulationTallies:
         """Play the hands or games with these numbers."""
         ...
 
 
 def engine_for(asked: str, job: Job, players: int, total: int) -> Engine:
-    """The engine asked for; `auto` takes the kernel for long runs that it can play.
+    """Return the engine asked for; `auto` takes the kernel for long runs that it can play.
 
-    `job` names the bots, whoever of them sits where; `total` is the number of hands or games.
+    `job` names the bots, in any seating; `total` is the number of hands or games.
     """
     if asked not in ENGINES:
         raise SabotError("engine-unknown", name=asked, known=", ".join(ENGINES))
-    if asked == REFERENCE or (asked == AUTO and (total < WORTH_IT or not Kernel.plays(job, players))):
+    if asked == REFERENCE or (asked == AUTO and (total < KERNEL_FROM or not Kernel.plays(job, players))):
         return Reference()
     if not Kernel.plays(job, players):
         raise SabotError("engine-cannot", game=job.game.id, bots=", ".join(dict.fromkeys(job.bots)))

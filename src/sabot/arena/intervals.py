@@ -32,7 +32,7 @@ class Sums:
     squares: float = 0.0
 
     def add(self, value: float) -> None:
-        """One more observation."""
+        """Add one more observation."""
         self.count += 1
         self.total += value
         self.squares += value * value
@@ -49,23 +49,23 @@ class Sums:
         return max(0.0, (self.squares - self.total * self.mean) / (self.count - 1))
 
     def square_around(self, centre: float) -> float:
-        """The mean square of the distance from a value."""
+        """Return the mean square of the distance from a value."""
         return max(0.0, (self.squares - 2 * centre * self.total) / self.count + centre * centre)
 
     def with_both_ends(self) -> Sums:
-        """With `PSEUDO` observations of 0 and as many of 1."""
+        """Return the sums with `PSEUDO` observations of 0 and as many of 1."""
         return Sums(self.count + 2 * PSEUDO, self.total + PSEUDO, self.squares + PSEUDO)
 
 
 def of_margins(sums: Sums) -> Interval:
-    """Of observations without bounds, by Student's distribution; endless where there is but one."""
+    """Return the interval of unbounded observations, by Student's distribution; infinite for one."""
     error = math.sqrt(sums.variance / sums.count)
     half = student_95(sums.count - 1) * error if sums.count > 1 else math.inf
     return Interval(sums.count, sums.mean, error, sums.mean - half, sums.mean + half)
 
 
 def of_shares(sums: Sums) -> Interval:
-    """Of observations between 0 and 1."""
+    """Return the interval of observations between 0 and 1."""
     error = math.sqrt(sums.variance / sums.count)
     more = sums.with_both_ends()
     half = NORMAL_95 * math.sqrt(more.variance / more.count)
@@ -73,7 +73,7 @@ def of_shares(sums: Sums) -> Interval:
 
 
 def student_95(freedom: int) -> float:
-    """The 97.5 % point of Student's distribution: exact for 1 and 2, else by a series, within 2 in 1000."""
+    """Return the 97.5 % point of Student's distribution: exact for 1 and 2, else within 2 in 1000."""
     if freedom == 1:
         return math.tan(0.475 * math.pi)
     if freedom == 2:

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 from sabot.arena.duel import Play
 from sabot.arena.playing import Job
 from sabot.arena.seating import Seating
-from sabot.arena.tally import Result
-from sabot.core.match import Match
+from sabot.arena.tally import SimulationTallies
+from sabot.core.match import AnyMatch
 from sabot.core.rules import ScoreSheet
 from sabot.core.text import Text
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    from sabot.fast.batch import FastGame, Outcome
+    from sabot.fast.batch import FastGame, PlayoutResult
 
-BATCH, JUDGED_AT_ONCE = 10_000, 250
+BATCH, ADJUSTED_AT_ONCE = 10_000, 250
 """How many hands lie side by side in memory; with all their decisions, fewer."""
 
 
@@ -35,9 +35,9 @@ class Kernel:
 
     @staticmethod
     def plays(job: Job, players: int) -> bool:
-        """Whether a kernel has a table for so many and all of the players."""
-        game = None if job.whole_games else _face(job, players)
-        return game is not None and all(game.knows(bot) for bot in job.bots)
+        """Return whether a kernel has a table for so many and all of the players."""
+        game = None if job.whole_games else _batch_for(job, players)
+        return game is not None and all(game.has_policy(bot) for bot in job.bots)
 
     def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
         """Compile what is needed, once on a machine, before processes share the work."""
@@ -45,33 +45,33 @@ class Kernel:
 
         prepare_once(job.game.id, tell)
 
-    def play(self, job: Job, numbers: range) -> Result:
+    def play(self, job: Job, numbers: range) -> SimulationTallies:
         """Play the hands with these numbers."""
         import numpy as np
 
         from sabot.fast import fast_game
-        from sabot.fast.luck import seeds_of
+        from sabot.fast.random_numbers import seeds_of
 
-        game, result = fast_game(job.game.id, job.edition, len(job.bots)), Result()
+        game, result = fast_game(job.game.id, job.edition, len(job.bots)), SimulationTallies()
         for first in range(numbers.start, numbers.stop, BATCH):
             game.reset(seeds_of(job.seed, first, min(BATCH, numbers.stop - first)))
-            outcome = game.playout(*job.bots)
+            playouts = game.playout(*job.bots)
             sheet = job.game.rules.score(game.state(0))
             result.score_lines.update(dict.fromkeys(line.key for line in sheet.lines))
-            for name, values in _measures(game, outcome, sheet):
+            for name, values in _measures(game, playouts, sheet):
                 met, often = np.unique(values, return_counts=True)
                 result.per_hand.count(name, zip(map(float, met), map(int, often), strict=True))
         return result
 
 
-def takes_luck_away(job: Job, players: int) -> bool:
-    """Whether a kernel can tell what the decisions of hands like these are worth, whoever took them."""
-    game = _face(job, players)
-    return game is not None and game.judges
+def adjusts_for_luck(job: Job, players: int) -> bool:
+    """Return whether a kernel can value the decisions of hands like these, whoever took them."""
+    game = _batch_for(job, players)
+    return game is not None and game.adjusts_for_luck
 
 
-def _face(job: Job, players: int) -> FastGame | None:
-    """The kernel of the game at such a table, if it has one."""
+def _batch_for(job: Job, players: int) -> FastGame | None:
+    """Return the kernel of the game at such a table, if it has one."""
     from sabot.fast import FastError, fast_game
 
     try:
@@ -80,8 +80,8 @@ def _face(job: Job, players: int) -> FastGame | None:
         return None
 
 
-def gains_of(match: Match[Any, Any, Any], whole_game: bool) -> list[list[list[float]]]:
-    """By hand: the points and the share of the win, side by side, that its decisions brought."""
+def gains_of(match: AnyMatch, whole_game: bool) -> list[list[list[float]]]:
+    """Return, by hand, the points and the share of the win that each side's decisions gained."""
     from sabot.fast import fast_game
 
     judge = fast_game(match.game.id, match.edition, len(match.table.names))
@@ -97,20 +97,20 @@ def gains_of(match: Match[Any, Any, Any], whole_game: bool) -> list[list[list[fl
 
 
 def kernel_plays(table: Job, seating: Seating, numbers: range) -> list[Play]:
-    """One play of each deal: the deal follows from the seed and its number, whoever sits where."""
+    """Return one play of each deal, which follows from the seed and its number in every seating."""
     from sabot.fast import fast_game
-    from sabot.fast.luck import seeds_of
+    from sabot.fast.random_numbers import seeds_of
 
     game, plays = fast_game(table.game.id, table.edition, len(table.bots)), []
-    at_once = JUDGED_AT_ONCE if table.without_luck else BATCH
+    at_once = ADJUSTED_AT_ONCE if table.without_luck else BATCH
     for first in range(numbers.start, numbers.stop, at_once):
         game.reset(seeds_of(table.seed, first, min(at_once, numbers.stop - first)))
         gains = None
         if table.without_luck:
-            outcome, gains = game.playout_and_gains(*table.bots)
+            playouts, gains = game.playout_and_gains(*table.bots)
         else:
-            outcome = game.playout(*table.bots)
-        totals = outcome.totals
+            playouts = game.playout(*table.bots)
+        totals = playouts.totals
         fewest = table.game.rules.score(game.state(0)).fewest_win
         best = totals == (totals.min if fewest else totals.max)(axis=1, keepdims=True)
         won = best / best.sum(axis=1, keepdims=True)
@@ -122,13 +122,15 @@ def kernel_plays(table: Job, seating: Seating, numbers: range) -> list[Play]:
     return plays
 
 
-def _measures(game: FastGame, outcome: Outcome, sheet: ScoreSheet) -> Iterator[tuple[str, npt.NDArray[Any]]]:
-    """By name and by hand, in the reference engine's order."""
-    totals, own = outcome.totals, game.measures()
+def _measures(
+    game: FastGame, playouts: PlayoutResult, sheet: ScoreSheet
+) -> Iterator[tuple[str, npt.NDArray[Any]]]:
+    """Yield the measures by name and by hand, in the reference engine's order."""
+    totals, own = playouts.totals, game.measures()
     assert own is not None
     yield from own.items()
-    yield "moves", outcome.moves
-    shared = outcome.won / outcome.won.sum(axis=1, keepdims=True).clip(1)
+    yield "moves", playouts.moves
+    shared = playouts.won / playouts.won.sum(axis=1, keepdims=True).clip(1)
     for side in range(game.table.sides):
         yield f"won.{side + 1}", shared[:, side]
     best = (totals.min if sheet.fewest_win else totals.max)(axis=1, keepdims=True)

@@ -5,20 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from sabot.bots import make_bot
 from sabot.bots.driver import Driver
 from sabot.core.edition import Edition
 from sabot.core.fairness import derived_secret
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Seat
-from sabot.core.match import Match
+from sabot.core.match import AnyMatch, Match
+from sabot.core.session import AnySession
 
 _CUT = "0"
-"""Everybody cuts alike: the luck is in the secret."""
+"""Every player cuts alike: the luck is in the secret."""
 
-Lucky = Callable[[int, Seat], random.Random]
+RandomSource = Callable[[int, Seat], random.Random]
 """The luck of a seat in a hand, by the hand's number."""
 
 
@@ -26,7 +26,7 @@ Lucky = Callable[[int, Seat], random.Random]
 class Job:
     """Who plays what. All of it can be pickled, if the game's parts can."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     edition: Edition
     bots: tuple[str, ...]
     """By seat."""
@@ -36,8 +36,8 @@ class Job:
     """In a contest: points are what decisions brought."""
 
 
-def new_match(job: Job, number: int) -> Match[Any, Any, Any]:
-    """The game with this number, about to begin.
+def new_match(job: Job, number: int) -> AnyMatch:
+    """Return the game with this number, about to begin.
 
     A single hand is always dealt by the last seat, so that the first seat begins it; the first deal
     of whole games goes round the table from game to game.
@@ -48,15 +48,14 @@ def new_match(job: Job, number: int) -> Match[Any, Any, Any]:
     return Match(job.game, job.edition, table, Seat(dealer), job.bots)
 
 
-def hands(job: Job, match: Match[Any, Any, Any], number: int, lucky: Lucky) -> Iterator[int]:
-    """Play hand after hand, or one; says after each how many moves it took."""
-    cuts = dict.fromkeys(match.table.names, _CUT)
-    while not match.verdict.over:
+def hands(job: Job, match: AnyMatch, number: int, random_of: RandomSource) -> Iterator[int]:
+    """Play hand after hand, or one; yield after each how many moves it took."""
+    while not match.standing.over:
         hand = match.next_hand
-        session = match.deal_with(derived_secret(job.seed, number, hand), cuts)
+        session = _deal(match, derived_secret(job.seed, number, hand))
         totals = session.brought if job.whole_games else None
         players = {
-            seat: make_bot(job.game, job.bots[seat], seat, lucky(hand, seat), totals=totals)
+            seat: make_bot(job.game, job.bots[seat], seat, random_of(hand, seat), totals=totals)
             for seat in match.table.seats
         }
         driver = Driver(session, players)
@@ -66,11 +65,23 @@ def hands(job: Job, match: Match[Any, Any, Any], number: int, lucky: Lucky) -> I
             return
 
 
-def drawn(seed: int, *path: int | str) -> random.Random:
-    """A generator that follows from a seed and what it is for."""
+def _deal(match: AnyMatch, secret: bytes) -> AnySession:
+    """Deal by the older rules, whose order does not follow from the totals carried into the hand.
+
+    A later hand would otherwise be another one as soon as a game took another course, and both plays of a
+    contest would no longer be of the same deals.
+    """
+    shuffle = match.sealed_at_first(secret)
+    for name in match.table.names:
+        shuffle.cut(name, _CUT)
+    return match.deal(shuffle)
+
+
+def random_for(seed: int, *path: int | str) -> random.Random:
+    """Return a generator that follows from a seed and what it is for."""
     return random.Random(int.from_bytes(derived_secret(seed, *path), "big"))
 
 
 def shares(winners: tuple[int, ...], sides: int) -> tuple[float, ...]:
-    """One win, shared between equals; none where nobody has won."""
+    """Return one win, shared between equals; none where nobody has won."""
     return tuple(1 / len(winners) if side in winners else 0.0 for side in range(sides))

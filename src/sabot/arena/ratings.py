@@ -33,7 +33,7 @@ class Rating:
 
 
 def ratings(names: Sequence[str], meetings: Meetings) -> tuple[Rating, ...]:
-    """The ladder, the strongest first; of equals, who was named first."""
+    """Return the ladder, the strongest first; of equals, who was named first."""
     met = {pair: found for pair, found in meetings.items() if found}
     strengths = _fit(len(names), met)
     errors = _errors(strengths, met)
@@ -42,12 +42,12 @@ def ratings(names: Sequence[str], meetings: Meetings) -> tuple[Rating, ...]:
 
 
 def expected(first: float, second: float) -> float:
-    """The share of wins that strengths (natural, not Elo) let one expect."""
+    """Return the expected share of wins for two strengths (natural, not Elo)."""
     return 1 / (1 + math.exp(second - first))
 
 
 def _fit(players: int, met: Meetings) -> list[float]:
-    """Newton's method on the likelihood, which has a single top."""
+    """Return the strengths of greatest likelihood, by Newton's method."""
     strengths = [0.0] * players
     for _ in range(STEPS):
         slope = [0.0] * players
@@ -67,7 +67,7 @@ def _fit(players: int, met: Meetings) -> list[float]:
 
 
 def _information(strengths: Sequence[float], met: Meetings) -> list[list[float]]:
-    """How sharply the likelihood bends. Only differences count; the average is held where it is."""
+    """Return the information matrix of the likelihood; its last term keeps the average fixed."""
     players = len(strengths)
     matrix = [[1 / players] * players for _ in range(players)]
     for (one, other), found in met.items():
@@ -81,7 +81,7 @@ def _information(strengths: Sequence[float], met: Meetings) -> list[list[float]]
 
 
 def _errors(strengths: Sequence[float], met: Meetings) -> list[float]:
-    """The standard error of each strength against the average."""
+    """Return the standard error of each strength against the average."""
     players = len(strengths)
     information = _information(strengths, met)
     unit = [[float(row == column) for column in range(players)] for row in range(players)]
@@ -95,7 +95,7 @@ def _errors(strengths: Sequence[float], met: Meetings) -> list[float]:
 
 
 def _slopes(strengths: Sequence[float], met: Meetings) -> list[list[float]]:
-    """What each deal, with all that were played on it, adds to the slope of the likelihood."""
+    """Return the slope of the likelihood that each deal contributes, with all its plays."""
     deals = max(map(len, met.values()), default=0)
     slopes = [[0.0] * len(strengths) for _ in range(deals)]
     for (one, other), found in met.items():
@@ -111,7 +111,7 @@ def _slopes(strengths: Sequence[float], met: Meetings) -> list[list[float]]:
 
 
 def _solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a small system of equations (Gauss, with pivots)."""
+    """Return the solution of a small system of equations (Gauss, with pivots)."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for column in range(size):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from sabot.arena.chunks import CHUNK
-from sabot.arena.playing import Job, Lucky, drawn, hands, new_match, shares
-from sabot.arena.tally import Result
+from sabot.arena.playing import Job, RandomSource, hands, new_match, random_for, shares
+from sabot.arena.tally import SimulationTallies
 from sabot.bots.preparing import prepare_bots
 from sabot.core.rules import Event, ScoreSheet
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.core.text import Text
 
 
@@ -26,30 +25,30 @@ class Reference:
         """See to what the players need, before processes share the work."""
         prepare_bots(job.game, job.bots, tell)
 
-    def play(self, job: Job, numbers: range) -> Result:
+    def play(self, job: Job, numbers: range) -> SimulationTallies:
         """Play the hands or games with these numbers."""
-        result = Result()
+        result = SimulationTallies()
         for number in numbers:
             match = new_match(job, number)
-            for moves in hands(job, match, number, _luck(job, number)):
+            for moves in hands(job, match, number, _random_source(job, number)):
                 session = match.session
                 assert session is not None
                 sheet = session.score()
                 result.per_hand.add(_measure_hand(session, sheet, moves))
                 result.score_lines.update(dict.fromkeys(line.key for line in sheet.lines))
             if job.whole_games:
-                won = _by_side("won", shares(match.verdict.winners, match.table.sides))
+                won = _by_side("won", shares(match.standing.winners, match.table.sides))
                 result.per_game.add({"hands": float(len(match.sessions)), **won})
         return result
 
 
-def _luck(job: Job, number: int) -> Lucky:
-    """Every seat has its own, for the whole game."""
-    luck = [drawn(job.seed, number, "player", seat) for seat in range(len(job.bots))]
-    return lambda _hand, seat: luck[seat]
+def _random_source(job: Job, number: int) -> RandomSource:
+    """Return a random generator for each seat, which lasts for the whole game."""
+    generators = [random_for(job.seed, number, "player", seat) for seat in range(len(job.bots))]
+    return lambda _hand, seat: generators[seat]
 
 
-def _measure_hand(session: Session[Any, Any, Any], sheet: ScoreSheet, moves: int) -> Mapping[str, float]:
+def _measure_hand(session: AnySession, sheet: ScoreSheet, moves: int) -> Mapping[str, float]:
     events: list[Event] = list(session.opening_events)
     for entry in session.history:
         events.extend(entry.events)

@@ -17,10 +17,10 @@ class Report:
     """Means over the hands and, where whole games were played, over the games.
 
     The names of measures that belong to a side end in its number from 1: `score.2`. Besides the
-    game's own measures there are, for every hand, `moves` (decisions: every action, and an answer in
-    a window by who had one to give, even if he declined; a silence for want of an answer is none),
-    `won.N` (the hand, shared between equals; nobody's if it had no winner) and `ahead.N` (a better
-    total than every other side); for every game, `hands` and `won.N`.
+    game's own measures there are, for every hand, `moves` (decisions: every action, and in a window
+    every answer of a seat that had a choice, even if it declined), `won.N` (the hand, shared between
+    equals; nobody's if it had no winner) and `ahead.N` (a better total than every other side); for
+    every game, `hands` and `won.N`.
     """
 
     game: str
@@ -56,7 +56,7 @@ class Report:
         return self.whole_games and self.hands == self.asked_for
 
     def to_json(self) -> str:
-        """The report as JSON, byte for byte the same for the same run."""
+        """Return the report as JSON, byte for byte the same for the same run."""
         content = {
             "game": self.game,
             "edition": self.edition,

@@ -14,7 +14,7 @@ Seating = tuple[int, ...]
 
 
 def seatings(sides: int) -> tuple[Seating, ...]:
-    """One for each play of a deal."""
+    """Return one seating for each play of a deal."""
     pattern = tuple(side % 2 for side in range(sides))
     turned = [pattern[first:] + pattern[:first] for first in range(sides)]
     exchanged = [tuple(1 - player for player in seating) for seating in turned]
@@ -22,5 +22,5 @@ def seatings(sides: int) -> tuple[Seating, ...]:
 
 
 def pairs(bots: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Everybody meets everybody."""
+    """Return every pair of bots."""
     return tuple(combinations(bots, 2))

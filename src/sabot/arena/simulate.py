@@ -1,10 +1,10 @@
 """Plays many hands, or whole games, between bots and gathers what a game measures of them.
 
-Every hand follows from the seed and its own number alone: the deal, and the luck of each player.
+Every hand follows from the seed and its own number alone: the deal, and each player's random numbers.
 In a run of single hands the last seat always deals, so that seat 1 is the first player in all of
 them and the figures by side are those of the first player, the second, and so on. In a run of
 whole games the first deal goes round the table from game to game, and passes to the left within
-a game as its rules have it, so that nobody gains by his seat.
+a game as its rules say, so that no seat has an advantage.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sabot.arena.chunks import in_order
 from sabot.arena.engines import REFERENCE, Engine, engine_for
 from sabot.arena.playing import Job
 from sabot.arena.report import Report
-from sabot.arena.tally import Result
+from sabot.arena.tally import SimulationTallies
 from sabot.bots import check_bot
 from sabot.core.edition import Edition, spell_option
 from sabot.core.errors import SabotError
@@ -45,7 +45,7 @@ def simulate(
     """Play so many `games` to their end, or so many single `hands`; the number of workers changes nothing.
 
     `bots` names one player for all seats, or one for each. `engine` is one of `sabot.arena.engines`;
-    `tell` gets words for whoever waits until it is ready. `progress` is called with how many hands or
+    `tell` receives messages for the user while it is prepared. `progress` is called with how many hands or
     games are done, and how many there are.
     """
     sides = game.rules.sides(edition, players)
@@ -59,7 +59,7 @@ def simulate(
     job = Job(game, edition, seat_bots(game, bots, players), games is not None, seed)
     chosen = engine_for(engine, job, players, total)
     chosen.prepare(job, tell)
-    result = Result()
+    result = SimulationTallies()
     for piece in in_order(play_piece, (chosen, job), total, workers, progress, chosen.chunk):
         result.merge(piece)
     return Report(
@@ -81,7 +81,7 @@ def simulate(
 
 
 def seat_bots(game: Game[S, A, V], bots: Sequence[str], players: int) -> tuple[str, ...]:
-    """One bot for each seat: a single name stands for all of them."""
+    """Return one bot for each seat: a single name stands for all of them."""
     if len(bots) not in (1, players):
         raise SabotError("bots-count", found=len(bots), needed=players)
     for name in bots:
@@ -89,7 +89,7 @@ def seat_bots(game: Game[S, A, V], bots: Sequence[str], players: int) -> tuple[s
     return tuple(bots) if len(bots) == players else (bots[0],) * players
 
 
-def play_piece(task: tuple[Engine, Job], numbers: range) -> Result:
+def play_piece(task: tuple[Engine, Job], numbers: range) -> SimulationTallies:
     """Play the hands or games with these numbers."""
     engine, job = task
     return engine.play(job, numbers)

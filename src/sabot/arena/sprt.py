@@ -28,7 +28,7 @@ class Measure(Enum):
     MARGIN = "margin"
 
 
-class Verdict(Enum):
+class SprtDecision(Enum):
     """What a test has found: the truth is at the lower bound or below, at the upper or above."""
 
     LOWER = "lower"
@@ -51,19 +51,19 @@ class Sprt:
             raise SabotError("sprt-shares", lower=f"{100 * self.lower:g}", upper=f"{100 * self.upper:g}")
 
     def ratio(self, sums: Sums) -> float:
-        """The logarithm of how much likelier the observations are at the upper bound than at the lower."""
+        """Return the logarithm of the likelihood ratio of the upper bound to the lower."""
         least = (self.upper - self.lower) ** 2 / sums.count  # nobody believes a variance of exactly 0
         around = [sums.square_around(bound) + least for bound in (self.lower, self.upper)]
         return sums.count / 2 * math.log(around[0] / around[1])
 
-    def verdict(self, sums: Sums) -> Verdict:
-        """Whether enough is known, and what."""
+    def decide(self, sums: Sums) -> SprtDecision:
+        """Return the decision on the observations so far."""
         if sums.count < FEWEST:
-            return Verdict.OPEN
+            return SprtDecision.OPEN
         ratio = self.ratio(sums)
         if ratio >= math.log((1 - BETA) / ALPHA):
-            return Verdict.UPPER
-        return Verdict.LOWER if ratio <= math.log(BETA / (1 - ALPHA)) else Verdict.OPEN
+            return SprtDecision.UPPER
+        return SprtDecision.LOWER if ratio <= math.log(BETA / (1 - ALPHA)) else SprtDecision.OPEN
 
 
 WHEN_SURE = Sprt(Measure.WINS, 0.48, 0.52)

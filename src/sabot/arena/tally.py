@@ -50,23 +50,23 @@ class Tally:
             self.count(name, counts.items())
 
     def distributions(self) -> dict[str, Distribution]:
-        """How often each value was met, by name."""
+        """Return how often each value was met, by name."""
         return {name: dict(sorted(counts.items())) for name, counts in self._counts.items()}
 
     def estimates(self) -> dict[str, Estimate]:
-        """The means, by name."""
+        """Return the means, by name."""
         return {name: estimate(found) for name, found in self.distributions().items()}
 
 
 @dataclass
-class Result:
+class SimulationTallies:
     """What some pieces of a simulation came to."""
 
     per_hand: Tally = field(default_factory=Tally)
     per_game: Tally = field(default_factory=Tally)
     score_lines: dict[str, None] = field(default_factory=dict)
 
-    def merge(self, other: Result) -> None:
+    def merge(self, other: SimulationTallies) -> None:
         """Take in the next piece."""
         self.per_hand.merge(other.per_hand)
         self.per_game.merge(other.per_game)
@@ -74,7 +74,7 @@ class Result:
 
 
 def estimate(found: Distribution) -> Estimate:
-    """The mean of what was counted. The order of counting has no part in it, to the last bit."""
+    """Return the mean of what was counted. The order of counting has no part in it, to the last bit."""
     count = sum(found.values())
     total = math.fsum(value * often for value, often in found.items())
     squares = math.fsum(value * value * often for value, often in found.items())
@@ -86,5 +86,5 @@ def estimate(found: Distribution) -> Estimate:
 
 
 def share(found: Distribution) -> float:
-    """In how large a part of the hands there was any of it."""
+    """Return the share of hands in which the value was not 0."""
     return 1 - found.get(0.0, 0) / sum(found.values())

@@ -1,4 +1,4 @@
-"""Lets players that are programs take their part in a session, beside people or alone."""
+"""Let bots take part in a session, beside people or alone."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ V = TypeVar("V")
 class Driver(Generic[S, A, V]):
     """Gives each bot what its seat may see, asks it when it has a choice, and plays its answer.
 
-    People at the same session act on it directly; the bots are told of it at the next `deliver`
-    or `step`.
+    People at the same session act on it directly; the bots learn of it at the next `deliver` or `step`.
     """
 
     def __init__(self, session: Session[S, A, V], players: Mapping[Seat, Player[A, V]]) -> None:
         self.session = session
         self.players = dict(players)
         self.moves = 0
-        """Decisions taken here, for statistics: every action of a bot but the silence in a window
-        of one who had nothing to answer with."""
+        """Decisions taken here, for statistics: every action of a bot, except silence in a window by one that
+        had nothing to answer with.
+        """
         self._told = dict.fromkeys(self.players, -1)
         self._considered = dict.fromkeys(self.players, -1)
         """The version at which each bot was last asked whether it interrupts."""
@@ -38,12 +38,12 @@ class Driver(Generic[S, A, V]):
             self._tell(seat)
 
     def waiting_bot(self) -> Seat | None:
-        """The bot to act next: one that is asked and has not answered; in a window, by seat order."""
+        """Return the bot to act next: one that is asked and has not answered; in a window, by seat order."""
         waiting = self._waiting()
         return None if waiting is None else waiting[0]
 
     def step(self) -> tuple[Event, ...] | None:
-        """Let one bot act; None if no bot has anything to do now."""
+        """Let one bot act; return None if no bot has anything to do now."""
         interruption = self._interrupt()
         if interruption is not None:
             return interruption
@@ -91,7 +91,9 @@ class Driver(Generic[S, A, V]):
         return None
 
     def _tell(self, seat: Seat) -> None:
-        """Told one by one and only when it matters: a hand has many events and few questions."""
+        """Tell a bot its events, one by one and only when it matters: a hand has many events and few
+        questions.
+        """
         since, self._told[seat] = self._told[seat], self.session.version
         player = self.players[seat]
         for event in self.session.events_for(seat, since):

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from sabot.bots.setting import Setting
+from sabot.bots.context import BotContext
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 
@@ -14,14 +14,14 @@ A = TypeVar("A")
 
 
 class RandomPlayer:
-    """Knows nothing, remembers nothing, and is fair about it: the measure for everybody else."""
+    """Knows nothing and remembers nothing: the baseline for all other bots."""
 
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         self._rng = rng
 
     def see(self, event: Event) -> None:
-        """Nothing that happened matters."""
+        """Do nothing."""
 
     def choose(self, view: object, legal: Sequence[A]) -> A:
-        """Any of them."""
+        """Return any legal action."""
         return legal[int(self._rng.random() * len(legal))]

@@ -8,18 +8,32 @@
                 await turn.play(turn.legal[0])
 
 The connection looks after itself: it cuts the pack, comes back when it was lost, and asks again
-what was not answered.
+what was not answered. When a hand is over its deal is checked against what was seen of it.
 """
 
-from sabot.client.errors import ClientError, Ended, Refusal, RulesDiffer, Unreachable, Unread
+from sabot.client.checking import Claim, DealCheck
+from sabot.client.errors import (
+    ClientError,
+    DealDiffers,
+    DealUnchecked,
+    Ended,
+    Refusal,
+    RulesDiffer,
+    Unreachable,
+    Unread,
+)
 from sabot.client.hand import Turn
 from sabot.client.lobby import Client
 from sabot.client.table import Table
 from sabot.wire.lobby import NewTable, PlayNow
 
 __all__ = [
+    "Claim",
     "Client",
     "ClientError",
+    "DealCheck",
+    "DealDiffers",
+    "DealUnchecked",
     "Ended",
     "NewTable",
     "PlayNow",

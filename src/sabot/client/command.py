@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 
 from sabot.bots import check_bot
-from sabot.client.errors import ClientError
+from sabot.client import deals
+from sabot.client.errors import ClientError, DealDiffers
 from sabot.client.lobby import Client, split_link
 from sabot.client.playing import play_game
 from sabot.client.table import Table
 from sabot.core.errors import SabotError
+from sabot.core.os_errors import os_problem
 from sabot.core.text import Argument
-from sabot.core.trouble import os_problem
 from sabot.games import GAMES
 from sabot.locale import Translator
 from sabot.wire.lobby import ChairKind, GameOver, Phase, TableInfo
@@ -29,8 +32,25 @@ class BotError(SabotError):
 
 
 def bot(args: argparse.Namespace, tr: Translator) -> int:
-    """Sit down, play, and say how it ended."""
-    return asyncio.run(_Visit(args, tr).run())
+    """Sit down, play, and say how it ended. The result is 1 if a deal was not what it was shown to be."""
+    log, shouted = logging.getLogger(deals.__name__), _OnStandardError(tr)
+    log.addHandler(shouted)
+    try:
+        return asyncio.run(_Visit(args, tr).run())
+    finally:
+        log.removeHandler(shouted)
+
+
+class _OnStandardError(logging.Handler):
+    """Says at once what differs in a deal, or why one could not be checked."""
+
+    def __init__(self, tr: Translator) -> None:
+        super().__init__(logging.WARNING)
+        self._tr = tr
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Print a line."""
+        print(self._tr("cli-error", problem=record.getMessage()), file=sys.stderr, flush=True)
 
 
 class _Visit:
@@ -54,27 +74,42 @@ class _Visit:
             info = await self._find()
             await self._sign_in()
             code = await self._sit(info)
-            done = False
+            done = fair = False
             try:
                 async with client.table(code) as table:
                     self._say("bot-sits", seat=(table.seat or 0) + 1, link=f"{client.url}/t/{code}")
-                    await self._play(table, code)
+                    fair = await self._play(table, code)
                 done = True
             finally:
                 if done or not self._args.token_file:  # who has kept his token may come back to his seat
                     with suppress(ClientError):
                         await client.leave(code)
-        return 0
+        return 0 if fair else 1
 
-    async def _play(self, table: Table, code: str) -> None:
+    async def _play(self, table: Table, code: str) -> bool:
+        """Play the games; return whether every deal was as it was shown. If not, play no further one."""
         for number in range(max(1, self._args.games)):
             if number:
                 await self._client.rematch(code)
-            await play_game(table, self._args.player or GAMES.get(table.info.game).default_bot)
+            with suppress(DealDiffers):  # it has been told, and counts in the end
+                await play_game(table, self._args.player or GAMES.get(table.info.game).default_bot)
             if table.over is None:
                 self._say("bot-closed")
-                return
-            self._tell_end(table.info, table.over)
+            else:
+                self._tell_end(table.info, table.over)
+            self._tell_deals(table)
+            if any(check.differences for check in table.deals):
+                return False
+            if table.over is None:
+                break
+        return True
+
+    def _tell_deals(self, table: Table) -> None:
+        """Say how many deals were checked, and how many of them only in part."""
+        agree = [check for check in table.deals if check.agrees]
+        partly = sum(not check.is_whole for check in agree)
+        if agree:
+            self._say("bot-deals", count=len(agree), partly=partly)
 
     def _tell_end(self, info: TableInfo, over: GameOver) -> None:
         totals = []
@@ -91,7 +126,8 @@ class _Visit:
         file = Path(self._args.token_file) if self._args.token_file else None
         if file is not None and file.exists():
             self._client.token = _read(file)
-            await self._client.me()
+            if token := (await self._client.me()).token:
+                _replace(file, token)
             return
         me = await self._client.register(self._args.name or NAME)
         if file is not None:
@@ -146,6 +182,17 @@ def _read(file: Path) -> str:
     if not (token.isascii() and token.isprintable() and token.split() == [token]):
         raise BotError("token-unreadable", path=str(file))
     return token
+
+
+def _replace(file: Path, token: str) -> None:
+    """Keep a new token in the place of an older one; at every moment one of them is there."""
+    fresh = file.with_name(f"{file.name}.new")
+    fresh.unlink(missing_ok=True)
+    _write(fresh, token)
+    try:
+        fresh.replace(file)
+    except OSError as error:
+        raise BotError("file-unwritable", path=str(file), problem=os_problem(error)) from None
 
 
 def _write(file: Path, token: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from socket import gaierror
 
 from sabot.core.errors import SabotError
+from sabot.core.os_errors import os_problem
 from sabot.core.text import Argument, Text
-from sabot.core.trouble import os_problem
 
 TOO_LATE = frozenset({"stale-version", "has-answered", "nothing-in-play"})
 """Refusals that say no more than that the table has gone on."""
@@ -40,6 +40,9 @@ class Refusal(ClientError):
 
 class Unreachable(ClientError):
     """The server cannot be reached, or is none of ours."""
+
+    again: float | None = None
+    """After how many seconds it may be tried again, if the server has said so."""
 
     @classmethod
     def because(cls, url: str, error: Exception | str) -> Unreachable:
@@ -76,3 +79,15 @@ class Unread(ClientError):
 
 class RulesDiffer(ClientError):
     """The server plays by other values than the program's own edition has."""
+
+
+class DealDiffers(ClientError):
+    """What the server said at the table and what its record says of a hand do not agree."""
+
+    def __init__(self, code: str, *, hand: int, **details: Argument) -> None:
+        self.hand = hand
+        super().__init__(code, hand=hand, **details)
+
+
+class DealUnchecked(ClientError):
+    """A deal could not be compared with its record; the code says why."""

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 
 from sabot.client.errors import RulesDiffer
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.rules import Event
 from sabot.games import GAMES
 from sabot.wire.forms import DO
 from sabot.wire.lobby import TableInfo
 from sabot.wire.messages import Update, Words
-from sabot.wire.shapes import Shapes, shapes_of
+from sabot.wire.shapes import AnyShapes, shapes_of
 
 
 class Book:
@@ -23,10 +23,10 @@ class Book:
 
     def __init__(self, info: TableInfo) -> None:
         players = len(info.chairs)
-        self.game: Game[Any, Any, Any] = GAMES.get(info.game)
+        self.game: AnyGame = GAMES.get(info.game)
         self.edition = self.game.edition(info.edition).with_options(info.options, players)
         self.terms: Any = self.game.terms(self.edition, players)
-        self.shapes: Shapes[Any, Any, Any] = shapes_of(self.game)
+        self.shapes: AnyShapes = shapes_of(self.game)
 
     def check(self, terms: Any) -> None:
         """Raise RulesDiffer unless the server plays by the same values."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections.abc import Set
 from time import monotonic
 from typing import Protocol, TypeAlias, get_args
 
@@ -28,7 +29,7 @@ from sabot.wire.messages import (
     Act,
     Bye,
     Chat,
-    Cut,
+    Commit,
     Describe,
     Described,
     Explain,
@@ -40,6 +41,7 @@ from sabot.wire.messages import (
     Ping,
     Pong,
     Refused,
+    Reveal,
     Say,
     Undo,
     Welcome,
@@ -47,7 +49,7 @@ from sabot.wire.messages import (
     encode,
 )
 
-Request: TypeAlias = Act | Undo | Cut | Say | Chat | Explain | Hint | Describe | Ping
+Request: TypeAlias = Act | Undo | Commit | Reveal | Say | Chat | Explain | Hint | Describe | Ping
 Answer: TypeAlias = Ack | Explained | Hinted | Described | Pong
 
 FIRST_PAUSE = 0.2
@@ -57,12 +59,17 @@ OPEN_SECONDS = 20.0
 """How long opening a line and being welcomed may take."""
 CLOSE_SECONDS = 2.0
 """How long to wait at the end for the other side to hang up."""
-TOO_FAST_PAUSE = 1.0
-"""How long to wait after having been too fast."""
+TOO_FAST_PAUSE, LONGEST_TOO_FAST_PAUSE = 1.0, 16.0
+"""How long to wait after having been too fast; it doubles with each time in a row."""
 LARGEST = 8 * 1024 * 1024
 """No message is read that is larger."""
 
+LONGEST_WAIT = 3600.0
+"""No server is taken at its word that asks for more."""
+
 _TOO_FAST = "too-many-messages"
+_LATER = frozenset({429, 503})
+"""Statuses of a handshake after which it is of use to come back."""
 _FINAL = frozenset({1008, 4400, 4401, 4403, 4404})
 """Close codes after which it is no use to come back."""
 
@@ -100,10 +107,18 @@ class Line:
         self._failure: ClientError | None = None
         self._pause = FIRST_PAUSE
         self._later: asyncio.TimerHandle | None = None
+        self._slower = TOO_FAST_PAUSE
+        self._too_fast: set[str] = set()
+        """Which messages came too fast; an empty id may be any of them."""
 
     async def open(self) -> None:
-        """Connect and be welcomed. The first time there are no further tries."""
-        connection = await self._connect()
+        """Connect and be welcomed. The first time it is tried again only if the server asks for it."""
+        try:
+            connection = await self._connect()
+        except Unreachable as error:
+            if error.again is None:
+                raise
+            connection = await self._come_back(error.again, monotonic() + self._patience + error.again)
         self._running = asyncio.create_task(self._run(connection))
         welcomed = asyncio.create_task(self._welcomed.wait())
         await asyncio.wait((self._running, welcomed), return_when=asyncio.FIRST_COMPLETED)
@@ -172,7 +187,7 @@ class Line:
                 )
             await connection.send(encode(self._listener.hello()), text=True)
         except InvalidStatus as error:
-            raise Unreachable.because(self._address, f"HTTP {error.response.status_code}") from None
+            raise _turned_away(self._address, error) from None
         except (OSError, WebSocketException) as error:
             raise Unreachable.because(self._address, error) from None
         self._connection = connection
@@ -185,12 +200,12 @@ class Line:
                 pause = self._pause
                 self._pause = min(2 * self._pause, LONGEST_PAUSE)
             await asyncio.sleep(pause * random.uniform(1.0, 1.3))  # not all clients in the same moment
-            pause = None
             try:
                 return await self._connect()
             except Unreachable as error:
                 if monotonic() >= until:
                     raise
+                pause = error.again
                 _log.info("not back yet: %s", error)
 
     async def _talk(self, connection: ClientConnection) -> float | None:
@@ -231,12 +246,13 @@ class Line:
             case (
                 Ack(identity) | Explained(identity) | Hinted(identity) | Described(identity) | Pong(identity)
             ):
+                self._slower = TOO_FAST_PAUSE
                 self._answer(identity, message)
             case Refused(identity, why, reason, rule=rule):
-                if identity:
+                if why == _TOO_FAST:
+                    self._send_again_later(identity)
+                elif identity:
                     self._answer(identity, Refusal(why, reason, rule=rule))
-                elif why == _TOO_FAST:
-                    self._send_again_later()
                 elif self._asked:  # it could not be read, so it has no id there
                     self._answer(next(iter(self._asked)), Refusal(why, reason, rule=rule))
         self._listener.take(message)
@@ -250,14 +266,25 @@ class Line:
         else:
             waiting.set_result(answer)
 
-    def _send_again_later(self) -> None:
+    def _send_again_later(self, identity: str) -> None:
+        self._too_fast.add(identity)
         if self._later is None:
-            self._later = asyncio.get_running_loop().call_later(TOO_FAST_PAUSE, self._send_again)
+            pause = self._slower * random.uniform(1.0, 1.3)
+            self._slower = min(2 * self._slower, LONGEST_TOO_FAST_PAUSE)
+            self._later = asyncio.get_running_loop().call_later(pause, self._send_too_fast_again)
 
-    def _send_again(self) -> None:
-        """Everything that has not been answered, in order."""
+    def _send_too_fast_again(self) -> None:
         self._later = None
-        waiting = [data for data, answer in self._asked.values() if not answer.done()]
+        late, self._too_fast = self._too_fast, set()
+        self._send_again(None if "" in late else late)
+
+    def _send_again(self, only: Set[str] | None = None) -> None:
+        """Everything that has not been answered (of these messages only), in order."""
+        waiting = [
+            data
+            for identity, (data, answer) in self._asked.items()
+            if not answer.done() and (only is None or identity in only)
+        ]
         if waiting:
             self._sending = asyncio.create_task(self._send(*waiting))
 
@@ -299,6 +326,15 @@ def _decoded(data: bytes, address: str) -> FromServer | None:
         except (msgspec.DecodeError, UnicodeDecodeError):
             pass
         raise Unreachable("not-a-server", url=address) from None
+
+
+def _turned_away(address: str, error: InvalidStatus) -> Unreachable:
+    """The error for a server that takes no connection, with when it may, if it says so."""
+    turned_away = Unreachable.because(address, f"HTTP {error.response.status_code}")
+    later = error.response.headers.get("Retry-After", "")
+    if error.response.status_code in _LATER and later.isascii() and later.isdigit():
+        turned_away.again = min(float(later), LONGEST_WAIT)
+    return turned_away
 
 
 def _closed(code: str) -> Ended:

@@ -17,8 +17,9 @@ import msgspec
 from msgspec import UNSET
 
 from sabot import __version__
+from sabot.client.cutting import Cutter, without_words
 from sabot.client.errors import Refusal, Unreachable
-from sabot.client.table import Cutter, Table, random_cut
+from sabot.client.table import Table
 from sabot.wire.lobby import (
     FinishedGame,
     GameList,
@@ -36,6 +37,7 @@ from sabot.wire.lobby import (
     TableList,
     Tempo,
 )
+from sabot.wire.moderation import Deed, Moderate, TablePeople
 
 T = TypeVar("T")
 
@@ -79,14 +81,15 @@ class Client:
         *,
         words: bool = False,
         drawing: bool = False,
-        cut: Cutter | None = random_cut,
+        cut: Cutter | None = without_words,
+        check_deals: bool = True,
         patience: float = 300.0,
     ) -> Table:
         """A line to a table, to be opened with `async with`.
 
-        `words` asks for updates in words as well, `drawing` for a plain drawing among them. `cut` says
-        how sealed packs are cut (None: not by itself). A line that was lost is opened again, with so
-        many seconds of patience.
+        `words` asks for updates in words as well, `drawing` for a plain drawing among them. `cut` and
+        `check_deals` are explained at `Table`. A line that was lost is opened again, with so many
+        seconds of patience.
         """
         scheme, _, rest = self.url.partition("://")
         address = f"{'wss' if scheme == 'https' else 'ws'}://{rest}/api/tables/{quote(code, safe='')}/socket"
@@ -97,6 +100,8 @@ class Client:
             words=words,
             drawing=drawing,
             cut=cut,
+            records=self,
+            check_deals=check_deals,
             patience=patience,
             direct=self._is_local,
         )
@@ -112,8 +117,10 @@ class Client:
         return me
 
     async def me(self) -> Me:
-        """Who one is here, and where one has a seat."""
-        return await self._ask("GET", "/api/me", Me)
+        """Who one is here, and where one has a seat. A new token from the server is kept in `token`."""
+        me = await self._ask("GET", "/api/me", Me)
+        self.token = me.token or self.token
+        return me
 
     async def change(self, *, nickname: str | None = None, language: str | None = None) -> Me:
         """Take another nickname or language."""
@@ -186,15 +193,27 @@ class Client:
         """Ask for another game."""
         return await self._ask("POST", _path(code, "rematch"), TableInfo)
 
+    async def people(self, code: str) -> TablePeople:
+        """Who is at the table that one has opened, and who is kept away from it."""
+        return await self._ask("GET", _path(code, "people"), TablePeople)
+
+    async def moderate(self, code: str, deed: Deed | str, person: str = "") -> TablePeople:
+        """Do something about a person at the table that one has opened, or `lock` and `unlock` it."""
+        return await self._ask("POST", _path(code, "people"), TablePeople, Moderate(Deed(deed), person))
+
     async def record(self, code: str) -> str:
         """The record of the game at a table, as one may know it."""
-        return (await self._send("GET", _path(code, "record"), None)).decode()
+        return await self._text(_path(code, "record"))
 
     # --- what has been played ------------------------------------------------------------------------
 
     async def finished(self, game_id: str) -> FinishedGame:
         """A finished game with its record, its score sheets and the proof of its shuffles."""
         return await self._ask("GET", f"/api/games/finished/{quote(game_id, safe='')}", FinishedGame)
+
+    async def kept_record(self, game_id: str) -> str:
+        """The record of a finished game, as `sabot verify` reads it."""
+        return await self._text(f"/games/{quote(game_id, safe='')}.sabot")
 
     async def statistics(self) -> Statistics:
         """What has been played on this server."""
@@ -207,6 +226,12 @@ class Client:
         try:
             return msgspec.json.decode(data, type=answer)
         except (msgspec.DecodeError, UnicodeDecodeError):
+            raise Unreachable("not-a-server", url=self.url) from None
+
+    async def _text(self, path: str) -> str:
+        try:
+            return (await self._send("GET", path, None)).decode()
+        except UnicodeDecodeError:
             raise Unreachable("not-a-server", url=self.url) from None
 
     async def _send(self, method: str, path: str, body: msgspec.Struct | None) -> bytes:

@@ -7,7 +7,7 @@ import logging
 import random
 from typing import Any
 
-from sabot.bots import Player, make_bot
+from sabot.bots import AnyPlayer, make_bot
 from sabot.client.errors import Refusal
 from sabot.client.hand import Hand, Turn
 from sabot.client.table import Table
@@ -51,7 +51,7 @@ class _Mind:
         self._bot = bot
         self._rng = rng
         self._hand: Hand | None = None
-        self._player: Player[Any, Any] | None = None
+        self._player: AnyPlayer | None = None
         self._told = 0
 
     def choose(self, turn: Turn) -> Any:

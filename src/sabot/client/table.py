@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
-from typing import Any, TypeAlias
+from collections.abc import AsyncIterator
+from typing import Any
 
 from msgspec.structs import replace
 
+from sabot.client.checking import DealCheck
+from sabot.client.cutting import Cutter, Cutting, Pack, without_words
+from sabot.client.deals import Deals, Records
 from sabot.client.errors import ClientError, Refusal, Unread
+from sabot.client.evidence import AttemptSeen, Evidence, GameSeen, HandSeen
 from sabot.client.hand import Book, Hand, Turn
 from sabot.client.line import Line, Request
 from sabot.wire import PROTOCOL
@@ -21,7 +24,6 @@ from sabot.wire.messages import (
     Act,
     Changed,
     Chat,
-    Cut,
     Describe,
     Described,
     Explain,
@@ -39,22 +41,21 @@ from sabot.wire.messages import (
     Welcome,
 )
 
-Cutter: TypeAlias = Callable[[Sealed], str]
-
 UNREAD = 2000
 """How many messages a reader of `messages` may be behind."""
-
-
-def random_cut(sealed: Sealed) -> str:
-    """A text that nobody can have foreseen."""
-    return secrets.token_hex(16)
 
 
 class Table:
     """A line to a table, open as long as the `async with` lasts. Iterating gives one's turns.
 
     The iteration ends with the game (a later one begins the next) or when the table is closed. It
-    raises what has become of the line if that is lost for good.
+    raises what has become of the line if that is lost for good, and DealDiffers at the end of a game
+    whose record is not what was seen at the table.
+
+    `cut` gives the words for one's cut of each pack, or None to leave that pack alone; it is called once
+    for each seal. With None in its place no pack is cut but by calling `Table.cut`. What was committed is
+    revealed by itself. `records` is where records come from to check the deals with; without
+    `check_deals` only `check_deal` fetches any.
     """
 
     def __init__(
@@ -65,7 +66,9 @@ class Table:
         language: str = "en",
         words: bool = False,
         drawing: bool = False,
-        cut: Cutter | None = random_cut,
+        cut: Cutter | None = without_words,
+        records: Records | None = None,
+        check_deals: bool = True,
         patience: float = 300.0,
         direct: bool = False,
     ) -> None:
@@ -79,12 +82,20 @@ class Table:
         """The score sheet of the last hand that is over."""
         self.hand: Hand | None = None
         """The hand in progress, or the last one."""
+        self.moderates = False
+        """Whether one has opened the table, and may do something about the people at it."""
+        self.muted = False
+        """Whether the host has muted one."""
         self.missed = ""
         """What happened before one came, or came back, in the words of the server."""
         self._hello = Hello(PROTOCOL, token, language, words, drawing)
         self._line = Line(address, self, patience=patience, direct=direct)
-        self._cut = cut
-        self._cutting: set[asyncio.Task[None]] = set()
+        self._deals = Deals(records, lambda: self.info.code, lambda: self.book, language)
+        self._checks_deals = check_deals
+        self._evidence = Evidence(self._deals.report, self._check_game)
+        self._cutting = Cutting(cut, self._ask, self._id)
+        self._shown: tuple[HandSeen, AttemptSeen] | None = None
+        """The hand and the attempt of the last sealed pack."""
         self._info: TableInfo | None = None
         self._book: Book | None = None
         self._ids = f"{secrets.token_hex(6)}-"
@@ -95,6 +106,7 @@ class Table:
         self._closed = False
         self._terms: Any = None
         self._offered: tuple[int, int | None] | None = None
+        self._end: GameOver | None = None
         self._end_told = ""
 
     async def __aenter__(self) -> Table:
@@ -112,8 +124,8 @@ class Table:
         """Hang up. The seat stays one's own."""
         self._closed = True
         await self._line.close()
-        if self._cutting:
-            await asyncio.wait(self._cutting)
+        await self._cutting.close()
+        await self._deals.close()
 
     @property
     def info(self) -> TableInfo:
@@ -123,7 +135,12 @@ class Table:
 
     @property
     def over(self) -> GameOver | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it goes on.
+
+        After the iteration has ended with a game this is that game's end until the next turn is asked for.
+        """
+        if self._end is not None:
+            return self._end
         return None if self.scored is None else self.scored.over
 
     @property
@@ -147,13 +164,15 @@ class Table:
         return self
 
     async def __anext__(self) -> Turn:
+        self._end = None
         while True:
             turn = self.turn
             if turn is not None and self._offered != (turn.version, self.seat):
                 self._offered = turn.version, self.seat
                 return turn
             if turn is None and self.over is not None and self.over.game_id != self._end_told:
-                self._end_told = self.over.game_id
+                self._end, self._end_told = self.over, self.over.game_id
+                await self._settle_deals()
                 raise StopAsyncIteration
             if self._failure is not None:
                 raise self._failure
@@ -181,12 +200,51 @@ class Table:
             raise
         return True
 
+    # --- deals -----------------------------------------------------------------------------------------
+
+    @property
+    def deals(self) -> tuple[DealCheck, ...]:
+        """What came of checking the deals of this game (or the last one), hand by hand."""
+        return self._deals.of(self._evidence.game)
+
+    async def check_deal(self, hand: int | None = None) -> DealCheck:
+        """Return the check of a hand of this game that is over, the last one if none is named.
+
+        One that is under way is waited for; one for which no record was to be had is tried again.
+        """
+        await self._deals.settle()
+        game = self._evidence.game
+        hands = () if game is None else game.hands.values()
+        over = [seen.number for seen in hands if seen.scored is not None]
+        number = max(over, default=0) if hand is None else hand
+        if game is None or number not in over:
+            raise ClientError("deal-not-over", hand=number)
+        found = {check.hand: check for check in self.deals}
+        if number not in found or found[number].unchecked is not None:
+            await self._deals.check(game)
+            found = {check.hand: check for check in self._deals.of(game)}
+        return found[number]
+
+    async def _settle_deals(self) -> None:
+        """Wait until the deals of the game that is over have been checked; raise the first difference."""
+        game = self._evidence.game
+        await self._deals.settle()
+        for check in self._deals.of(game):
+            for difference in check.differences:
+                raise difference
+
+    def _check_game(self, game: GameSeen) -> None:
+        if self._checks_deals:
+            self._deals.start(game)
+
     # --- talking -------------------------------------------------------------------------------------
 
-    async def cut(self, text: str) -> None:
-        """Cut the pack that lies sealed."""
-        hand = 0 if self.sealed is None else self.sealed.hand
-        await self._ask(Cut(self._id(), hand, text))
+    async def cut(self, words: str = "") -> None:
+        """Commit to a cut of the pack that lies sealed; it is revealed by itself once the list is closed."""
+        pack = self._pack
+        if pack is None:
+            raise ClientError("nothing-to-cut", hand=self.info.hand)
+        await self._cutting.commit(pack, words)
 
     async def undo(self) -> None:
         """Take back one's last step, at a table for one."""
@@ -268,6 +326,9 @@ class Table:
                 self._take_scored(message)
             case Changed(table, seat=seat):
                 self._take_table(table, seat)
+                self.moderates, self.muted = message.moderates, message.muted
+            case Ack(identity):
+                self._cutting.take_acknowledged(identity)
             case _:
                 pass
         self._tell(message)
@@ -287,7 +348,9 @@ class Table:
         self._news.set()
 
     def _take_welcome(self, welcome: Welcome) -> None:
+        self._evidence.begin_welcome()
         self._terms, self.missed = welcome.terms, welcome.missed
+        self.moderates, self.muted = welcome.moderates, welcome.muted
         self._take_table(welcome.table, welcome.seat)
         self.sealed = self.scored = None
         if welcome.update is not None:
@@ -296,11 +359,14 @@ class Table:
             self._take_scored(welcome.scored)
         if welcome.sealed is not None:
             self._take_sealed(welcome.sealed)
+        self._evidence.end_welcome()
 
     def _take_table(self, table: TableInfo, seat: int | None) -> None:
         if seat != self.seat and self.hand is not None:
             # What a spectator or another seat has seen is not what this one has.
             self.hand = Hand(lambda: self.book, self.hand.number, whole=False)
+        if seat != self.seat:
+            self._evidence.leave_seat()
         self._info, self.seat = table, seat
 
     def _take_update(self, update: Update, *, came_late: bool, anew: bool = False) -> None:
@@ -318,19 +384,25 @@ class Table:
             self.hand = Hand(lambda: self.book, update.hand, whole=not came_late)
         self.hand.data.extend(update.events)
         self.sealed = self.scored = None
+        self._evidence.take_play(self.hand, self.info, self.seat)
 
     def _take_scored(self, scored: Scored) -> None:
         self.scored = scored
         if self.hand is not None:
             self.hand.is_over = True
+        self._check_game(self._evidence.take_scored(scored, self.info, self.seat))
 
     def _take_sealed(self, sealed: Sealed) -> None:
         self.sealed = sealed
-        if self._cut is not None and self.seat is not None and self.seat not in sealed.cut:
-            task = asyncio.create_task(self._cut_by_itself(sealed, self._cut(sealed)))
-            self._cutting.add(task)
-            task.add_done_callback(self._cutting.discard)
+        self._shown = self._evidence.take_sealed(sealed, self.info, self.seat)
+        pack = self._pack
+        if pack is not None:
+            self._cutting.take(pack)
 
-    async def _cut_by_itself(self, sealed: Sealed, text: str) -> None:
-        with suppress(ClientError):  # too late or twice: the hand is dealt without it
-            await self._ask(Cut(self._id(), sealed.hand, text))
+    @property
+    def _pack(self) -> Pack | None:
+        """The pack that lies sealed, as one's own seat sees it."""
+        if self.sealed is None or self._shown is None or self.seat is None:
+            return None
+        hand, attempt = self._shown
+        return Pack(self.sealed, hand, attempt, self.seat, self.info.chairs[self.seat].name)

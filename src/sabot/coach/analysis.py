@@ -1,31 +1,30 @@
-"""A whole game looked at: every decision of every hand, and the luck ledger of each."""
+"""The analysis of a whole game: every decision of every hand, and the luck ledger of each."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
-from sabot.bots import guesser_of
+from sabot.bots import state_sampler_of
 from sabot.bots.preparing import prepare_bots
-from sabot.coach.course import Moment, moments
 from sabot.coach.dealing import play_deals
-from sabot.coach.deciding import Decision, Grade, assess, new_seeds
+from sabot.coach.decision_points import DecisionPoint, decision_points
+from sabot.coach.decisions import Decision, Grade, assess, new_seeds
 from sabot.coach.errors import CoachError
-from sabot.coach.judging import Judge, Results, judge_for
-from sabot.coach.ledger import Ledger, keep_ledger
-from sabot.coach.line import WORLDS, Step, likely_line
+from sabot.coach.ledger import Ledger, build_ledger
+from sabot.coach.playouts import PlayoutEvaluator, Results, evaluator_for
+from sabot.coach.variation import DETERMINIZATIONS, VariationMove, likely_variation
 from sabot.core.edition import Edition
 from sabot.core.errors import UnknownName
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Seat
 from sabot.core.match import match_of
 from sabot.core.record import Record
 from sabot.core.registry import Registry
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.core.table import Table
 from sabot.core.text import Text
 from sabot.fast import prepare, ready
@@ -34,17 +33,17 @@ from sabot.games import GAMES
 Progress = Callable[[int, int], None]
 
 LEDGER_SHARE = 2
-"""A value of the ledger gets one playout for so many of a decision: it has no choices to tell apart."""
+"""Playouts of a decision for one of a ledger's value, which has no choices to tell apart."""
 DEALS = 4
-"""Hands that are dealt to learn what a place is worth, for one playout of such a value."""
+"""Hands dealt to estimate the value of a place, for one playout of a ledger's value."""
 
 
 @dataclass(frozen=True)
-class Judged:
-    """A decision, and what should have followed on the best choice."""
+class AssessedDecision:
+    """A decision and the likely variation after its best choice."""
 
     decision: Decision
-    line: tuple[Step, ...]
+    variation: tuple[VariationMove, ...]
 
 
 @dataclass(frozen=True)
@@ -52,16 +51,16 @@ class Hand:
     """One hand."""
 
     number: int
-    decisions: tuple[Judged, ...]
+    decisions: tuple[AssessedDecision, ...]
     ledger: Ledger | None
-    """None in a game that does not say what nobody has seen."""
+    """None in a game that does not name its unseen cards."""
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """What the coach has found, and everything needed to find it again."""
+    """The coach's findings, and everything needed to repeat them."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     edition: Edition
     table: Table
     engine: str
@@ -72,8 +71,8 @@ class Analysis:
     """The standard deviation of a whole hand's points ahead: what grades are measured by."""
     hands: tuple[Hand, ...]
 
-    def decisions_of(self, seat: Seat) -> list[tuple[Hand, Judged]]:
-        """Everything that one player decided."""
+    def decisions_of(self, seat: Seat) -> list[tuple[Hand, AssessedDecision]]:
+        """Return every decision of one player, with its hand."""
         return [(hand, one) for hand in self.hands for one in hand.decisions if one.decision.seat == seat]
 
 
@@ -89,26 +88,26 @@ def analyse(
     tell: Callable[[Text], None] | None = None,
     progress: Progress | None = None,
 ) -> Analysis:
-    """Look at the hands of a game, or at one of them, or at the decisions of one player.
+    """Analyse the hands of a game, or one of them, or the decisions of one player.
 
-    `playouts` is how many a decision gets; `seconds`, about how long the whole may take, chooses that number
-    by the clock. The same number and `seed` give the same analysis everywhere.
+    `playouts` is the number for one decision. Instead, `seconds` chooses it by the clock, so that the whole
+    takes about that long. The same number and `seed` give the same analysis everywhere.
     """
     match = match_of([records] if isinstance(records, Record) else records, games)
     sessions = _chosen(match.sessions, hand)
     table = match.table
     seats = table.seats if player is None else (table.seat_named(player),)
-    judge = _prepared(match.game, match.edition, len(table.names), tell)
-    courses = [list(moments(session)) for session in sessions]
-    desk = _Desk(judge, sessions[0], seats, seed, progress)
+    evaluator = _prepared(match.game, match.edition, len(table.names), tell)
+    courses = [list(decision_points(session)) for session in sessions]
+    work = _TableAnalysis(evaluator, sessions[0], seats, seed, progress)
     if playouts is None:
-        playouts = judge.usual if seconds is None else desk.affordable(seconds, courses)
+        playouts = evaluator.usual if seconds is None else work.affordable(seconds, courses)
     if playouts < 1:
         raise CoachError("count-positive", number=playouts)
-    return desk.look(sessions, courses, playouts)
+    return work.run(sessions, courses, playouts)
 
 
-def _chosen(sessions: Sequence[Session[Any, Any, Any]], hand: int | None) -> list[Session[Any, Any, Any]]:
+def _chosen(sessions: Sequence[AnySession], hand: int | None) -> list[AnySession]:
     found = [session for session in sessions if hand in (None, session.hand)]
     if not found:
         raise UnknownName("hand-unknown", hand=hand or 0, known=len(sessions))
@@ -119,115 +118,115 @@ def _chosen(sessions: Sequence[Session[Any, Any, Any]], hand: int | None) -> lis
 
 
 def _prepared(
-    game: Game[Any, Any, Any], edition: Edition, players: int, tell: Callable[[Text], None] | None
-) -> Judge:
-    """With its kernels compiled: that is said, and takes no time from what follows."""
-    judge = judge_for(game, edition, players)
-    prepare_bots(game, [judge.policy, guesser_of(game) or judge.policy], tell)
-    if judge.engine == "fast" and not ready(game.id):
+    game: AnyGame, edition: Edition, players: int, tell: Callable[[Text], None] | None
+) -> PlayoutEvaluator:
+    """Return the evaluator with its kernels compiled, so that compiling takes no time from the analysis."""
+    evaluator = evaluator_for(game, edition, players)
+    prepare_bots(game, [evaluator.policy, state_sampler_of(game) or evaluator.policy], tell)
+    if evaluator.engine == "fast" and not ready(game.id):
         prepare(game.id, tell)
-    return judge
+    return evaluator
 
 
-class _Desk:
-    """Where one table's hands are looked at, one after another."""
+class _TableAnalysis:
+    """The work on one table's hands, one after another."""
 
     def __init__(
         self,
-        judge: Judge,
-        first: Session[Any, Any, Any],
+        evaluator: PlayoutEvaluator,
+        first: AnySession,
         seats: Sequence[Seat],
         seed: int,
         progress: Progress | None,
     ) -> None:
-        self._judge, self._seats, self._seed, self._progress = judge, seats, seed, progress
+        self._evaluator, self._seats, self._seed, self._progress = evaluator, seats, seed, progress
         self._game, self._edition, self._table = first.game, first.edition, first.table
         self._deals: dict[Seat, Results] = {}
         self._done = self._all = 0
 
-    def look(
+    def run(
         self,
-        sessions: Sequence[Session[Any, Any, Any]],
-        courses: Sequence[Sequence[Moment]],
+        sessions: Sequence[AnySession],
+        courses: Sequence[Sequence[DecisionPoint]],
         playouts: int,
     ) -> Analysis:
-        """All of it."""
+        """Return the analysis of all hands."""
         self._all = sum(len(course) + self._choices(course) for course in courses)
         spread = float(self._dealt(sessions[0].dealer, playouts).ahead[:, 0].std())
         hands = [
             self._hand(session, course, playouts, spread)
             for session, course in zip(sessions, courses, strict=True)
         ]
-        judge = self._judge
+        evaluator = self._evaluator
         return Analysis(
             self._game,
             self._edition,
             self._table,
-            judge.engine,
-            judge.policy,
+            evaluator.engine,
+            evaluator.policy,
             playouts,
             self._seed,
             spread,
             tuple(hands),
         )
 
-    def affordable(self, seconds: float, courses: Sequence[Sequence[Moment]]) -> int:
-        """How many playouts a decision can have if all is to be done by then, from a trial of one."""
+    def affordable(self, seconds: float, courses: Sequence[Sequence[DecisionPoint]]) -> int:
+        """Return how many playouts per decision fit into the time, by a trial of one decision."""
         trial = next((one for course in courses for one in course if self._is_choice(one)), None)
         if trial is None:
-            return self._judge.usual
-        some = self._judge.usual // 4
-        for _ in range(2):  # the first time everything has to be fetched
+            return self._evaluator.usual
+        some = self._evaluator.usual // 4
+        for _ in range(2):  # the first trial also loads code and data
             began = time.perf_counter()
-            assess(trial, self._judge, self._table, some, self._generator(0, trial.number), 1.0)
+            assess(trial, self._evaluator, self._table, some, self._generator(0, trial.number), 1.0)
         each = (time.perf_counter() - began) / some
         values = sum(len(course) for course in courses) * 2 / LEDGER_SHARE
         return max(1, int(seconds / each / (sum(map(self._choices, courses)) + values + 1)))
 
     def _hand(
-        self, session: Session[Any, Any, Any], course: Sequence[Moment], playouts: int, spread: float
+        self, session: AnySession, course: Sequence[DecisionPoint], playouts: int, spread: float
     ) -> Hand:
         decisions = []
-        for moment in course:
-            if self._is_choice(moment):
-                decisions.append(self._judged(session, moment, playouts, spread))
+        for point in course:
+            if self._is_choice(point):
+                decisions.append(self._assessed(session, point, playouts, spread))
                 self._step(1)
         ledger = None
         if self._game.unseen is not None:
             deals, count = self._dealt(session.dealer, playouts), max(2, playouts // LEDGER_SHARE)
             generator = self._generator(session.hand, len(course))
-            ledger = keep_ledger(session, course, self._judge, deals, count, generator)
+            ledger = build_ledger(session, course, self._evaluator, deals, count, generator)
         self._step(len(course))
         return Hand(session.hand, tuple(decisions), ledger)
 
-    def _judged(
-        self, session: Session[Any, Any, Any], moment: Moment, playouts: int, spread: float
-    ) -> Judged:
-        generator = self._generator(session.hand, moment.number)
-        decision = assess(moment, self._judge, self._table, playouts, generator, spread)
-        line: tuple[Step, ...] = ()
+    def _assessed(
+        self, session: AnySession, point: DecisionPoint, playouts: int, spread: float
+    ) -> AssessedDecision:
+        generator = self._generator(session.hand, point.number)
+        decision = assess(point, self._evaluator, self._table, playouts, generator, spread)
+        variation: tuple[VariationMove, ...] = ()
         if decision.grade is not Grade.FINE:
-            seeds = new_seeds(generator, WORLDS)
-            line = likely_line(session, moment, decision.best, self._judge.policy, seeds)
-        return Judged(decision, line)
+            seeds = new_seeds(generator, DETERMINIZATIONS)
+            variation = likely_variation(session, point, decision.best, self._evaluator.policy, seeds)
+        return AssessedDecision(decision, variation)
 
     def _dealt(self, dealer: Seat, playouts: int) -> Results:
         if dealer not in self._deals:
             count = DEALS * max(2, playouts // LEDGER_SHARE)
             players, generator = len(self._table.names), self._generator(-1, dealer)
             self._deals[dealer] = play_deals(
-                self._judge, self._game, self._edition, players, dealer, count, generator
+                self._evaluator, self._game, self._edition, players, dealer, count, generator
             )
         return self._deals[dealer]
 
-    def _is_choice(self, moment: Moment) -> bool:
-        return len(moment.legal) > 1 and moment.seat in self._seats
+    def _is_choice(self, point: DecisionPoint) -> bool:
+        return len(point.legal) > 1 and point.seat in self._seats
 
-    def _choices(self, course: Sequence[Moment]) -> int:
+    def _choices(self, course: Sequence[DecisionPoint]) -> int:
         return sum(map(self._is_choice, course))
 
     def _generator(self, *path: int) -> np.random.Generator:
-        """The luck for one purpose: what else is looked at makes no difference to it."""
+        """Return the random numbers for one purpose, whatever else is analysed."""
         return np.random.default_rng([self._seed, *(number + 1 for number in path)])
 
     def _step(self, more: int) -> None:

@@ -1,4 +1,4 @@
-"""Hands dealt at random: what a place at the table is worth before anybody has a card."""
+"""Hands dealt at random: the value of a place at the table before anybody has a card."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from sabot.coach.deciding import new_seeds
-from sabot.coach.judging import Judge, Results
+from sabot.coach.decisions import new_seeds
+from sabot.coach.playouts import PlayoutEvaluator, Results
 from sabot.core.edition import Edition
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Seat
 
 
 @dataclass(frozen=True)
-class _Luck:
-    """See `sabot.core.rules.Luck`."""
+class _RandomChoices:
+    """See `sabot.core.rules.DealChoices`."""
 
     rng: random.Random
 
@@ -27,21 +27,21 @@ class _Luck:
 
 
 def play_deals(
-    judge: Judge,
-    game: Game[Any, Any, Any],
+    evaluator: PlayoutEvaluator,
+    game: AnyGame,
     edition: Edition,
     players: int,
     dealer: Seat,
     count: int,
     generator: Any,
 ) -> Results:
-    """Deal so many hands and play them out."""
+    """Deal so many hands, play them out and return the results."""
     rules, states = game.rules, []
     seeds = new_seeds(generator, count)
     for seed in seeds.tolist():
         rng = random.Random(seed)
         pack = list(rules.deck(edition, players))
         rng.shuffle(pack)
-        deal = rules.deal(edition, players, dealer, pack, _Luck(rng))
+        deal = rules.deal(edition, players, dealer, pack, _RandomChoices(rng))
         states.append(rules.setup(edition, players, dealer, deal).state)
-    return judge.play_out(judge.deals(states, seeds))
+    return evaluator.play_out(evaluator.deals(states, seeds))

@@ -1,4 +1,4 @@
-"""The judge for games that have a kernel: thousands of playouts in the time of a blink."""
+"""The evaluator for games with a kernel: tens of thousands of playouts a second."""
 
 from __future__ import annotations
 
@@ -8,45 +8,45 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sabot.coach.judging import Results, Seeds, Told, Worlds, results
+from sabot.coach.playouts import Results, Seeds, SeenEvents, StateBatch, results
 from sabot.core.edition import Edition
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Seat
 from sabot.fast import fast_game
 
 
-class KernelJudge:
-    """See `sabot.coach.judging.Judge`. Worlds are records of the kernel."""
+class KernelEvaluator:
+    """See `sabot.coach.playouts.PlayoutEvaluator`. A batch is an array of the kernel's packed states."""
 
     engine = "fast"
     usual = 4000
 
-    def __init__(self, game: Game[Any, Any, Any], edition: Edition, players: int) -> None:
+    def __init__(self, game: AnyGame, edition: Edition, players: int) -> None:
         self._batch = fast_game(game.id, edition, players)
         self._game = game
-        self.policy = self._batch.policies[-1]  # a face names them from the weakest to the strongest
+        self.policy = self._batch.policies[-1]  # named from the weakest to the strongest
 
-    def guesses(self, view: Any, told: Told, seeds: Seeds) -> Worlds:
-        """As the kernel deals anew what the seat has not seen."""
-        self._batch.load_seen(view, told[view.seat], seeds)
+    def determinize(self, view: Any, seen: SeenEvents, seeds: Seeds) -> StateBatch:
+        """Return states in which the kernel has dealt anew what the seat has not seen."""
+        self._batch.load_seen(view, seen[view.seat], seeds)
         return self._batch.states
 
-    def orders(self, state: Any, orders: npt.NDArray[np.int64], told: Told, seeds: Seeds) -> Worlds:
-        """Each with a luck of its own, for players who toss a coin between equals."""
+    def orders(self, state: Any, orders: npt.NDArray[np.int64], seen: SeenEvents, seeds: Seeds) -> StateBatch:
+        """Return one state a row, each with its own random numbers for policies that choose among equals."""
         self._batch.load_orders(state, orders)
-        self._batch.states["luck"] = seeds
+        self._batch.states["rng"] = seeds
         return self._batch.states
 
-    def deals(self, states: Sequence[Any], seeds: Seeds) -> Worlds:
-        """From the reference rules."""
+    def deals(self, states: Sequence[Any], seeds: Seeds) -> StateBatch:
+        """Return packed states made from those of the reference rules."""
         self._batch.load(states)
-        self._batch.states["luck"] = seeds
+        self._batch.states["rng"] = seeds
         return self._batch.states
 
-    def play_out(self, worlds: Worlds, seat: Seat | None = None, action: Any = None) -> Results:
-        """On copies. In a window the others let it pass first: a batch asks them one after another."""
+    def play_out(self, states: StateBatch, seat: Seat | None = None, action: Any = None) -> Results:
+        """Play copies. In a window the other seats pass first, since a batch asks one seat after another."""
         batch = self._batch
-        batch.states = worlds.copy()
+        batch.states = states.copy()
         if seat is not None:
             while (asked := int(batch.actor()[0])) != seat:
                 self._do(dict(self._game.rules.silence(batch.state(0)))[Seat(asked)])

@@ -1,9 +1,9 @@
 """The luck ledger: how much of a hand's margin came from the cards, and how much from decisions.
 
-In the manner of AIVAT (Burch, Schmid, Moravčík, Bowling 2018) the course of a hand is a chain of values, each
+In the manner of AIVAT (Burch, Schmid, Moravčík, Bowling 2018) a hand is a chain of values, each
 the mean of many playouts by one policy from the true position with the unseen cards in other orders:
 
-- what a place is worth before the deal,
+- the value of a place before the deal,
 - *deal*: the position dealt, less that;
 - *move*: the position after a decision, less the position before it, where the policy would have decided;
 - *draw*: the position with the card that came, less the position where any unseen card could have come.
@@ -26,16 +26,16 @@ import numpy as np
 
 from sabot.arena.intervals import Interval, of_margins
 from sabot.arena.tally import NORMAL_95
-from sabot.coach.course import Moment, first_state
-from sabot.coach.deciding import new_seeds, sums
-from sabot.coach.judging import Judge, Numbers, Results, Seeds, Told, results
+from sabot.coach.decision_points import DecisionPoint, first_state
+from sabot.coach.decisions import new_seeds, sums
+from sabot.coach.playouts import Numbers, PlayoutEvaluator, Results, Seeds, SeenEvents, results
 from sabot.core.ids import Seat, Side
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.core.text import Text
 
 
 class Kind(StrEnum):
-    """Where a part of the margin came from."""
+    """The source of a part of the margin."""
 
     DEAL = "deal"
     DRAW = "draw"
@@ -48,11 +48,11 @@ class Part:
 
     kind: Kind
     number: int
-    """The action that brought it; -1 for the deal."""
+    """The number of the action; -1 for the deal."""
     turn: int
     """The line of the record."""
     seat: Seat | None
-    """Who moved or drew; None for the deal."""
+    """The seat that moved or drew; None for the deal."""
     tokens: tuple[str, ...]
     """What was drawn or done, as records write it."""
     words: tuple[Text, ...]
@@ -63,18 +63,18 @@ class Part:
 
 @dataclass(frozen=True)
 class Ledger:
-    """A hand's margins, taken apart."""
+    """A hand's margins in parts."""
 
     expected: tuple[Interval, ...]
-    """What each side's place was worth before the deal, or in a position that was set up."""
+    """The value of each side's place before the deal, or of a position that was set up."""
     parts: tuple[Part, ...]
     margin: tuple[float, ...]
-    """What came of it: points ahead, side by side."""
+    """The points ahead of each side at the end."""
     luck: tuple[Interval, ...]
     """All deals and draws together."""
 
     def share(self, side: Side, kind: Kind, seats: Sequence[Seat] | None = None) -> float:
-        """What all parts of a kind, or those of some seats, brought one side."""
+        """Return the points that all parts of a kind, or those of some seats, gained for one side."""
         return sum(
             part.ahead[side].mean
             for part in self.parts
@@ -82,115 +82,118 @@ class Ledger:
         )
 
     def remainder(self, side: Side) -> float:
-        """What the parts do not explain: nothing, but for rounding."""
+        """Return what the parts do not explain: nothing but rounding."""
         explained = self.expected[side].mean + sum(self.share(side, kind) for kind in Kind)
         return self.margin[side] - explained
 
 
 class Orders:
-    """The unseen cards in many orders, kept from draw to draw: a card that came is taken out of each.
+    """The unseen cards in many orders, kept from draw to draw; a drawn card is removed from each.
 
-    So the playouts before and after a draw differ in that card alone, and their difference is known better.
+    So the playouts before and after a draw differ in that card alone, and their difference is more precise.
     """
 
     def __init__(self, cards: int, count: int, generator: np.random.Generator) -> None:
         self._ranks = generator.random((count, cards))
 
     def of(self, cards: int) -> Any:
-        """One order a row; cards that came are those at the front."""
+        """Return one order a row; cards drawn so far were at the front."""
         return np.argsort(self._ranks[:, self._ranks.shape[1] - cards :], axis=1)
 
 
-class _Book:
-    """Values along the course of a hand, playout by playout."""
+class _LedgerBuilder:
+    """The values along a hand, playout by playout."""
 
     def __init__(
-        self, session: Session[Any, Any, Any], judge: Judge, count: int, generator: np.random.Generator
+        self, session: AnySession, evaluator: PlayoutEvaluator, count: int, generator: np.random.Generator
     ) -> None:
-        assert session.game.unseen is not None, "asked only of games that say what nobody has seen"
-        self._session, self._judge, self._unseen = session, judge, session.game.unseen
+        assert session.game.unseen is not None, "called only for games with unseen cards"
+        self._session, self._evaluator, self._unseen = session, evaluator, session.game.unseen
         first = first_state(session)
         self._orders = Orders(len(self._unseen.cards(first)), count, generator)
         self._seeds: Seeds = new_seeds(generator, count)
         self.parts: list[Part] = []
         self.first = self.now = self._value(first, {})
-        """The value of the position as it stands."""
+        """The value of the present position."""
         self.moved = np.zeros_like(self.now)
-        """What all decisions so far have brought."""
+        """The gain from all decisions so far."""
 
-    def _worlds(self, state: Any, told: Told) -> Any:
+    def _states(self, state: Any, seen: SeenEvents) -> Any:
         orders = self._orders.of(len(self._unseen.cards(state)))
-        return self._judge.orders(state, orders, told, self._seeds)
+        return self._evaluator.orders(state, orders, seen, self._seeds)
 
-    def _value(self, state: Any, told: Told) -> Numbers:
+    def _value(self, state: Any, seen: SeenEvents) -> Numbers:
         rules = self._session.game.rules
         if rules.asked(state) is None:
             return np.repeat(margin_of(self._session, state).ahead, len(self._seeds), axis=0)
-        return self._judge.play_out(self._worlds(state, told)).ahead
+        return self._evaluator.play_out(self._states(state, seen)).ahead
 
-    def turn(self, moment: Moment, told: Told) -> None:
-        """One action and what came of it; `told` is what everybody has seen after it."""
-        if len(moment.legal) > 1:
-            worlds = self._worlds(moment.state, moment.told)
-            after = self._judge.play_out(worlds, moment.seat, moment.action).ahead
-            text = self._session.game.notation.format_action(moment.action, self._session.table)
+    def turn(self, point: DecisionPoint, seen: SeenEvents) -> None:
+        """Add one action and its draws; `seen` are the events by seat after it."""
+        if len(point.legal) > 1:
+            states = self._states(point.state, point.seen)
+            after = self._evaluator.play_out(states, point.seat, point.action).ahead
+            text = self._session.game.notation.format_action(point.action, self._session.table)
             self.moved += after - self.now
             gain = self._gain(after)
-            self.parts.append(Part(Kind.MOVE, moment.number, moment.turn, moment.seat, (text,), (), gain))
+            self.parts.append(Part(Kind.MOVE, point.number, point.turn, point.seat, (text,), (), gain))
             self.now = after
-        if self._unseen.cards(moment.state) != self._unseen.cards(moment.after):
-            after = self._value(moment.after, told)
-            self.parts.append(self._drawn(moment, self._gain(after)))
+        if self._unseen.cards(point.state) != self._unseen.cards(point.after):
+            after = self._value(point.after, seen)
+            self.parts.append(self._drawn(point, self._gain(after)))
             self.now = after
 
     def _gain(self, value: Numbers) -> tuple[Interval, ...]:
         return by_side(value - self.now)
 
-    def _drawn(self, moment: Moment, gain: tuple[Interval, ...]) -> Part:
-        """What came, and to whom: the draws that the record notes."""
+    def _drawn(self, point: DecisionPoint, gain: tuple[Interval, ...]) -> Part:
+        """Return the part for the draws that the record notes."""
         session, game = self._session, self._session.game
-        noted = [(event, token) for event in moment.events if (token := game.notation.event_token(event))]
-        told = [game.presenter.event(event, session.table, session.edition.words) for event, _ in noted]
+        noted = [(event, token) for event in point.events if (token := game.notation.event_token(event))]
+        texts = [game.presenter.event(event, session.table, session.edition.words) for event, _ in noted]
         return Part(
             Kind.DRAW,
-            moment.number,
-            moment.turn,
-            noted[0][1][0] if noted else moment.seat,
+            point.number,
+            point.turn,
+            noted[0][1][0] if noted else point.seat,
             tuple(text for _, (_, text) in noted),
-            tuple(words for words in told if words is not None),
+            tuple(words for words in texts if words is not None),
             gain,
         )
 
 
-def keep_ledger(
-    session: Session[Any, Any, Any],
-    course: Sequence[Moment],
-    judge: Judge,
+def build_ledger(
+    session: AnySession,
+    course: Sequence[DecisionPoint],
+    evaluator: PlayoutEvaluator,
     deals: Results,
     count: int,
     generator: np.random.Generator,
 ) -> Ledger:
-    """The ledger of a finished hand, `count` playouts a value; `deals` tell what a place is worth."""
-    book = _Book(session, judge, count, generator)
-    told = [*(moment.told for moment in course[1:]), {}]
-    for moment, after in zip(course, told, strict=True):
-        book.turn(moment, after)
+    """Return the ledger of a finished hand, with `count` playouts a value; `deals` give a place's value."""
+    builder = _LedgerBuilder(session, evaluator, count, generator)
+    seen = [*(point.seen for point in course[1:]), {}]
+    for point, after in zip(course, seen, strict=True):
+        builder.turn(point, after)
     margin = margin_of(session, session.state).ahead[0]
     if session.position is not None:
-        expected = by_side(book.first)
+        expected = by_side(builder.first)
         return Ledger(
-            expected, tuple(book.parts), tuple(margin.tolist()), by_side(margin - book.first - book.moved)
+            expected,
+            tuple(builder.parts),
+            tuple(margin.tolist()),
+            by_side(margin - builder.first - builder.moved),
         )
     expected = by_side(deals.ahead)
-    dealt = tuple(_apart(*both) for both in zip(by_side(book.first), expected, strict=True))
-    rest = by_side(margin - book.moved)
+    dealt = tuple(_apart(*both) for both in zip(by_side(builder.first), expected, strict=True))
+    rest = by_side(margin - builder.moved)
     luck = tuple(_apart(*both) for both in zip(rest, expected, strict=True))
-    parts = (Part(Kind.DEAL, -1, 0, None, (), (), dealt), *book.parts)
+    parts = (Part(Kind.DEAL, -1, 0, None, (), (), dealt), *builder.parts)
     return Ledger(expected, parts, tuple(margin.tolist()), luck)
 
 
-def margin_of(session: Session[Any, Any, Any], state: Any) -> Results:
-    """What a hand that is over came to, as one world."""
+def margin_of(session: AnySession, state: Any) -> Results:
+    """Return the result of a finished hand, as one state."""
     sheet = session.game.rules.score(state)
     won = np.zeros((1, len(sheet.totals)))
     won[0, list(sheet.winners)] = 1
@@ -198,12 +201,12 @@ def margin_of(session: Session[Any, Any, Any], state: Any) -> Results:
 
 
 def by_side(values: Numbers) -> tuple[Interval, ...]:
-    """The mean of each column, with its interval."""
+    """Return the mean of each column with its interval."""
     return tuple(of_margins(sums(column)) for column in values.T)
 
 
 def _apart(one: Interval, other: Interval) -> Interval:
-    """The difference of two means that do not depend on each other."""
+    """Return the difference of two independent means."""
     error = math.hypot(one.error, other.error)
     mean, half = one.mean - other.mean, NORMAL_95 * error
     return Interval(one.count, mean, error, mean - half, mean + half)

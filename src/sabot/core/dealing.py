@@ -3,46 +3,51 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from sabot.core.edition import Edition
-from sabot.core.fairness import Context, Proof, check_proof, cut_place, drawn_key, shuffle
-from sabot.core.game import Game
+from sabot.core.fairness import AnyProof, Context
+from sabot.core.game import AnyGame
 from sabot.core.ids import Seat
 from sabot.core.rules import Zone
 from sabot.core.table import Table
 
 
 def shuffle_context(
-    game: Game[Any, Any, Any], edition: Edition, table: Table, dealer: Seat, hand: int
+    game: AnyGame,
+    edition: Edition,
+    table: Table,
+    dealer: Seat,
+    hand: int,
+    totals: tuple[int, ...] = (),
+    after: str = "",
 ) -> Context:
-    """What the shuffle of one hand is bound to, so that its proof fits no other."""
-    return Context(game.id, edition.hash, table.tag, table.name(dealer), hand)
+    """Return what the shuffle of one hand is bound to, so that its proof fits no other."""
+    return Context(game.id, edition.hash, table.tag, table.name(dealer), hand, totals, after)
 
 
 @dataclass(frozen=True, slots=True)
-class _ProvedLuck:
-    """See `sabot.core.rules.Luck`."""
+class _ProvedChoices:
+    """See `sabot.core.rules.DealChoices`."""
 
     context: Context
-    proof: Proof
+    proof: AnyProof
     table: Table
 
     def cut(self, seat: Seat, size: int) -> int:
-        """As the player's contribution decides."""
-        return cut_place(self.proof, self.table.name(seat), size)
+        """Return where the player's contribution cuts the pack."""
+        return self.proof.place(self.context, self.table.name(seat), size)
 
     def key(self, purpose: str) -> str:
-        """As the secret and all contributions decide."""
-        return drawn_key(self.context, self.proof, purpose)
+        """Return the key that follows from the secret and all contributions."""
+        return self.proof.drawn_key(self.context, self.table.names, purpose)
 
 
 def deal_proved(
-    game: Game[Any, Any, Any], edition: Edition, table: Table, dealer: Seat, hand: int, proof: Proof
+    game: AnyGame, edition: Edition, table: Table, context: Context, proof: AnyProof
 ) -> tuple[Zone, ...]:
-    """The deal that follows from a proof; raises FairnessError if the proof is not this hand's."""
-    context = shuffle_context(game, edition, table, dealer, hand)
-    check_proof(context, proof, table.names)
+    """Return the deal that follows from a proof; raise FairnessError if the proof is not this hand's."""
+    proof.check(context, table.names)
+    dealer = table.seat_named(context.dealer)
     players = len(table.names)
-    pack = shuffle(game.rules.deck(edition, players), context, proof)
-    return game.rules.deal(edition, players, dealer, pack, _ProvedLuck(context, proof, table))
+    pack = proof.shuffle(game.rules.deck(edition, players), context, table.names)
+    return game.rules.deal(edition, players, dealer, pack, _ProvedChoices(context, proof, table))

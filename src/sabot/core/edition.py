@@ -104,33 +104,33 @@ class Edition:
         return hash(self.hash)
 
     def integer(self, key: str, low: int = 0, high: int = 1_000_000) -> int:
-        """The whole number under `key`, refused outside `low` to `high`."""
+        """Return the whole number under `key`, refused outside `low` to `high`."""
         value = self._value(key)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise EditionError("edition-value", edition=self.id, key=key, value=spell(value))
         return value
 
     def word(self, key: str) -> str:
-        """The word under `key`: usually the name of a policy."""
+        """Return the word under `key`: usually the name of a policy."""
         value = self._value(key)
         if not isinstance(value, str):
             raise EditionError("edition-value", edition=self.id, key=key, value=spell(value))
         return value
 
     def truth(self, key: str) -> bool:
-        """The yes or no under `key`."""
+        """Return whether the value under `key` is yes."""
         value = self._value(key)
         if not isinstance(value, bool):
             raise EditionError("edition-value", edition=self.id, key=key, value=spell(value))
         return value
 
     def section(self, name: str) -> dict[str, Value]:
-        """The values under `name.`, by the rest of their key."""
+        """Return the values under `name.`, by the rest of their key."""
         prefix = name + "."
         return {key[len(prefix) :]: item for key, item in self.values.items() if key.startswith(prefix)}
 
     def options(self, players: int | None = None) -> dict[str, Value]:
-        """What a table may choose, by the short name that people type."""
+        """Return what a table may choose, by the short name that people type."""
         found = {key: item for key, item in self.section("options").items() if item.choices}
         if players is not None:
             table = self.section(f"tables.{players}")
@@ -138,7 +138,7 @@ class Edition:
         return found
 
     def with_options(self, chosen: Mapping[str, str], players: int) -> Edition:
-        """The edition with house rules given as text: choices by short name, any number by its full key."""
+        """Return the edition with house rules: choices by short name, any number by its full key."""
         edition = self
         for name, spelled in chosen.items():
             key = self._full_key(name, players)
@@ -183,7 +183,7 @@ class Edition:
 
 
 def spell_option(key: str, value: Scalar) -> str:
-    """A changed value as records and command lines write it: `options.discard=any`."""
+    """Return a changed value as records and command lines write it: `options.discard=any`."""
     return f"{key}={spell(value)}"
 
 
@@ -284,7 +284,7 @@ def truth_of(text: str) -> bool | None:
 
 
 def spell(value: Scalar) -> str:
-    """A value as people type it and records write it."""
+    """Return a value as people type it and records write it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

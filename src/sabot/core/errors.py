@@ -37,7 +37,7 @@ class SabotError(Exception):
         super().__init__(code, details)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What went wrong in a worker process is told in the one that asked it."""
+        """Return what pickle needs, so that errors travel from a worker process to its parent."""
         return _again, (type(self), self.args, self.__dict__)
 
     @property
@@ -82,7 +82,7 @@ class NotationError(SabotError):
 
 @contextmanager
 def at_line(offset: int) -> Iterator[None]:
-    """Say of a NotationError raised within at which line of its block it is."""
+    """Add the line of its block to a NotationError raised within."""
     try:
         yield
     except NotationError as error:

@@ -1,4 +1,4 @@
-"""What a game brings to the project, gathered in one descriptor that shared code works from."""
+"""A game's descriptor: everything that shared code needs to know about a game."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from sabot.core.edition import Edition, Scalar, read_edition
 from sabot.core.errors import Illegal, UnknownName
 from sabot.core.ids import Card, RuleId, Seat
 from sabot.core.rules import Codec, Event, Notation, Rules
 from sabot.core.table import Table
-from sabot.core.text import Argument, Line, Text
+from sabot.core.text import Argument, StyledLine, Text
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -29,29 +29,29 @@ class Presenter(Protocol[A, V_contra]):
     def action(self, action: A, view: V_contra, table: Table) -> Text: ...
 
     def about(self, card: Card, words: str) -> Text:
-        """What a card does, in a sentence."""
+        """Return what a card does, in a sentence."""
         ...
 
     def cards(self) -> Sequence[Card]:
-        """Every card that a player may name."""
+        """Return every card that a player may name."""
         ...
 
     def card_style(self, card: Card) -> str:
-        """The style of a card: its family, where the game has such."""
+        """Return the style of a card: its family, where the game has such."""
         ...
 
     def meanings(self, card: Card, view: V_contra) -> Sequence[A]:
-        """What a seat can mean that names this card and no more: to play it, never to lose it."""
+        """Return the actions that naming a card alone can mean: to play it, never to lose it."""
         ...
 
     def uses(self, card: Card, view: V_contra) -> Sequence[A]:
-        """Whatever a seat could want to do with this card, allowed or not, the likeliest first."""
+        """Return every action a seat could want with this card, allowed or not, the likeliest first."""
         ...
 
     def action_style(self, action: A) -> str: ...
 
     def group(self, action: A, view: V_contra) -> Text | None:
-        """What a short list shows in place of all actions that share these words; None for a line each."""
+        """Return the words under which a short list joins actions; None for a line of its own."""
         ...
 
     @property
@@ -60,37 +60,37 @@ class Presenter(Protocol[A, V_contra]):
         ...
 
     def event(self, event: Event, table: Table, words: str, reader: Seat | None = None) -> Text | None:
-        """What happened, told to `reader` (None: to nobody in particular); None if it goes without saying."""
+        """Return the event in words for `reader` (None: anybody); None if it needs no words."""
         ...
 
     def joined(
         self, event: Event, before: Event, table: Table, words: str, reader: Seat | None = None
     ) -> Text | None:
-        """How the event continues the sentence that told of `before`; None if it starts its own."""
+        """Return how the event continues the sentence that told of `before`; None if it starts its own."""
         ...
 
     def illegal(self, illegal: Illegal, table: Table, words: str) -> Text: ...
 
-    def board(self, view: V_contra, table: Table) -> Sequence[Line]:
-        """Everything that lies on the table."""
+    def board(self, view: V_contra, table: Table) -> Sequence[StyledLine]:
+        """Return everything that lies on the table."""
         ...
 
-    def hand(self, view: V_contra) -> Sequence[Line]:
-        """The seat's own cards."""
+    def hand(self, view: V_contra) -> Sequence[StyledLine]:
+        """Return the seat's own cards."""
         ...
 
     def question(self, view: V_contra, table: Table) -> Text:
-        """What the seat is asked to decide now."""
+        """Return what the seat is asked to decide now."""
         ...
 
     def score_line(self, key: str, words: str) -> Text: ...
 
     def rule_arguments(self, edition: Edition, players: int) -> Mapping[str, Argument]:
-        """The values in force at a table, for the messages `rule-…` and `hint-…`."""
+        """Return the values in force at a table, for the messages `rule-…` and `hint-…`."""
         ...
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """What a table for this many players is like, in one line."""
+        """Return what a table for this many players is like, in one line."""
         ...
 
     def option_value(self, name: str, value: Scalar) -> Text: ...
@@ -98,7 +98,7 @@ class Presenter(Protocol[A, V_contra]):
 
 @dataclass(frozen=True)
 class Unseen(Generic[S]):
-    """The cards that no player has seen yet: for whoever asks what else could have come."""
+    """The cards that no player has seen yet, to compute what else could have come."""
 
     cards: Callable[[S], tuple[Card, ...]]
     """Those of a state, in the order in which they will come."""
@@ -134,39 +134,43 @@ class Game(Generic[S, A, V]):
     default_bot: str
     measures: Callable[[S, Sequence[Event]], Mapping[str, float]]
     terms: Callable[[Edition, int], Any]
-    """What an edition means at a table for so many: the `terms` that every view carries."""
+    """Return the terms of an edition for so many players; every view carries them as `terms`."""
     view_type: type[V]
     event_types: tuple[type[Event], ...]
     """Every kind of event that can happen in some edition."""
     action_types: tuple[type[A], ...]
     """Every kind of action. These types are what a protocol is made from: see `sabot.wire`."""
-    thinkers: frozenset[str] = frozenset()
-    """Those of `bots` who play the better the longer they think."""
+    searching_bots: frozenset[str] = frozenset()
+    """Those of `bots` that play better with more time."""
     unseen: Unseen[S] | None = None
-    """None, where what is hidden cannot be told from a state alone: then luck is not reckoned."""
+    """None if a state does not say which cards are unseen; the coach then keeps no luck ledger."""
     forced: Callable[[V, Sequence[A]], A | None] = nothing_forced
     """Return the action that a client may play for a seat that has nothing to decide; None if it must ask.
 
     A forced action comes at once, a chosen one takes its time. So an action may be forced only where
     everybody who sees it sees as well that there was no other.
     """
-    standing: Callable[[V, Table], Sequence[Text]] = nothing_to_describe
-    """Return how everybody stands in whole sentences, one's own side first: for who cannot see the board."""
+    description: Callable[[V, Table], Sequence[Text]] = nothing_to_describe
+    """Return how everybody stands in whole sentences, own side first, for people who cannot see the board."""
 
     def edition(self, edition_id: str) -> Edition:
-        """The edition as its book has it."""
+        """Return the edition as its book has it."""
         if edition_id not in self.edition_ids:
             known = ", ".join(self.edition_ids)
             raise UnknownName("edition-unknown", name=edition_id, game=self.id, known=known)
         return _read_once(self.package, edition_id)
 
     def table(self, edition: Edition, names: Sequence[str]) -> Table:
-        """The table that these players form in this edition."""
+        """Return the table that these players form in this edition."""
         return Table(tuple(names), self.rules.sides(edition, len(names)))
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""Some game, whatever its states, actions and views are."""
 
 
 @lru_cache(maxsize=256)
 def _read_once(package: str, edition_id: str) -> Edition:
-    """An edition never changes, and is asked for often."""
+    """Return an edition, read once: it never changes and is asked for often."""
     file = resources.files(package) / "editions" / f"{edition_id}.toml"
     return read_edition(file.read_text(encoding="utf-8"), f"{edition_id}.toml")

@@ -1,20 +1,31 @@
-"""A whole game: hand after hand, the deal passing to the left, totals carried on."""
+"""A match: hand after hand, the deal passing to the left, with running totals."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from sabot.core.dealing import deal_proved, shuffle_context
 from sabot.core.edition import Edition
 from sabot.core.errors import RecordError, TableError
-from sabot.core.fairness import SealedShuffle, derived_secret
+from sabot.core.fairness import (
+    AnyShuffle,
+    Context,
+    Cut,
+    FirstProof,
+    FirstShuffle,
+    Proof,
+    SealedShuffle,
+    commitment_of,
+    derived_secret,
+)
 from sabot.core.game import Game
 from sabot.core.ids import Seat
-from sabot.core.record import Record
+from sabot.core.record import FIRST_VERSION, VERSION, Record
 from sabot.core.registry import Registry
 from sabot.core.replay import replay
-from sabot.core.rules import ScoreSheet, Verdict
+from sabot.core.rules import MatchStanding, ScoreSheet
 from sabot.core.session import Session
 from sabot.core.table import Table
 
@@ -59,9 +70,9 @@ class Match(Generic[S, A, V]):
         return tuple(session.score() for session in self.sessions if session.over)
 
     @property
-    def verdict(self) -> Verdict:
+    def standing(self) -> MatchStanding:
         """Totals so far and, at the end, the winners."""
-        return self.game.rules.verdict(self.edition, len(self.table.names), self.carried, self.sheets)
+        return self.game.rules.standing(self.edition, len(self.table.names), self.carried, self.sheets)
 
     @property
     def next_dealer(self) -> Seat:
@@ -74,19 +85,39 @@ class Match(Generic[S, A, V]):
         return self.first_hand + len(self.sessions)
 
     def sealed(self, secret: bytes) -> SealedShuffle:
-        """A shuffle for the next hand, committed to; the players cut it before `deal`."""
-        context = shuffle_context(self.game, self.edition, self.table, self.next_dealer, self.next_hand)
-        return SealedShuffle(context, self.table.names, secret)
+        """Return a sealed shuffle for the next hand; the players cut it before `deal`."""
+        return SealedShuffle(self._context(self.standing), self.table.names, secret)
 
-    def deal(self, shuffle: SealedShuffle) -> Session[S, A, V]:
-        """Start the next hand with a shuffle that everybody has cut."""
+    def sealed_at_first(self, secret: bytes) -> FirstShuffle:
+        """Return a shuffle by the older rules, for a journal that was written by them."""
+        return FirstShuffle(self._context(self.standing), self.table.names, secret)
+
+    def _context(self, standing: MatchStanding) -> Context:
+        proof = self.session.proof if self.session is not None else None
+        return shuffle_context(
+            self.game,
+            self.edition,
+            self.table,
+            self.next_dealer,
+            self.next_hand,
+            self._totals(standing),
+            proof.seal if proof is not None else "",
+        )
+
+    def _totals(self, standing: MatchStanding) -> tuple[int, ...]:
+        """Return what the sides bring to the next hand."""
+        return standing.totals if self.next_hand > 1 else ()
+
+    def deal(self, shuffle: AnyShuffle) -> Session[S, A, V]:
+        """Start the next hand with a shuffle that has been cut."""
         session = self.session
         if session is not None and not session.over:
             raise TableError("hand-unfinished")
-        if self.verdict.over:
+        standing = self.standing
+        if standing.over:
             raise TableError("game-over")
         proof, dealer = shuffle.proof, self.next_dealer
-        deal = deal_proved(self.game, self.edition, self.table, dealer, self.next_hand, proof)
+        deal = deal_proved(self.game, self.edition, self.table, self._context(standing), proof)
         fresh = Session(
             self.game,
             self.edition,
@@ -94,31 +125,39 @@ class Match(Generic[S, A, V]):
             dealer,
             deal=deal,
             hand=self.next_hand,
-            totals=self.verdict.totals if self.next_hand > 1 else (),
+            totals=self._totals(standing),
             players=self.players,
             proof=proof,
+            record_version=FIRST_VERSION if isinstance(proof, FirstProof) else VERSION,
         )
         self.sessions.append(fresh)
         return fresh
 
-    def deal_with(self, secret: bytes, cuts: Mapping[str, str]) -> Session[S, A, V]:
-        """Commit, let everybody cut and deal, in one go."""
+    def deal_with(self, secret: bytes, cuts: Mapping[str, Cut] = MappingProxyType({})) -> Session[S, A, V]:
+        """Seal, let some players commit and reveal, and deal, in one go."""
         shuffle = self.sealed(secret)
-        for name, contribution in cuts.items():
-            shuffle.cut(name, contribution)
+        for name, cut in cuts.items():
+            shuffle.commit(name, commitment_of(shuffle.seal, name, cut))
+        shuffle.close()
+        for name, cut in cuts.items():
+            shuffle.reveal(name, cut)
         return self.deal(shuffle)
 
     def deal_seeded(self, seed: int) -> Session[S, A, V]:
         """Deal a hand that everybody can repeat: for simulations, lessons and tests."""
-        return self.deal_with(derived_secret(seed, self.next_hand), dict.fromkeys(self.table.names, "seeded"))
+        return self.deal_with(derived_secret(seed, self.next_hand))
 
     def records(self) -> tuple[Record, ...]:
-        """One whole record per hand."""
+        """Return one whole record per hand."""
         return tuple(session.record() for session in self.sessions)
 
 
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+"""Some match, whatever its states, actions and views are."""
+
+
 def match_of(records: Sequence[Record], games: Registry) -> Match[object, object, object]:
-    """The game that a file of records tells of, verified: rules, scores, totals, the passing deal."""
+    """Return the match of a file of records, verified: rules, scores, totals, the passing deal."""
     first = records[0].header
     session = replay(records[0], games)
     if bool(first.totals) != (first.hand > 1):
@@ -132,13 +171,15 @@ def match_of(records: Sequence[Record], games: Registry) -> Match[object, object
         first_hand=first.hand,
         carried=first.totals,
     )
+    if match.standing.over:  # the totals it brings have ended the game before
+        raise RecordError("record-after-end", records[0].first_line, hand=first.hand)
     for index, record in enumerate(records):
         header = record.header
         if index:
             previous = match.sessions[-1]
             if not previous.over:
                 raise RecordError("record-hand-unfinished", record.first_line, hand=header.hand)
-            if match.verdict.over:
+            if match.standing.over:
                 raise RecordError("record-after-end", record.first_line, hand=header.hand)
             expected = (first.game, first.edition_hash, first.table, first.players)
             if (header.game, header.edition_hash, header.table, header.players) != expected:
@@ -146,13 +187,29 @@ def match_of(records: Sequence[Record], games: Registry) -> Match[object, object
             if header.dealer != match.next_dealer:
                 name = match.table.name(match.next_dealer)
                 raise RecordError("record-dealer", record.first_line, hand=header.hand, expected=name)
-            if header.totals != match.verdict.totals:
-                totals = " ".join(str(total) for total in match.verdict.totals)
+            if header.totals != match.standing.totals:
+                totals = " ".join(str(total) for total in match.standing.totals)
                 raise RecordError("record-totals", record.first_line, hand=header.hand, expected=totals)
             session = replay(record, games)
+        _check_chain(match, record)
         if header.hand != match.next_hand:
             raise RecordError(
                 "record-hand-number", record.first_line, hand=header.hand, expected=match.next_hand
             )
         match.sessions.append(session)
     return match
+
+
+def _check_chain(match: AnyMatch, record: Record) -> None:
+    """Raise RecordError unless the proof of a hand names the hand before it; see `Context.after`."""
+    header, proof = record.header, record.header.proof
+    previous = match.session.proof if match.session is not None else None
+    if proof is None:
+        return
+    if isinstance(proof, FirstProof):
+        if isinstance(previous, Proof):
+            raise RecordError("record-older-proof", record.first_line, hand=header.hand)
+    elif match.sessions or header.hand == 1:
+        expected = previous.seal if previous is not None else ""
+        if proof.after != expected:
+            raise RecordError("record-chain", record.first_line, hand=header.hand)

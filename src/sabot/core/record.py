@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from sabot.core.fairness import Proof
+from sabot.core import proof_tags
+from sabot.core.fairness import AnyProof
 from sabot.core.ids import Seat
 from sabot.core.table import Table
 
-VERSION = "1"
+VERSION = "2"
+FIRST_VERSION = "1"
+"""Of records whose shuffles were proved by the older rules."""
 SPECTATOR = "*"
 """The Viewer of a record that shows what everybody may see."""
 
@@ -32,7 +35,8 @@ class Header:
     players: tuple[str, ...] = ()
     totals: tuple[int, ...] = ()
     viewer: str = ""
-    proof: Proof | None = None
+    proof: AnyProof | None = None
+    version: str = VERSION
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class Record:
 
 
 def dumps(records: Record | Iterable[Record]) -> str:
-    """The one canonical text of a hand, or of all hands of a game."""
+    """Return the one canonical text of a hand, or of all hands of a game."""
     if isinstance(records, Record):
         records = [records]
     return "\n".join("\n".join(_lines(record)) + "\n" for record in records)
@@ -97,7 +101,7 @@ def _lines(record: Record) -> Iterator[str]:
 
 
 def _tags(header: Header) -> Iterator[tuple[str, str]]:
-    yield "Record", VERSION
+    yield "Record", header.version
     yield "Game", header.game
     yield "Edition", header.edition
     yield "EditionHash", header.edition_hash
@@ -112,9 +116,4 @@ def _tags(header: Header) -> Iterator[tuple[str, str]]:
         yield "Totals", " ".join(str(total) for total in header.totals)
     if header.viewer:
         yield "Viewer", header.viewer
-    if header.proof is not None:
-        yield "Commit", header.proof.commitment
-        for name, contribution in header.proof.cuts:
-            yield "Cut", f"{name} {contribution}"
-        if header.proof.secret is not None:
-            yield "Secret", header.proof.secret.hex()
+    yield from proof_tags.written(header.proof)

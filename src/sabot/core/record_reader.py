@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
+from sabot.core import proof_tags
 from sabot.core.errors import RecordError, SabotError
-from sabot.core.fairness import SECRET_BYTES, Proof
-from sabot.core.record import SPECTATOR, VERSION, Header, Move, Record, dumps
+from sabot.core.fairness import AnyProof
+from sabot.core.record import FIRST_VERSION, SPECTATOR, VERSION, Header, Move, Record, dumps
 from sabot.core.table import Table
 
 LONGEST = 4_000_000
@@ -20,11 +21,11 @@ LONGEST = 4_000_000
 
 _TAG = re.compile(r'\[([A-Z][A-Za-z]*) "([^"]*)"\]')
 _MOVE = re.compile(r"(0|[1-9][0-9]{0,5})([.r]) (\S+)((?: [^\s{}]+)*)(?: \{([^{}\x00-\x1f\x7f-\x9f]+)\})?")
-_ORDER = (
-    "Record Game Edition EditionHash Option Table Players Dealer Hand Totals Viewer Commit Cut Secret"
-).split()
+_ORDER = "Record Game Edition EditionHash Option Table Players Dealer Hand Totals Viewer".split()
+_PROOF_TAGS = {FIRST_VERSION: proof_tags.FIRST_TAGS, VERSION: proof_tags.TAGS}
+"""By version of the record."""
 _REQUIRED = ("Game", "Edition", "EditionHash", "Table", "Dealer", "Hand")
-_REPEATED = {"Option", "Cut"}
+_REPEATED = {"Option"}
 
 
 @dataclass(slots=True)
@@ -36,7 +37,7 @@ class _Block:
 
 
 def loads(text: str) -> tuple[Record, ...]:
-    """All hands of a record file, in order. Raises RecordError; `dumps(loads(x)) == x`."""
+    """Return all hands of a record file, in order; raise RecordError. `dumps(loads(x)) == x`."""
     if len(text) > LONGEST:
         raise RecordError("record-too-long", 0, longest=LONGEST)
     if text.startswith("\ufeff"):
@@ -100,26 +101,42 @@ def _read(block: _Block) -> Record:
 def _header(lines: list[str], first: int) -> Header:
     tags: dict[str, list[str]] = {}
     place: dict[str, int] = {}
+    proof: list[proof_tags.Tag] = []
     latest = 0
+    version = _version(lines[0], first)
+    known = [*_ORDER, *_PROOF_TAGS[version]]
     for number, line in enumerate(lines, first):
         match = _TAG.fullmatch(line)
-        if match is None or match[1] not in _ORDER:
-            raise RecordError("record-tag", number, found=line, known=", ".join(_ORDER))
+        if match is None or match[1] not in known:
+            raise RecordError("record-tag", number, found=line, known=", ".join(known))
         name, value = match[1], match[2]
-        if _ORDER.index(name) < latest or (name in tags and name not in _REPEATED):
-            raise RecordError("record-tag-order", number, name=name, known=", ".join(_ORDER))
+        if name not in _ORDER:
+            proof.append((number, name, value))
+            continue
+        if proof or _ORDER.index(name) < latest or (name in tags and name not in _REPEATED):
+            raise RecordError("record-tag-order", number, name=name, known=", ".join(known))
         latest = _ORDER.index(name)
         tags.setdefault(name, []).append(value)
         place.setdefault(name, number)
-    if tags["Record"] != [VERSION]:
-        raise RecordError("record-version", first, found=tags["Record"][0], known=VERSION)
     for name in _REQUIRED:
         if name not in tags:
             raise RecordError("record-tag-missing", first, name=name)
-    return _build_header(tags, place)
+    read = proof_tags.read_first if version == FIRST_VERSION else proof_tags.read
+    return _build_header(tags, place, read(proof), version)
 
 
-def _build_header(tags: dict[str, list[str]], place: dict[str, int]) -> Header:
+def _version(line: str, number: int) -> str:
+    match = _TAG.fullmatch(line)
+    if match is None:
+        raise RecordError("record-head", number)
+    if match[2] not in _PROOF_TAGS:
+        raise RecordError("record-version", number, found=match[2], known=VERSION)
+    return match[2]
+
+
+def _build_header(
+    tags: dict[str, list[str]], place: dict[str, int], proof: AnyProof | None, version: str
+) -> Header:
     def only(name: str) -> str:
         return tags[name][0] if name in tags else ""
 
@@ -157,26 +174,9 @@ def _build_header(tags: dict[str, list[str]], place: dict[str, int]) -> Header:
         players,
         totals,
         only("Viewer"),
-        _proof(tags, place),
+        proof,
+        version,
     )
-
-
-def _proof(tags: dict[str, list[str]], place: dict[str, int]) -> Proof | None:
-    if "Commit" not in tags:
-        for name in ("Cut", "Secret"):
-            if name in tags:
-                raise RecordError("record-tag-missing", place[name], name="Commit")
-        return None
-    cuts = []
-    for value in tags.get("Cut", ()):
-        player, _, contribution = value.partition(" ")
-        cuts.append((player, contribution))
-    secret: bytes | None = None
-    if "Secret" in tags:
-        if not re.fullmatch(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}", tags["Secret"][0]):
-            raise RecordError("record-secret", place["Secret"])
-        secret = bytes.fromhex(tags["Secret"][0])
-    return Proof(tags["Commit"][0], tuple(cuts), secret)
 
 
 def _check_canonical(text: str, canonical: str) -> None:
@@ -192,7 +192,7 @@ def _check_canonical(text: str, canonical: str) -> None:
 
 
 def _may_be_empty(block: _Block, number: int) -> bool:
-    """Whether the line may name a player who has done nothing yet.
+    """Return whether the line may name a player who has done nothing yet.
 
     So may the last one, and one before an interruption: it says that the window before is closed.
     """

@@ -1,4 +1,4 @@
-"""Finds games by name without importing any before it is asked for."""
+"""Games by name; each is imported when first used."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sabot.core.errors import UnknownName
 
 if TYPE_CHECKING:
-    from sabot.core.game import Game
+    from sabot.core.game import AnyGame
 
 
 class Registry:
@@ -17,7 +17,7 @@ class Registry:
 
     def __init__(self, places: Mapping[str, str]) -> None:
         self._places = dict(places)
-        self._loaded: dict[str, Game[Any, Any, Any]] = {}
+        self._loaded: dict[str, AnyGame] = {}
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._places)
@@ -40,11 +40,11 @@ class Registry:
         self._loaded.pop(game_id, None)
 
     def packages(self) -> tuple[str, ...]:
-        """Where the games live. A game from elsewhere may bring its own catalogue there."""
+        """Return the packages of the games; each may bring its own catalogue."""
         return tuple(place.partition(":")[0].rpartition(".")[0] for place in self._places.values())
 
-    def get(self, game_id: str) -> Game[Any, Any, Any]:
-        """The game called `game_id`."""
+    def get(self, game_id: str) -> AnyGame:
+        """Return the game called `game_id`."""
         if game_id not in self._places:
             known = ", ".join(self._places)
             raise UnknownName("game-unknown", name=game_id, known=known)
@@ -54,6 +54,6 @@ class Registry:
 
 
 def load(place: str) -> Any:
-    """The object at `module:attribute`."""
+    """Return the object at `module:attribute`."""
     module, _, attribute = place.partition(":")
     return getattr(import_module(module), attribute)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-from sabot.core.dealing import deal_proved
+from sabot.core.dealing import deal_proved, shuffle_context
 from sabot.core.edition import Edition
 from sabot.core.errors import FairnessError, NotationError, RecordError, SabotError
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.record import Move, Record, dumps
 from sabot.core.registry import Registry
 from sabot.core.rules import Zone
-from sabot.core.session import Session
+from sabot.core.session import AnySession, Session
 
 
-def replay(record: Record, games: Registry) -> Session[Any, Any, Any]:
-    """The session that `record` tells of, every line of it verified."""
+def replay(record: Record, games: Registry) -> AnySession:
+    """Return the session of a record, with every line verified."""
     session = begin(record, games)
     for number, move in enumerate(record.moves, _first_move_line(record)):
         play_move(session, move, number)
@@ -27,8 +26,8 @@ def replay(record: Record, games: Registry) -> Session[Any, Any, Any]:
     return session
 
 
-def begin(record: Record, games: Registry) -> Session[Any, Any, Any]:
-    """The session before its first action."""
+def begin(record: Record, games: Registry) -> AnySession:
+    """Return the session before its first action."""
     header = record.header
     if header.viewer:
         raise RecordError("record-redacted", _line_of(record, "[Viewer"), viewer=header.viewer)
@@ -36,6 +35,8 @@ def begin(record: Record, games: Registry) -> Session[Any, Any, Any]:
         game = games.get(header.game)
     edition = find_edition(game, record)
     table, players = header.table, len(header.table.names)
+    if record.is_setup and header.proof is not None:
+        raise RecordError("record-setup-proof", _line_of(record, "setup"))
     with _at_tag(record, "[Table"):
         sides = game.rules.sides(edition, players)
     if sides != table.sides:
@@ -57,14 +58,15 @@ def begin(record: Record, games: Registry) -> Session[Any, Any, Any]:
             totals=header.totals,
             players=header.players,
             proof=header.proof,
+            record_version=header.version,
         )
     except NotationError as error:
         line = _line_of(record, record.start[0]) + error.offset
         raise RecordError("record-start", line, problem=error.text) from error
 
 
-def find_edition(game: Game[Any, Any, Any], record: Record) -> Edition:
-    """The edition of a record, with its house rules; its hash must be the one written."""
+def find_edition(game: AnyGame, record: Record) -> Edition:
+    """Return the edition of a record, with its house rules; its hash must be the one written."""
     header = record.header
     with _at_tag(record, "[Edition "):
         edition = game.edition(header.edition)
@@ -83,14 +85,14 @@ def find_edition(game: Game[Any, Any, Any], record: Record) -> Edition:
 
 @contextmanager
 def _at_tag(record: Record, beginning: str) -> Iterator[None]:
-    """What goes wrong within is wrong with this tag."""
+    """Turn an error raised within into a RecordError at this tag."""
     try:
         yield
     except SabotError as error:
         raise RecordError("record-tag-value", _line_of(record, beginning), problem=error.text) from error
 
 
-def play_move(session: Session[Any, Any, Any], move: Move, number: int = 0) -> None:
+def play_move(session: AnySession, move: Move, number: int = 0) -> None:
     """Play one line; `number` is its place in the record's text, for the error."""
     try:
         seat = session.table.seat_named(move.player)
@@ -106,17 +108,26 @@ def play_move(session: Session[Any, Any, Any], move: Move, number: int = 0) -> N
         raise RecordError("record-move", number, move=str(move), problem=error.text) from error
 
 
-def check_fairness(session: Session[Any, Any, Any]) -> None:
+def check_fairness(session: AnySession) -> None:
     """Raise FairnessError unless the deal follows from the published secret and cuts."""
     proof = session.proof
     if proof is None or not session.deal:
         raise FairnessError("proof-missing")
-    proved = deal_proved(session.game, session.edition, session.table, session.dealer, session.hand, proof)
+    context = shuffle_context(
+        session.game,
+        session.edition,
+        session.table,
+        session.dealer,
+        session.hand,
+        session.totals,
+        proof.after,
+    )
+    proved = deal_proved(session.game, session.edition, session.table, context, proof)
     if proved != session.deal:
         raise FairnessError("deal-differs")
 
 
-def _compare(record: Record, session: Session[Any, Any, Any]) -> None:
+def _compare(record: Record, session: AnySession) -> None:
     """Draws, numbers, end and scores are redundant: they must be what the rules make of the actions."""
     made = session.record()
     comments = [move.comment for move in record.moves]

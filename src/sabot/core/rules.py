@@ -1,6 +1,6 @@
-"""The contract that every game fulfils: pure functions on frozen states.
+"""The interface that every game implements: pure functions on frozen states.
 
-Randomness comes in as an argument (a dealt pack, a generator for guesses), never from within.
+Randomness is an argument (a shuffled pack, a generator for determinizations).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ V = TypeVar("V")
 
 
 class Event(Protocol):
-    """Something that happened. What a seat may know of it is decided here, not by its reader."""
+    """Something that happened. The event itself decides what a seat may know of it."""
 
     @property
     def opens_turn(self) -> bool:
@@ -29,20 +29,20 @@ class Event(Protocol):
         ...
 
     def seen_by(self, seat: Seat | None) -> Event | None:
-        """The event as `seat` (or a spectator) learns of it; None if it learns nothing."""
+        """Return the event as `seat` (or a spectator) learns of it; None if it learns nothing."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who has to decide. In a window every seat that may react is asked, whatever it holds."""
+    """The seats that have to decide. In a window every seat that may react is asked, whatever it holds."""
 
     seats: tuple[Seat, ...]
     window: bool = False
     interrupters: tuple[Seat, ...] = ()
     """Seats that may act out of turn meanwhile, whatever they hold. Nobody waits for them."""
     quiet: Any = None
-    """The answer of an interrupter who says nothing: bots may choose it, but it is never played."""
+    """The answer of an interrupter that stays silent: bots may choose it, but it is never played."""
 
     @property
     def able(self) -> tuple[Seat, ...]:
@@ -69,7 +69,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class ScoreEntry:
-    """What one side gets on one line of the sheet, and why."""
+    """The points of one side on one line of the sheet, and the reason."""
 
     points: int
     reason: Text
@@ -104,8 +104,8 @@ class ScoreSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """Where the whole game stands after some hands."""
+class MatchStanding:
+    """The standing of a match after some hands."""
 
     totals: tuple[int, ...]
     over: bool
@@ -118,15 +118,15 @@ class Randomness(Protocol):
     def shuffle(self, x: list[Any]) -> None: ...
 
 
-class Luck(Protocol):
+class DealChoices(Protocol):
     """What the proof of a shuffle decides besides the order of the pack."""
 
     def cut(self, seat: Seat, size: int) -> int:
-        """Where `seat` lifts a pack of so many cards: from 1 to size - 1."""
+        """Return where `seat` lifts a pack of so many cards: from 1 to size - 1."""
         ...
 
     def key(self, purpose: str) -> str:
-        """Digits that nobody can know before the hand is over, for packs that are shuffled later."""
+        """Return digits that nobody can know before the hand is over, for packs that are shuffled later."""
         ...
 
 
@@ -134,11 +134,11 @@ class Rules(Protocol[S, A, V]):
     """One game's rules. `check` is the only definition of legality."""
 
     def sides(self, edition: Edition, players: int) -> int:
-        """How many sides this many players form; raises TableError where the edition has no such table."""
+        """Return how many sides so many players form; raise TableError if the edition has no such table."""
         ...
 
     def deck(self, edition: Edition, players: int) -> tuple[Card, ...]:
-        """The pack in its printed order, before the shuffle."""
+        """Return the pack in its printed order, before the shuffle."""
         ...
 
     def deal(
@@ -147,55 +147,55 @@ class Rules(Protocol[S, A, V]):
         players: int,
         dealer: Seat,
         pack: Sequence[Card],
-        luck: Luck,
+        choices: DealChoices,
     ) -> tuple[Zone, ...]:
         """Cut (where the edition cuts) and deal a shuffled pack."""
         ...
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[S]:
-        """The first state; raises NotationError if the deal is not one of this edition."""
+        """Return the first state; raise NotationError if the deal is not one of this edition."""
         ...
 
     def asked(self, state: S) -> Asked | None:
-        """Who decides now; None at the end. Depends on nothing that is hidden."""
+        """Return who decides now; None at the end. Depends on nothing that is hidden."""
         ...
 
     def check(self, state: S, seat: Seat, action: A) -> Illegal | None:
-        """Why `seat` may not do `action` now; None if it may."""
+        """Return why `seat` may not do `action` now; None if it may."""
         ...
 
     def legal(self, state: S, seat: Seat) -> tuple[A, ...]:
-        """Every action that `check` accepts from `seat`, in the order of the codec."""
+        """Return every action that `check` accepts from `seat`, in the order of the codec."""
         ...
 
     def on_turn(self, state: S, seat: Seat) -> S:
-        """The same position, were it the turn of `seat`: to say what else speaks against an action."""
+        """Return the same position, were it the turn of `seat`: to say what else speaks against an action."""
         ...
 
     def apply(self, state: S, seat: Seat, action: A) -> Step[S]:
-        """The next state. Only for actions that `check` accepts: it is not asked again here."""
+        """Return the next state. Only for actions that `check` accepts: it is not asked again here."""
         ...
 
     def silence(self, state: S) -> tuple[tuple[Seat, A], ...]:
-        """What it means that nobody reacts to an open window: records leave such answers out."""
+        """Return the answers that silence means in an open window; records leave them out."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """What `seat` (None: a spectator) may see."""
+        """Return what `seat` (None: a spectator) may see."""
         ...
 
     def determinize(self, view: V, rng: Randomness) -> S:
-        """A state, at random among those that look like `view`."""
+        """Return a state, at random among those that look like `view`."""
         ...
 
     def score(self, state: S) -> ScoreSheet:
-        """The sheet of a hand as it stands (final once `asked` is None)."""
+        """Return the sheet of a hand as it stands (final once `asked` is None)."""
         ...
 
-    def verdict(
+    def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
-    ) -> Verdict:
-        """Totals (`carried` from earlier hands, or empty) and, when the game is over, its winners."""
+    ) -> MatchStanding:
+        """Return the totals, with those carried in, and the winners once the game is over."""
         ...
 
 
@@ -207,7 +207,7 @@ class Notation(Protocol[S, A]):
     def parse_action(self, text: str, table: Table) -> A: ...
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
-        """What the record notes of an event before the seat's next action, such as `+7`."""
+        """Return what the record notes of an event before the seat's next action, such as `+7`."""
         ...
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]: ...
@@ -215,7 +215,7 @@ class Notation(Protocol[S, A]):
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]: ...
 
     def hide_deal(self, deal: Sequence[Zone], viewer: Seat | None) -> tuple[Zone, ...]:
-        """The deal as a seat, or a spectator (None), may know it."""
+        """Return the deal as a seat, or a spectator (None), may know it."""
         ...
 
     def parse_setup(self, lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> S: ...
@@ -223,11 +223,11 @@ class Notation(Protocol[S, A]):
     def format_setup(self, state: S, table: Table) -> list[str]: ...
 
     def hide_setup(self, state: S, table: Table, viewer: Seat | None) -> list[str]:
-        """A position's lines as a seat, or a spectator (None), may know them."""
+        """Return a position's lines as a seat, or a spectator (None), may know them."""
         ...
 
     def format_end(self, state: S, table: Table) -> str:
-        """How the hand ended, in a few words of notation: `out Paul`, `exhausted`."""
+        """Return how the hand ended, in a few words of notation: `out Paul`, `exhausted`."""
         ...
 
 

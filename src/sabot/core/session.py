@@ -1,24 +1,24 @@
-"""One hand being played: the only thing that terminal, server, bots and simulator drive.
+"""One hand being played, for terminal, server, bots and simulator alike.
 
-A session owns the state, its version and its history. It lets nothing happen that the rules
-refuse, and yields the record of what did happen.
+A session owns the state, its version and its history. It refuses what the rules refuse, and writes
+the record of what happened.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from sabot.core.edition import Edition, spell_option
 from sabot.core.errors import Illegal, IllegalAction, TableError
-from sabot.core.fairness import Proof
+from sabot.core.fairness import AnyProof
 from sabot.core.game import Game, nothing_forced
 from sabot.core.ids import Seat
-from sabot.core.lines import Entry, Lines
-from sabot.core.record import SPECTATOR, Header, Move, Record
+from sabot.core.record import SPECTATOR, VERSION, Header, Move, Record
 from sabot.core.rules import Asked, Event, ScoreSheet, Step, Zone
 from sabot.core.table import Table
+from sabot.core.turn_writer import PlayedAction, TurnWriter
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -40,7 +40,8 @@ class Session(Generic[S, A, V]):
         hand: int = 1,
         totals: tuple[int, ...] = (),
         players: tuple[str, ...] = (),
-        proof: Proof | None = None,
+        proof: AnyProof | None = None,
+        record_version: str = VERSION,
     ) -> None:
         self.game = game
         self.edition = edition
@@ -50,6 +51,7 @@ class Session(Generic[S, A, V]):
         self.totals = totals
         self.players = players
         self.proof = proof
+        self.record_version = record_version
         self.deal = tuple(deal)
         self.position = position
         start: Step[S] = (
@@ -59,7 +61,7 @@ class Session(Generic[S, A, V]):
         )
         self.opening_events = start.events
         self._state = start.state
-        self._log: list[Entry[A]] = []
+        self._log: list[PlayedAction[A]] = []
         self._past: list[S] = []
         """The states before each action, where somebody plays alone and may take back."""
 
@@ -79,7 +81,7 @@ class Session(Generic[S, A, V]):
         return len(self._log)
 
     @property
-    def history(self) -> tuple[Entry[A], ...]:
+    def history(self) -> tuple[PlayedAction[A], ...]:
         """Every action so far."""
         return tuple(self._log)
 
@@ -94,17 +96,17 @@ class Session(Generic[S, A, V]):
         return self.asked is None
 
     def check(self, seat: Seat, action: A) -> Illegal | None:
-        """Why `seat` may not do `action` now; None if it may."""
+        """Return why `seat` may not do `action` now; None if it may."""
         return self.game.rules.check(self._state, seat, action)
 
     def legal(self, seat: Seat) -> tuple[A, ...]:
-        """Everything that `seat` may do now."""
+        """Return everything that `seat` may do now."""
         return self.game.rules.legal(self._state, seat)
 
     def forced(self, seat: Seat) -> A | None:
-        """Return the action that may play itself for `seat`, which has nothing to decide; None if it has.
+        """Return the only sensible action of `seat`, which may play itself; None if it has a choice.
 
-        In a window there is none: whoever may react is asked, whatever they hold.
+        In a window there is none: every seat that may react is asked, whatever it holds.
         """
         if self.game.forced is nothing_forced:
             return None
@@ -114,15 +116,15 @@ class Session(Generic[S, A, V]):
         return self.game.forced(self.view(seat), self.legal(seat))
 
     def view(self, seat: Seat | None) -> V:
-        """What `seat` (None: a spectator) may see."""
+        """Return what `seat` (None: a spectator) may see."""
         return self.game.rules.view(self._state, seat)
 
     def score(self) -> ScoreSheet:
-        """The score sheet as it stands."""
+        """Return the score sheet as it stands."""
         return self.game.rules.score(self._state)
 
     def play(self, seat: Seat, action: A) -> tuple[Event, ...]:
-        """Do `action` for `seat`. Raises IllegalAction, and then nothing has changed."""
+        """Do `action` for `seat`, or change nothing and raise IllegalAction."""
         rules = self.game.rules
         illegal = rules.check(self._state, seat, action)
         if illegal is not None:
@@ -139,7 +141,7 @@ class Session(Generic[S, A, V]):
         closes = window and not (after is not None and after.window)
         out_of_turn = asked is not None and seat not in asked.seats
         interrupted = asked.seats[0] if asked is not None and out_of_turn else None
-        self._log.append(Entry(seat, action, window, silent, closes, step.events, interrupted))
+        self._log.append(PlayedAction(seat, action, window, silent, closes, step.events, interrupted))
         return step.events
 
     def play_text(self, seat: Seat, text: str) -> tuple[Event, ...]:
@@ -147,7 +149,7 @@ class Session(Generic[S, A, V]):
         return self.play(seat, self.game.notation.parse_action(text, self.table))
 
     def take_back(self) -> None:
-        """Undo the last action, as if it had not been: for who plays alone, since nobody else saw it.
+        """Undo the last action of a player who plays alone; nobody else saw it.
 
         The deal stays what it was. Raises TableError if there is nothing to take back.
         """
@@ -162,7 +164,7 @@ class Session(Generic[S, A, V]):
             self.play(seat, action)
 
     def events_for(self, seat: Seat | None, since: int = -1) -> tuple[Event, ...]:
-        """What `seat` learned after version `since` (-1: from the deal on)."""
+        """Return what `seat` learned after version `since` (-1: from the deal on)."""
         found: list[Event] = []
         batches = [self.opening_events] if since < 0 else []
         batches.extend(entry.events for entry in self._log[max(since, 0) :])
@@ -171,7 +173,7 @@ class Session(Generic[S, A, V]):
         return tuple(found)
 
     def record(self) -> Record:
-        """The whole record: every card, and the secret of the shuffle."""
+        """Return the whole record: every card, and the secret of the shuffle."""
         notation = self.game.notation
         if self.position is None:
             start = notation.format_deal(self.deal, self.table)
@@ -180,13 +182,13 @@ class Session(Generic[S, A, V]):
         return self._record(start, self._lines(redact=False, viewer=None), self._header(self.proof))
 
     def record_for(self, viewer: Seat | None) -> Record:
-        """The record as one seat (None: a spectator) may keep it, with `?` for what it cannot see."""
+        """Return the record as one seat (None: a spectator) may keep it, with `?` for what it cannot see."""
         notation = self.game.notation
         if self.position is None:
             start = notation.format_deal(notation.hide_deal(self.deal, viewer), self.table)
         else:
             start = ["setup", *notation.hide_setup(self.position, self.table, viewer)]
-        proof = None if self.proof is None else replace(self.proof, secret=None)
+        proof = None if self.proof is None else self.proof.hidden()
         name = SPECTATOR if viewer is None else self.table.name(viewer)
         header = replace(self._header(proof), viewer=name)
         return self._record(start, self._lines(redact=True, viewer=viewer), header)
@@ -199,10 +201,10 @@ class Session(Generic[S, A, V]):
         return Record(header, tuple(start), moves, end, scores)
 
     def _lines(self, *, redact: bool, viewer: Seat | None) -> tuple[Move, ...]:
-        lines = Lines(self.game.notation, self.table, redact=redact, viewer=viewer)
-        return lines.moves(self.opening_events, self._log, self.asked)
+        writer = TurnWriter(self.game.notation, self.table, redact=redact, viewer=viewer)
+        return writer.moves(self.opening_events, self._log, self.asked)
 
-    def _header(self, proof: Proof | None) -> Header:
+    def _header(self, proof: AnyProof | None) -> Header:
         return Header(
             self.game.id,
             self.edition.id,
@@ -214,11 +216,16 @@ class Session(Generic[S, A, V]):
             self.players,
             self.totals,
             proof=proof,
+            version=self.record_version,
         )
 
 
+AnySession: TypeAlias = Session[Any, Any, Any]
+"""Some hand, whatever its states, actions and views are."""
+
+
 def score_lines(sheet: ScoreSheet, table: Table) -> tuple[str, ...]:
-    """A score sheet in the record's notation, one line per side."""
+    """Return a score sheet in the record's notation, one line per side."""
     rows = []
     for side, total in enumerate(sheet.totals):
         parts = [

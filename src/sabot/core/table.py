@@ -1,4 +1,4 @@
-"""Who sits where: names by seat, and which seats make a side."""
+"""Tables: names by seat, and the seats of each side."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ class Table:
         return tuple(Seat(number) for number in range(len(self.names)))
 
     def side_of(self, seat: Seat) -> Side:
-        """The side that `seat` plays for."""
+        """Return the side that `seat` plays for."""
         return Side(seat % self.sides)
 
     def left_of(self, seat: Seat, places: int = 1) -> Seat:
-        """The seat so many places to the left."""
+        """Return the seat so many places to the left."""
         return Seat((seat + places) % len(self.names))
 
     def members(self, side: Side) -> tuple[Seat, ...]:
-        """The seats of one side, clockwise."""
+        """Return the seats of one side, clockwise."""
         return tuple(Seat(seat) for seat in range(side, len(self.names), self.sides))
 
     def name(self, seat: Seat) -> str:
-        """The name of the player in `seat`."""
+        """Return the name of the player in `seat`."""
         return self.names[seat]
 
     def side_name(self, side: Side) -> str:
-        """A side's players, as the Table tag of a record writes them: `Paul+Paulette`."""
+        """Return a side's players, as the Table tag of a record writes them: `Paul+Paulette`."""
         return "+".join(self.names[seat] for seat in self.members(side))
 
     @property
@@ -60,7 +60,7 @@ class Table:
         return tuple(self.side_name(Side(side)) for side in range(self.sides))
 
     def side_text(self, side: Side) -> Text:
-        """A side's players, as sentences name them: `Paul and Paulette`."""
+        """Return a side's players, as sentences name them: `Paul and Paulette`."""
         return Text("side", {"names": tuple(self.names[seat] for seat in self.members(side))})
 
     @property
@@ -69,7 +69,7 @@ class Table:
         return tuple(self.side_text(Side(side)) for side in range(self.sides))
 
     def seat_named(self, name: str) -> Seat:
-        """The seat of the player called `name`."""
+        """Return the seat of the player called `name`."""
         try:
             return Seat(self.names.index(name))
         except ValueError:
@@ -82,7 +82,7 @@ class Table:
 
     @classmethod
     def parse(cls, tag: str) -> Table:
-        """The table that `tag` describes."""
+        """Return the table that `tag` describes."""
         teams = [team.split("+") for team in tag.split(" ")]
         if len({len(team) for team in teams}) != 1:
             raise TableError("table-uneven", table=tag)

@@ -1,4 +1,4 @@
-"""Messages before they have a language: a catalogue key and what fills its blanks.
+"""Messages without a language: a catalogue key and its arguments.
 
 Rules, events and errors speak in `Text`; only the locale layer turns one into words.
 """
@@ -20,7 +20,7 @@ class Text:
     args: Mapping[str, Argument] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        """A form for logs and test failures; people are shown the catalogue's words instead."""
+        """Return a form for logs and test failures; people are shown the catalogue's words instead."""
         inner = ", ".join(f"{name}={value}" for name, value in self.args.items())
         return f"{self.key}({inner})" if inner else self.key
 
@@ -33,5 +33,5 @@ class Span:
     style: str = ""
 
 
-Line: TypeAlias = tuple[Span, ...]
+StyledLine: TypeAlias = tuple[Span, ...]
 """One line of a screen drawn by a game for any plain display."""

@@ -1,7 +1,7 @@
-"""The fast engine: whole games inside compiled kernels, for search, statistics and learning.
+"""Whole games in compiled kernels, for search, statistics and training.
 
-It is never authoritative: `tests/fast` holds every kernel to the reference rules, move by move.
-This is the door. Numba and NumPy are loaded when a game is asked for, not before.
+The reference rules stay the authority: `tests/fast` compares every kernel with them, move by move. This
+module is the public API. It loads Numba and NumPy only when a game is asked for.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from sabot.core.edition import Edition
 from sabot.core.errors import TableError
 from sabot.core.registry import load
 from sabot.core.text import Text
+from sabot.fast.cache_folder import is_prepared, note_prepared, package_of
 from sabot.fast.errors import FastError
-from sabot.fast.folder import is_prepared, note_prepared, part_of
 
 if TYPE_CHECKING:
     from sabot.fast.batch import FastGame
@@ -33,28 +33,31 @@ __all__ = [
     "supported",
 ]
 
-FACES = {
-    "mille-bornes": "sabot.fast.mille_bornes.face:FastMilleBornes",
-    "flinch": "sabot.fast.flinch.face:FastFlinch",
-    "patience": "sabot.fast.patience.face:FastPatience",
+BATCH_CLASSES = {
+    "mille-bornes": "sabot.fast.mille_bornes.api:FastMilleBornes",
+    "flinch": "sabot.fast.flinch.api:FastFlinch",
+    "patience": "sabot.fast.patience.api:FastPatience",
 }
-"""The games that have a kernel, and where its Python face is."""
+"""Game id → the class of its batches."""
 
-THINKING = {
-    "domino": "sabot.fast.domino.thinking:exercise",
-    "authors": "sabot.fast.asking.thinking:exercise",
-    "store": "sabot.fast.asking.thinking:exercise",
+SEARCH_WARM_UPS = {
+    "mille-bornes": "sabot.fast.mille_bornes.players.search.api:warm_up",
+    "flinch": "sabot.fast.flinch.players.search.trials:warm_up",
+    "patience": "sabot.fast.patience.players.search.api:warm_up",
+    "domino": "sabot.fast.domino.search:warm_up",
+    "authors": "sabot.fast.asking.search:warm_up",
+    "store": "sabot.fast.asking.search:warm_up",
 }
-"""The games that only have kernels for players who think, and what calls each of these once."""
+"""Game id → the function that calls every kernel of its search once."""
 
 
 def fast_game(game_id: str, edition: Edition, players: int) -> FastGame:
-    """A batch of games, still empty; FastError if the kernels cannot play this."""
-    return _face(game_id)(edition, players)
+    """Return an empty batch of games; raise FastError if the kernels cannot play this table."""
+    return _batch_class(game_id)(edition, players)
 
 
 def supported(game_id: str, edition: Edition, players: int) -> bool:
-    """Whether `fast_game` would give one."""
+    """Return whether `fast_game` can play this table."""
     try:
         fast_game(game_id, edition, players)
     except (FastError, TableError):
@@ -63,29 +66,29 @@ def supported(game_id: str, edition: Edition, players: int) -> bool:
 
 
 def ready(game_id: str) -> bool:
-    """Whether this machine already has the kernels of a game; asking loads nothing."""
-    return is_prepared(_part(game_id))
+    """Return whether this machine already has the kernels of a game, without loading anything."""
+    return is_prepared(_package(game_id))
 
 
 def prepare(game_id: str, tell: Callable[[Text], None] | None = None) -> float:
-    """Compile, or load, all kernels of a game; returns how many seconds it took.
+    """Compile or load all kernels of a game; return the seconds it took.
 
-    `tell` gets sentences for whoever waits, if something has to be compiled.
+    `tell` receives messages for the user if something has to be compiled.
     """
     new = not ready(game_id)
     if tell is not None and new:
         tell(Text("fast-preparing", {"game": Text(f"{game_id}-name")}))
     began = time.perf_counter()
-    if game_id in THINKING:
-        load(THINKING[game_id])()
-    else:
-        from sabot.fast.batch import exercise
+    if game_id not in SEARCH_WARM_UPS or game_id in BATCH_CLASSES:
+        from sabot.fast.batch import warm_up
 
-        for game in _face(game_id).examples():
-            exercise(game)
+        for batch in _batch_class(game_id).examples():
+            warm_up(batch)
+    if game_id in SEARCH_WARM_UPS:
+        load(SEARCH_WARM_UPS[game_id])()
     from sabot.fast.compiling import USED
 
-    note_prepared(_part(game_id), USED)
+    note_prepared(_package(game_id), USED)
     seconds = time.perf_counter() - began
     if tell is not None and new:
         tell(Text("fast-prepared", {"seconds": seconds}))
@@ -93,13 +96,13 @@ def prepare(game_id: str, tell: Callable[[Text], None] | None = None) -> float:
 
 
 def prepare_once(game_id: str, tell: Callable[[Text], None] | None = None) -> None:
-    """See to it that this machine has the kernels of a game, before processes share the work."""
+    """Prepare the kernels of a game unless this machine has them, before several processes need them."""
     if not ready(game_id):
         prepare(game_id, tell)
 
 
 def prepare_in_background(game_id: str) -> subprocess.Popen[bytes] | None:
-    """Let another process compile the kernels of a game; None if this machine has them already."""
+    """Start a process that compiles the kernels of a game; return None if this machine has them already."""
     if ready(game_id):
         return None
     return subprocess.Popen(
@@ -110,13 +113,13 @@ def prepare_in_background(game_id: str) -> subprocess.Popen[bytes] | None:
     )
 
 
-def _part(game_id: str) -> str:
-    """In which folder the kernels of a game are; two that are much alike share them."""
-    return part_of(THINKING[game_id]) if game_id in THINKING else game_id
+def _package(game_id: str) -> str:
+    """Return the package of a game's kernels; similar games share one."""
+    return package_of(SEARCH_WARM_UPS[game_id]) if game_id in SEARCH_WARM_UPS else game_id.replace("-", "_")
 
 
-def _face(game_id: str) -> type[FastGame]:
-    if game_id not in FACES:
-        raise FastError("fast-no-kernel", name=game_id, known=", ".join(FACES))
-    face: type[FastGame] = load(FACES[game_id])
-    return face
+def _batch_class(game_id: str) -> type[FastGame]:
+    if game_id not in BATCH_CLASSES:
+        raise FastError("fast-no-kernel", name=game_id, known=", ".join(BATCH_CLASSES))
+    batch_class: type[FastGame] = load(BATCH_CLASSES[game_id])
+    return batch_class

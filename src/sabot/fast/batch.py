@@ -1,7 +1,7 @@
-"""The Python face of a kernel: many games of one table side by side, one record each.
+"""The Python API of the kernels: a batch of games at one table, one packed state each.
 
-A game's own face fills in the few methods that begin with an underscore; each of them is one call
-of a kernel over the whole batch. Actions are the codes of the game's codec.
+A game's own class implements the methods that begin with an underscore; each of them calls one kernel for the
+whole batch. Actions are the codes of the game's codec.
 """
 
 from __future__ import annotations
@@ -15,49 +15,48 @@ import numpy as np
 import numpy.typing as npt
 
 from sabot.core.edition import Edition
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.fast.errors import FastError
 from sabot.games import GAMES
 
-Records = npt.NDArray[Any]
-"""One structured element for each game: all that a game is, without pointers."""
+StructArray = npt.NDArray[Any]
+"""An array with one struct for each game. A struct holds a whole game, without pointers."""
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What playouts came to, game by game."""
+class PlayoutResult:
+    """How playouts ended, game by game."""
 
     totals: npt.NDArray[np.int32]
     """[games, sides]: the totals of the score sheet."""
     won: npt.NDArray[np.bool_]
-    """[games, sides]: who won the hand; nobody may have."""
+    """[games, sides]: who won the hand; possibly nobody."""
     moves: npt.NDArray[np.int32]
-    """[games]: how many decisions were taken."""
+    """[games]: the number of decisions."""
 
 
 class FastGame(ABC):
-    """N games of one edition at one table. A new one has no games: `reset` deals some."""
+    """Some games of one edition at one table. A new batch is empty until `reset` deals."""
 
     game_id: ClassVar[str]
     policies: ClassVar[tuple[str, ...]] = ("random",)
-    """The players that can play out a game inside the kernel, by the names of the bots they are,
-    the strongest last."""
-    judges: ClassVar[bool] = False
-    """Whether it has `playout_and_gains` and `gains_of`."""
+    """The policies for playouts inside the kernel, by the ids of the bots they are, the strongest last."""
+    adjusts_for_luck: ClassVar[bool] = False
+    """Whether the class has `playout_and_gains` and `gains_of`."""
 
     def __init__(self, edition: Edition, players: int) -> None:
-        self.game: Game[Any, Any, Any] = GAMES.get(self.game_id)
+        self.game: AnyGame = GAMES.get(self.game_id)
         self.edition, self.players = edition, players
         self.table = self.game.table(edition, [f"P{seat}" for seat in range(1, players + 1)])
         self.actions = self.game.codec.size(self.table)
-        self.rules: Records = self._rules()
-        self.states: Records = np.zeros(0, self._dtype())
+        self.rules: StructArray = self._rules()
+        self.states: StructArray = np.zeros(0, self._dtype())
 
     @classmethod
     def examples(cls) -> Iterator[FastGame]:
-        """Tables that together need every compiled function there is."""
+        """Yield batches that together need every compiled function."""
         game = GAMES.get(cls.game_id)
         yield cls(game.edition(game.default_edition), game.default_players)
 
@@ -66,19 +65,19 @@ class FastGame(ABC):
 
     @property
     def memory(self) -> int:
-        """How many bytes the records of the batch take up."""
+        """The size of the batch in bytes."""
         return int(self.states.nbytes)
 
     def reset(self, seeds: Sequence[int] | npt.NDArray[np.uint64]) -> None:
-        """Deal one game for each seed. The last seat deals, so that the first one begins."""
+        """Deal one game for each seed. The last seat deals, so that the first seat begins."""
         given = seeds if isinstance(seeds, np.ndarray) else [seed % (1 << 64) for seed in seeds]
         self.states = np.zeros(len(given), self._dtype())
         self._deal(self.states, np.ascontiguousarray(given, np.uint64))
 
     def step(self, actions: Sequence[int] | npt.NDArray[Any]) -> None:
-        """Let `actor` of every game do one action; a game that is over takes -1.
+        """Apply one action of `actor` in every game, -1 in a game that is over.
 
-        If one of them is illegal none is done.
+        If one action is illegal, none is applied.
         """
         codes = np.ascontiguousarray(actions, np.int64)
         if codes.shape != self.states.shape:
@@ -88,38 +87,38 @@ class FastGame(ABC):
             raise FastError("fast-illegal", game=at, action=int(codes[at]))
 
     def legal(self) -> npt.NDArray[np.bool_]:
-        """[games, actions]: what `actor` may do; nothing where the game is over."""
+        """Return [games, actions]: what `actor` may do; nothing where the game is over."""
         out = np.zeros((len(self), self.actions), np.bool_)
         self._legal(self.states, out)
         return out
 
     def actor(self) -> npt.NDArray[np.int8]:
-        """[games]: the seat that is asked, the first of them if there are several; -1 at the end."""
+        """Return [games]: the seat to act, the first of them if there are several; -1 at the end."""
         out = np.empty(len(self), np.int8)
         self._actor(self.states, out)
         return out
 
     def over(self) -> npt.NDArray[np.bool_]:
-        """[games]: whether the hand has ended."""
+        """Return [games]: whether the hand has ended."""
         found: npt.NDArray[np.bool_] = self.actor() < 0
         return found
 
     def score(self) -> npt.NDArray[np.int32]:
-        """[games, sides]: the totals of the score sheets as they stand."""
+        """Return [games, sides]: the current totals of the score sheets."""
         out = np.zeros((len(self), self.table.sides), np.int32)
         self._score(self.states, out)
         return out
 
     def observe(self, seat: int) -> npt.NDArray[np.int16]:
-        """[games, numbers]: what `seat` sees, as numbers; the game's face says which is which."""
+        """Return [games, numbers]: the observation of `seat`; the game's class documents the numbers."""
         if not 0 <= seat < self.players:
             raise FastError("fast-seat", seat=seat, players=self.players)
         out = np.zeros((len(self), self.observation_size), np.int16)
         self._observe(self.states, seat, out)
         return out
 
-    def determinize(self, seat: int, seeds: npt.NDArray[np.uint64]) -> Records:
-        """Copies of the games in which all that `seat` cannot see has been dealt anew."""
+    def determinize(self, seat: int, seeds: npt.NDArray[np.uint64]) -> StructArray:
+        """Return copies of the games in which all that `seat` cannot see is dealt anew."""
         if not 0 <= seat < self.players:
             raise FastError("fast-seat", seat=seat, players=self.players)
         if seeds.shape != self.states.shape:
@@ -128,14 +127,14 @@ class FastGame(ABC):
         self._determinize(copies, seat, np.ascontiguousarray(seeds, np.uint64))
         return copies
 
-    def knows(self, policy: str) -> bool:
-        """Whether the kernel has a player of this name."""
+    def has_policy(self, policy: str) -> bool:
+        """Return whether the kernel has a policy of this name."""
         return policy in self.policies
 
-    def playout(self, *policies: str) -> Outcome:
-        """Play every game to its end, in place, by one policy or by one for each seat; by none, at random."""
+    def playout(self, *policies: str) -> PlayoutResult:
+        """Play every game to its end, in place: at random, by one policy, or by one policy for each seat."""
         for policy in policies:
-            if not self.knows(policy):
+            if not self.has_policy(policy):
                 raise FastError("fast-policy", name=policy, known=", ".join(self.policies))
         seated = (policies or ("random",)) * (1 if len(policies) > 1 else self.players)
         if len(seated) != self.players:
@@ -143,87 +142,95 @@ class FastGame(ABC):
         won = np.zeros((len(self), self.table.sides), np.bool_)
         totals, moves = np.zeros(won.shape, np.int32), np.zeros(len(self), np.int32)
         self._playout(self.states, seated, totals, won, moves)
-        return Outcome(totals, won, moves)
+        return PlayoutResult(totals, won, moves)
 
-    def playout_and_gains(self, *policies: str) -> tuple[Outcome, npt.NDArray[np.float64]]:
-        """As `playout`, with a policy for each seat; and [games, 2, sides] the points and shares of the win
-        that decisions brought, luck taken away.
+    def playout_and_gains(self, *policies: str) -> tuple[PlayoutResult, npt.NDArray[np.float64]]:
+        """Play out as `playout` does; also return [games, 2, sides]: the luck-adjusted points and shares of
+        the win.
         """
         raise NotImplementedError
 
     def gains_of(
         self, start: Any, done: Sequence[tuple[Seat, Any]], brought: Sequence[int] | None = None
     ) -> npt.NDArray[np.float64]:
-        """[2, sides]: the same for one hand that was played elsewhere, from `start` on; with what the sides
-        bring to it, the share of the win is that of the whole game.
+        """Return [2, sides]: luck-adjusted points and share of the win of one hand, played elsewhere from
+        `start` on.
+
+        With the totals that the sides bring to the hand, the share is that of winning the whole game.
         """
         raise NotImplementedError
 
     def load_seen(self, view: Any, events: Sequence[Event], seeds: npt.NDArray[np.uint64]) -> None:
-        """As `load_view`, for a seat that remembers what it saw happen, as far as its kernel uses it."""
+        """Load determinizations as `load_view` does, using what the seat remembers as far as the
+        kernel can.
+        """
         self.load_view(view, seeds)
 
     def load_orders(self, state: Any, orders: npt.NDArray[np.int64]) -> None:
-        """Make the batch one state with the cards that nobody has seen in other orders, one game a row."""
+        """Load one state many times, with the cards that nobody has seen in other orders, one game for each
+        row.
+        """
         unseen = self.game.unseen
         assert unseen is not None, "a game with a kernel says what nobody has seen"
         cards = unseen.cards(state)
         self.load([unseen.put(state, tuple(cards[at] for at in row)) for row in orders.tolist()])
 
     def measures(self) -> Mapping[str, npt.NDArray[Any]] | None:
-        """[games] for each number that the game's `measures` tells of a hand; None where there are none."""
+        """Return name → [games] for the numbers of the game's `measures`; None if the game has none."""
         return None
 
     @property
     @abstractmethod
     def observation_size(self) -> int:
-        """How many numbers an observation is."""
+        """How many numbers an observation has."""
 
     @abstractmethod
     def state(self, at: int) -> Any:
-        """Game number `at` of the batch as a state of the reference rules."""
+        """Return game number `at` of the batch as a state of the reference rules."""
 
     @abstractmethod
     def load(self, states: Sequence[Any]) -> None:
-        """Make these states of the reference rules the games of the batch."""
+        """Load states of the reference rules."""
 
     @abstractmethod
     def load_view(self, view: Any, seeds: npt.NDArray[np.uint64]) -> None:
-        """Make the batch guesses at the state behind a view, one for each seed."""
+        """Load determinizations of a view, one for each seed."""
 
     @abstractmethod
-    def _rules(self) -> Records:
-        """The rules in force as a record; FastError if the kernel cannot hold them."""
+    def _rules(self) -> StructArray:
+        """Return the packed rules in force; raise FastError if the kernel cannot hold them."""
 
     @abstractmethod
     def _dtype(self) -> np.dtype[Any]: ...
 
     @abstractmethod
-    def _deal(self, states: Records, seeds: npt.NDArray[np.uint64]) -> None: ...
+    def _deal(self, states: StructArray, seeds: npt.NDArray[np.uint64]) -> None: ...
 
     @abstractmethod
-    def _step(self, states: Records, codes: npt.NDArray[np.int64]) -> int:
-        """Do one action in each game, or none: then the number of a game where it is illegal, else -1."""
+    def _step(self, states: StructArray, codes: npt.NDArray[np.int64]) -> int:
+        """Apply one action in each game or, if one is illegal, none; return the number of that
+        game, else -1.
+        """
 
     @abstractmethod
-    def _legal(self, states: Records, out: npt.NDArray[np.bool_]) -> None: ...
+    def _legal(self, states: StructArray, out: npt.NDArray[np.bool_]) -> None: ...
 
     @abstractmethod
-    def _actor(self, states: Records, out: npt.NDArray[np.int8]) -> None: ...
+    def _actor(self, states: StructArray, out: npt.NDArray[np.int8]) -> None: ...
 
     @abstractmethod
-    def _score(self, states: Records, out: npt.NDArray[np.int32]) -> None: ...
+    def _score(self, states: StructArray, out: npt.NDArray[np.int32]) -> None: ...
 
     @abstractmethod
-    def _observe(self, states: Records, seat: int, out: npt.NDArray[np.int16]) -> None: ...
+    def _observe(self, states: StructArray, seat: int, out: npt.NDArray[np.int16]) -> None: ...
 
     @abstractmethod
-    def _determinize(self, states: Records, seat: int, seeds: npt.NDArray[np.uint64]) -> None: ...
+    def _determinize(self, states: StructArray, seat: int, seeds: npt.NDArray[np.uint64]) -> None: ...
 
     @abstractmethod
     def _playout(
         self,
-        states: Records,
+        states: StructArray,
         policies: tuple[str, ...],
         totals: npt.NDArray[np.int32],
         won: npt.NDArray[np.bool_],
@@ -232,8 +239,8 @@ class FastGame(ABC):
         """Play to the end, with a policy for each seat."""
 
 
-def exercise(game: FastGame) -> None:
-    """Call every entry point once, on few games: after this all of them are compiled."""
+def warm_up(game: FastGame) -> None:
+    """Call every entry point once on a small batch, so that all of them are compiled."""
     seeds = np.arange(2, dtype=np.uint64)
     for policy in game.policies:
         game.reset(seeds)

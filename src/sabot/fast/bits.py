@@ -1,4 +1,4 @@
-"""Sets of small numbers as the bits of an integer, by the instructions that processors have for them."""
+"""Sets of small numbers as the bits of an integer, with the bit instructions of the processor."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _intrinsic(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @_intrinsic
 def count_bits(context: Any, bits: Any) -> Any:
-    """How many bits are set."""
+    """Return the number of set bits."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])
@@ -30,7 +30,7 @@ def count_bits(context: Any, bits: Any) -> Any:
 
 @_intrinsic
 def lowest_bit(context: Any, bits: Any) -> Any:
-    """The place of the lowest bit that is set; there must be one."""
+    """Return the index of the lowest set bit. There must be one."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return _lowest(builder, args[0])
@@ -40,7 +40,7 @@ def lowest_bit(context: Any, bits: Any) -> Any:
 
 @_intrinsic
 def highest_bit(context: Any, bits: Any) -> Any:
-    """The place of the highest bit that is set; there must be one."""
+    """Return the index of the highest set bit. There must be one."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.sub(_word(63), builder.ctlz(args[0], ir.Constant(ir.IntType(1), 1)))
@@ -50,7 +50,7 @@ def highest_bit(context: Any, bits: Any) -> Any:
 
 @_intrinsic
 def nth_bit(context: Any, bits: Any, number: Any) -> Any:
-    """The place of the set bit that has `number` set bits below it; there must be one."""
+    """Return the index of the set bit with `number` set bits below it. There must be one."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         bits, number = args
@@ -63,7 +63,7 @@ def nth_bit(context: Any, bits: Any, number: Any) -> Any:
 
 @_intrinsic
 def every_third_bit(context: Any, bits: Any) -> Any:
-    """The bits at the places 0, 3, 6 … 60, moved together."""
+    """Return the bits 0, 3, 6 … 60, moved together."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         if _moves_bits():
@@ -85,12 +85,12 @@ _THIRDS = (
     (16, 0x001F00000000FFFF),
     (32, 0x00000000001FFFFF),
 )
-"""Neighbours join in pairs, fours, eights …: by how far they move, and where they then stand."""
+"""Neighbours join in pairs, fours, eights …: how far they move, and the mask of where they then are."""
 
 
 @lru_cache(maxsize=1)
 def _moves_bits() -> bool:
-    """Whether the processor moves chosen bits by one instruction; what is kept is kept by processor."""
+    """Return whether the processor has the BMI2 instructions. Cached kernels are kept by processor."""
     return bool(binding.get_host_cpu_features().get("bmi2", False))
 
 
@@ -110,7 +110,7 @@ def _call(builder: Any, name: str, first: Any, second: Any) -> Any:
 
 
 def _search(builder: Any, bits: Any, number: Any) -> Any:
-    """Halve the word six times, each time going on where the wanted bit is; no branches."""
+    """Halve the word six times and continue in the half with the wanted bit; no branches."""
     at = _word(0)
     for width in (32, 16, 8, 4, 2, 1):
         half = builder.and_(builder.lshr(bits, at), _word((1 << width) - 1))

@@ -1,8 +1,8 @@
-"""How kernels are compiled and kept: the only place that knows Numba's options and its cache.
+"""How kernels are compiled and cached: the only module that knows Numba's options and its cache.
 
-`kernel` is what Python calls, `inner` what kernels are put together from, `routine` an inner part
-too big to be repeated wherever it is used. Compiled kernels lie in `sabot.fast.folder`, one file
-each, headed by a checksum: whatever is missing, damaged or of other sources is compiled anew.
+Python calls functions marked `kernel`. They consist of functions marked `inlined`, and of `routine`s, which
+are too big to be inlined everywhere. The cache has one file for each compiled kernel in
+`sabot.fast.cache_folder`, headed by a checksum; what is missing, damaged or stale is compiled again.
 """
 
 from __future__ import annotations
@@ -19,15 +19,21 @@ import numba
 from numba.core import caching, compiler, serialize
 from numba.core.runtime import nrt
 
-from sabot.fast.folder import cache_folder, key_at_start, part_of, sources_key, write_whole
-from sabot.fast.parts import OPTIONS, PartCompiler
+from sabot.fast.cache_folder import cache_folder, key_at_start, package_of, sources_key, write_whole
+from sabot.fast.inlining import OPTIONS, InlineCompiler
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _OPTIONS: dict[str, Any] = {"error_model": "numpy", "boundscheck": False, "nogil": True}
-"""Division as the machine does it, no checks in the hot loop, and other threads may run beside it."""
+"""Division by zero as the processor does it, no bounds checks in hot loops, and no global interpreter lock.
+"""
 
-_PART: dict[str, Any] = {**_OPTIONS, **OPTIONS, "pipeline_class": PartCompiler, "forceinline": True}
+_INLINE_OPTIONS: dict[str, Any] = {
+    **_OPTIONS,
+    **OPTIONS,
+    "pipeline_class": InlineCompiler,
+    "forceinline": True,
+}
 
 _runtime: Any = nrt.rtsys
 _rebuild: Any = compiler.CompileResult._rebuild
@@ -36,17 +42,17 @@ _dumps: Any = serialize.dumps
 _CHECKSUM = hashlib.sha256().digest_size
 
 USED: set[Path] = set()
-"""The files that this process has read or written."""
+"""The cache files that this process has read or written."""
 
 
-def inner(function: F) -> F:
-    """A part of kernels, put in line wherever it is called: that leaves no reference counts in loops."""
-    compiled: F = numba.njit(**_PART)(function)
+def inlined(function: F) -> F:
+    """Mark a function that is inlined wherever it is called; this keeps reference counting out of loops."""
+    compiled: F = numba.njit(**_INLINE_OPTIONS)(function)
     return compiled
 
 
 def routine(function: F) -> F:
-    """A part of kernels that stays a function of its own: repeated in line it would take long to compile."""
+    """Mark a function that is compiled by itself, because it would take long to compile it inline."""
     compiled: F = numba.njit(**_OPTIONS)(function)
     return compiled
 
@@ -60,18 +66,17 @@ def kernel(*, tag: str) -> Callable[[F], F]: ...
 
 
 def kernel(function: F | None = None, *, tag: str = "") -> F | Callable[[F], F]:
-    """An entry point: called from Python, kept on disk.
+    """Mark an entry point: called from Python, cached on disk.
 
-    A function that is made several times with other contents, as a playout is for each policy,
-    says by its `tag` which one it is.
+    The `tag` distinguishes kernels that are made from one function, such as a playout for each policy.
     """
 
     def compiled(function: F) -> F:
         if tag:
-            # In the name, so that neither files nor symbols of two of them can be taken for each other.
+            # Part of the name, so that neither files nor symbols of two kernels can be confused.
             function.__qualname__ += f".{tag}"
         found = numba.njit(**_OPTIONS)(function)
-        # The key of the folder speaks of no other sources; and Numba can be told to compile nothing at all.
+        # The key covers only our own sources. And Numba can be configured to compile nothing at all.
         if function.__module__.startswith("sabot.fast.") and hasattr(found, "_cache"):
             found._cache = _KernelCache(function)
         result: F = found
@@ -81,60 +86,60 @@ def kernel(function: F | None = None, *, tag: str = "") -> F | Callable[[F], F]:
 
 
 class _KernelCache(caching._Cache):
-    """Numba's cache of one function, with files of ours.
+    """Numba's cache of one function, with our own files.
 
-    The folder already stands for all sources. A file stands for one function, its argument types
-    and the processor; there is no index that two processes could spoil for each other.
+    The folder stands for the sources. A file stands for one function, its argument types and the processor.
+    There is no index that two processes could corrupt.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        self._part = part_of(function.__module__)
-        key_at_start(self._part)  # now, while the sources are what has just been read
+        self._package = package_of(function.__module__)
+        key_at_start(self._package)  # now, while the sources are those that were just imported
         self._name = f"{function.__module__.removeprefix('sabot.fast.')}.{function.__qualname__}"
 
     @property
     def cache_path(self) -> str:
-        """Where the files are."""
-        return str(cache_folder(self._part))
+        """The folder of the files."""
+        return str(cache_folder(self._package))
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The compiled function, or None if there is none that can be trusted."""
+        """Return the compiled function, or None if there is no valid file."""
         path = self._file(sig, target_context.codegen())
         payload = _payload(path)
         if payload is None:
             return None
         USED.add(path)
-        # Numba would gather all that it can compile, which takes long. Counting references is all we need.
+        # Numba would set up everything it can compile, which takes long. We need only reference counting.
         _runtime.initialize(target_context)
         return _rebuild(target_context, *pickle.loads(payload))
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep what was compiled, unless the sources have changed since they were read."""
+        """Save the compiled function, unless the sources have changed since they were imported."""
         assert not data.library.has_dynamic_globals, f"{self._name} holds on to this process"
-        if sources_key(self._part) != key_at_start(self._part):
+        if sources_key(self._package) != key_at_start(self._package):
             return
         payload = _dumps(data._reduce())
         path = self._file(sig, data.codegen)
-        with suppress(OSError):  # a full disk costs the next start some seconds, and nothing else
+        with suppress(OSError):  # a full disk only makes the next start slower
             write_whole(path, _checksum(path, payload) + payload)
             USED.add(path)
 
     def _file(self, sig: Any, codegen: Any) -> Path:
         digest = hashlib.sha256(f"{self._name}\n{sig!r}\n{codegen.magic_tuple()!r}".encode()).hexdigest()[:24]
-        return cache_folder(self._part) / f"{re.sub('[^a-z0-9_.]', '', self._name.lower())}-{digest}.bin"
+        return cache_folder(self._package) / f"{re.sub('[^a-z0-9_.]', '', self._name.lower())}-{digest}.bin"
 
     def enable(self) -> None:
-        """It always is."""
+        """Do nothing: the cache is always on."""
 
     def disable(self) -> None:
-        """It cannot be."""
+        """Do nothing: the cache cannot be turned off."""
 
     def flush(self) -> None:
-        """Files go with their folder."""
+        """Do nothing: files are removed with their folder."""
 
 
 def _payload(path: Path) -> bytes | None:
-    """What a file holds behind its checksum; None if it is missing or not what was written."""
+    """Return the content behind the checksum; None if the file is missing or invalid."""
     try:
         content = path.read_bytes()
     except OSError:
@@ -144,5 +149,5 @@ def _payload(path: Path) -> bytes | None:
 
 
 def _checksum(path: Path, payload: bytes) -> bytes:
-    """Over the name too: what belongs to another function must not be taken for this one."""
+    """Hash the name too, so that a file of another function is never accepted."""
     return hashlib.sha256(path.name.encode() + payload).digest()

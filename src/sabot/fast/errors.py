@@ -1,4 +1,4 @@
-"""What the kernels refuse: limits of their records, and wrong input to a batch."""
+"""What the kernels refuse: tables and positions beyond their limits, and wrong arguments."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from sabot.core.errors import SabotError
 
 
 class FastError(SabotError):
-    """A game, a table or a position that the kernels cannot hold, or a batch used wrongly."""
+    """A game, a table or a position that the kernels cannot hold, or a wrong argument to a batch."""

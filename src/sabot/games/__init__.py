@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sabot.core.registry import Registry
 
 if TYPE_CHECKING:
-    from sabot.core.match import Match
+    from sabot.core.match import AnyMatch
 
 GAMES = Registry(
     {
@@ -29,8 +29,8 @@ def new_match(
     edition: str | None = None,
     options: Mapping[str, str] | None = None,
     first_dealer: int = 0,
-) -> Match[Any, Any, Any]:
-    """A game between these players, ready for its first deal."""
+) -> AnyMatch:
+    """Return a game between these players, ready for its first deal."""
     from sabot.core.ids import Seat
     from sabot.core.match import Match  # late: a list of the games needs no more than their names
 

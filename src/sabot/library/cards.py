@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sabot.core.edition import Edition
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.library.rules import edition_name
 from sabot.locale import Translator
 from sabot.wire.library import CardBook, CardInfo
 
 
-def card_book(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> CardBook:
-    """Every card with its name and what it does."""
+def card_book(game: AnyGame, edition: Edition, tr: Translator) -> CardBook:
+    """Return every card with its name and what it does."""
     presenter, words = game.presenter, edition.words
     return CardBook(
         game.id,

@@ -1,12 +1,13 @@
 """Lessons: games that explain themselves while the reader plays one side of them.
 
-A lesson is a record in the folder `lessons` of a game. The comments of its lines name what is told, as
-messages `lesson-<lesson>-<name>`. The side that begins is the reader's: what stands on a line of his is
-told before he plays it, the last of it as he is to play. What stands on a line of the others is told
-after they have played; where they attack and nobody answers, the last of it as he lets that pass.
+A lesson is a record in the folder `lessons` of a game. The comments of its lines name the messages to show,
+as `lesson-<lesson>-<name>`. The reader plays the side that begins. Messages on a line of that side are shown
+before the reader plays it, the last one when it is time to play. Messages on another line are shown
+after that line has been played; where it attacks and nobody answers, the last one is shown when the reader
+lets the attack pass.
 
-On a line of the reader's, `-` stands for an action that plays itself, and what follows a `|` is told after
-the last action.
+On a line of the reader's side, `-` stands for an action that plays itself, and messages after a `|` are
+shown after the last action.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from sabot.core.record_reader import loads
 from sabot.core.registry import Registry
 from sabot.core.replay import begin
 from sabot.core.rules import Event
-from sabot.library.telling import story
+from sabot.library.narration import narrate
 from sabot.library.uses import uses_of
 from sabot.locale import Translator
 from sabot.wire.library import Lesson, LessonStep, Use
@@ -55,7 +56,7 @@ def _game_of(file: Traversable) -> str:
 
 
 def lesson_of(lesson_id: str, games: Registry, tr: Translator) -> Lesson:
-    """A lesson in a language; raises UnknownName if there is none of this name."""
+    """Return a lesson in a language; raises UnknownName if there is none of this name."""
     files = _files(games)
     if lesson_id not in files:
         raise UnknownName("lesson-unknown", name=lesson_id, known=", ".join(files))
@@ -87,7 +88,7 @@ class _Lesson:
         """What has happened since the step before."""
 
     def lesson(self) -> Lesson:
-        """The whole lesson."""
+        """Return the whole lesson."""
         session = self._session
         game, table = session.game, session.table
         return Lesson(
@@ -133,7 +134,7 @@ class _Lesson:
         return table.side_of(first) == table.side_of(seat)
 
     def _silence(self, place: int) -> tuple[Seat | None, str]:
-        """Who of the reader's side lets an attack pass, if nobody answers it, and what he sends."""
+        """Return the reader's seat that lets an unanswered attack pass, and the action it sends."""
         following = self._moves[place + 1 :]
         if not following or following[0].reaction:
             return None, ""
@@ -153,7 +154,7 @@ class _Lesson:
         return self._session.game.notation.format_action(action, self._session.table)
 
     def _step(self, seat: Seat, name: str, expected: str = "") -> LessonStep:
-        """What is told under `name`; and what is to be done there, if anything is."""
+        """Return what is told under `name`; and what is to be done there, if anything is."""
         session, tr = self._session, self._tr
         view = session.view(seat)
         seen = [one for event in self._happened if (one := event.seen_by(seat)) is not None]
@@ -166,7 +167,7 @@ class _Lesson:
             self._words(name),
             self._shapes.view_out(view),
             [self._shapes.event_out(event) for event in seen],
-            story(session, seen, tr, seat),
+            narrate(session, seen, tr, seat),
             [self._shapes.action_out(action, do) for action, do in zip(legal, offered, strict=True)],
             choices,
             expected,

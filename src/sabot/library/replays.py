@@ -7,20 +7,20 @@ from typing import Any
 
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
-from sabot.core.session import Session
-from sabot.library.telling import told
+from sabot.core.session import AnySession, Session
+from sabot.library.narration import event_texts
 from sabot.locale import Translator
 from sabot.wire.library import ReplayStep
 from sabot.wire.shapes import shapes_of
 
 
-def steps_of(session: Session[Any, Any, Any], seat: Seat | None, tr: Translator) -> list[ReplayStep]:
-    """The deal, then every action. A window that passes in silence is one step, taken by nobody."""
+def steps_of(session: AnySession, seat: Seat | None, tr: Translator) -> list[ReplayStep]:
+    """Return the deal, then every action. A window that passes in silence is one step, taken by nobody."""
     return list(_Replay(session, seat, tr).steps())
 
 
-def begun_again(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:
-    """The same hand, before its first action."""
+def begun_again(session: AnySession) -> AnySession:
+    """Return the same hand, before its first action."""
     return Session(
         session.game,
         session.edition,
@@ -37,7 +37,7 @@ def begun_again(session: Session[Any, Any, Any]) -> Session[Any, Any, Any]:
 class _Replay:
     """Plays a hand again, and writes down what is to be seen on the way."""
 
-    def __init__(self, session: Session[Any, Any, Any], seat: Seat | None, tr: Translator) -> None:
+    def __init__(self, session: AnySession, seat: Seat | None, tr: Translator) -> None:
         self._entries = session.history
         self._now = begun_again(session)
         self._shapes = shapes_of(session.game)
@@ -69,12 +69,12 @@ class _Replay:
             actor,
             action,
             [self._shapes.event_out(event) for event in events],
-            told(self._now, events, self._tr),
+            event_texts(self._now, events, self._tr),
             self._shapes.view_out(self._now.view(self._seat)),
             self._hands() if self._seat is None else [],
         )
 
     def _hands(self) -> list[list[str]]:
-        """What everybody holds; none at all in a game where nobody has cards to look at."""
+        """Return what everybody holds; none at all in a game where nobody has cards to look at."""
         views = [self._now.view(seat) for seat in self._now.table.seats]
         return [list(view.hand) for view in views if hasattr(view, "hand")]

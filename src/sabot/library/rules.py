@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from sabot.core.edition import Edition, Origin, Value, spell, spell_option
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import RuleId
 from sabot.core.text import Text
 from sabot.locale import Translator
@@ -19,7 +18,7 @@ from sabot.wire.library import HintInfo, RuleDifference, RuleInfo, RulesPage
 
 
 def rules_page(
-    game: Game[Any, Any, Any],
+    game: AnyGame,
     edition: Edition,
     tr: Translator,
     *,
@@ -27,7 +26,7 @@ def rules_page(
     rules: Sequence[RuleId] | None = None,
     compare: bool = False,
 ) -> RulesPage:
-    """The page of a table, or of some rules only; with `compare`, how other editions differ, too."""
+    """Return the page of a table, or of some rules only; with `compare`, how other editions differ, too."""
     others = list(_others(game, edition, players)) if compare else []
     found = (_rule(game, rule, edition, players, others, tr) for rule in rules or game.rule_ids)
     return RulesPage(
@@ -45,34 +44,34 @@ def rules_page(
     )
 
 
-def usual_players(game: Game[Any, Any, Any], edition: Edition) -> int:
-    """The number of players to begin with: the game's usual one, if the edition has such a table."""
+def usual_players(game: AnyGame, edition: Edition) -> int:
+    """Return the number of players to begin with: the game's usual one, if the edition has such a table."""
     counts = game.players(edition)
     return game.default_players if game.default_players in counts else counts[0]
 
 
-def applies(game: Game[Any, Any, Any], rule: RuleId, edition: Edition, players: int, tr: Translator) -> bool:
-    """Whether a rule has a part at such a table."""
+def applies(game: AnyGame, rule: RuleId, edition: Edition, players: int, tr: Translator) -> bool:
+    """Return whether a rule has a part at such a table."""
     return bool(_filled(tr, _message(game, _key(rule), edition, players)))
 
 
-def edition_name(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> str:
-    """What an edition is called."""
+def edition_name(game: AnyGame, edition: Edition, tr: Translator) -> str:
+    """Return what an edition is called."""
     return tr(f"{game.id}-edition-{edition.id}")
 
 
-def edition_about(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> str:
-    """What makes an edition different, in a sentence."""
+def edition_about(game: AnyGame, edition: Edition, tr: Translator) -> str:
+    """Return what makes an edition different, in a sentence."""
     return tr(f"{game.id}-edition-{edition.id}.about")
 
 
-def house_rules(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> list[str]:
-    """What this table does otherwise than its book, a line each."""
+def house_rules(game: AnyGame, edition: Edition, tr: Translator) -> list[str]:
+    """Return what this table does otherwise than its book, a line each."""
     return [_chosen(game, edition, key, tr) for key, item in _changed(edition) if item.origin is Origin.HOUSE]
 
 
-def book_choices(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> list[str]:
-    """What this table has chosen among what its book offers, a line each."""
+def book_choices(game: AnyGame, edition: Edition, tr: Translator) -> list[str]:
+    """Return what this table has chosen among what its book offers, a line each."""
     changed = _changed(edition)
     return [_chosen(game, edition, key, tr) for key, item in changed if item.origin is not Origin.HOUSE]
 
@@ -81,8 +80,8 @@ def _changed(edition: Edition) -> list[tuple[str, Value]]:
     return [(key, edition.values[key]) for key, _ in edition.changed]
 
 
-def _chosen(game: Game[Any, Any, Any], edition: Edition, key: str, tr: Translator) -> str:
-    """A value that a table has chosen, with the rule that it is about."""
+def _chosen(game: AnyGame, edition: Edition, key: str, tr: Translator) -> str:
+    """Return a value that a table has chosen, with the rule that it is about."""
     item = edition.values[key]
     players = int(key.split(".")[1]) if key.startswith("tables.") else usual_players(game, edition)
     if item.choices:
@@ -94,8 +93,8 @@ def _chosen(game: Game[Any, Any, Any], edition: Edition, key: str, tr: Translato
     return tr("rules-chosen", title=title, value=value, rule=item.rule)
 
 
-def _others(game: Game[Any, Any, Any], shown: Edition, players: int) -> Iterator[Edition]:
-    """Every other book with such a table; its own book too, where a table has chosen otherwise."""
+def _others(game: AnyGame, shown: Edition, players: int) -> Iterator[Edition]:
+    """Yield every other book with such a table; its own book too, where a table has chosen otherwise."""
     for name in game.edition_ids:
         book = game.edition(name)
         if book != shown and players in game.players(book):
@@ -103,7 +102,7 @@ def _others(game: Game[Any, Any, Any], shown: Edition, players: int) -> Iterator
 
 
 def _rule(
-    game: Game[Any, Any, Any],
+    game: AnyGame,
     rule: RuleId,
     shown: Edition,
     players: int,
@@ -126,32 +125,28 @@ def _key(rule: RuleId) -> str:
     return f"rule-{rule.replace('.', '-')}"
 
 
-def _message(
-    game: Game[Any, Any, Any], key: str, edition: Edition, players: int, words: str | None = None
-) -> Text:
-    """A message as the values of a table make it, in the vocabulary `words` if that is not the edition's."""
+def _message(game: AnyGame, key: str, edition: Edition, players: int, words: str | None = None) -> Text:
+    """Return a message with the values of a table, in the vocabulary `words` or the edition's."""
     args = dict(game.presenter.rule_arguments(edition, players))
     return Text(key, args | {"words": edition.words if words is None else words})
 
 
 def _filled(tr: Translator, text: Text) -> str:
-    """The words of a message without the lines and spaces that parts left empty leave behind."""
+    """Return the words of a message without the lines and spaces that parts left empty leave behind."""
     lines = (re.sub(" {2,}", " ", line).strip(" ") for line in tr(text).split("\n"))
     return "\n".join(line for line in lines if line)
 
 
-def _section(game: Game[Any, Any, Any], rule: RuleId, edition: Edition, players: int, tr: Translator) -> str:
-    """The heading above a rule: of its section, where the game has any (XY-4.2 is in 4), or of the game."""
+def _section(game: AnyGame, rule: RuleId, edition: Edition, players: int, tr: Translator) -> str:
+    """Return the heading above a rule: of its section, if there is one (XY-4.2 is in 4), or of the game."""
     kind, _, number = rule.partition("-")
     section = f"rules-{kind}-section-{number.partition('.')[0]}"
     key = section if tr.has(section) else f"rules-section-{game.id}"
     return tr(_message(game, key, edition, players))
 
 
-def _rulings(
-    game: Game[Any, Any, Any], rule: RuleId, edition: Edition, players: int, tr: Translator
-) -> Iterator[str]:
-    """What is this project's own decision in a rule: the policies in force, then what the catalogue adds."""
+def _rulings(game: AnyGame, rule: RuleId, edition: Edition, players: int, tr: Translator) -> Iterator[str]:
+    """Yield this project's own decisions in a rule: policies in force, then what the catalogue adds."""
     for name, item in edition.options(players).items():
         if item.rule == rule and item.origin is Origin.RULING:
             said = game.presenter.option_value(name, item.value)
@@ -162,10 +157,8 @@ def _rulings(
         yield added
 
 
-def _offers(
-    game: Game[Any, Any, Any], rule: RuleId, edition: Edition, players: int, tr: Translator
-) -> Iterator[str]:
-    """What the book lets a table choose in place of a rule, where it has not chosen yet."""
+def _offers(game: AnyGame, rule: RuleId, edition: Edition, players: int, tr: Translator) -> Iterator[str]:
+    """Yield what the book lets a table choose in place of a rule, where it has not chosen yet."""
     for name, item in edition.options(players).items():
         if item.rule != rule or item.replaced is not None:
             continue
@@ -177,14 +170,14 @@ def _offers(
 
 
 def _differences(
-    game: Game[Any, Any, Any],
+    game: AnyGame,
     rule: RuleId,
     shown: Edition,
     players: int,
     others: Sequence[Edition],
     tr: Translator,
 ) -> list[RuleDifference]:
-    """The lines that the rule has in other editions and not here; equal ones together.
+    """Return the lines that the rule has in other editions and not here; equal ones together.
 
     All are rendered in the vocabulary of the edition shown, so that a mere word is no difference.
     """
@@ -205,8 +198,8 @@ def _differences(
     return [RuleDifference(names, text) for text, names in found.items()]
 
 
-def _hints(game: Game[Any, Any, Any], edition: Edition, players: int, tr: Translator) -> Iterator[HintInfo]:
-    """What players are advised at such a table; a hint that has nothing to say there is left out."""
+def _hints(game: AnyGame, edition: Edition, players: int, tr: Translator) -> Iterator[HintInfo]:
+    """Yield what players are advised at such a table; a hint that has nothing to say there is left out."""
     for hint in edition.hints:
         text = _filled(tr, _message(game, f"hint-{game.id}-{hint.id}", edition, players))
         if text:

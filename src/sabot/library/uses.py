@@ -10,13 +10,13 @@ from typing import Any
 
 from sabot.core.errors import Illegal
 from sabot.core.ids import Card, Seat
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.core.text import Text
 from sabot.wire.library import Use
 
 
-def uses_of(session: Session[Any, Any, Any], seat: Seat, card: Card, tr: Callable[[Text], str]) -> list[Use]:
-    """Every use of a card that `seat` may know of, in the words of `tr`.
+def uses_of(session: AnySession, seat: Seat, card: Card, tr: Callable[[Text], str]) -> list[Use]:
+    """Return every use of a card that `seat` may know of, in the words of `tr`.
 
     Uses of one kind that are refused for one and the same reason are told once.
     """
@@ -34,8 +34,8 @@ def uses_of(session: Session[Any, Any, Any], seat: Seat, card: Card, tr: Callabl
     return list(found.values())
 
 
-def _refusal(session: Session[Any, Any, Any], seat: Seat, action: Any) -> Illegal | None:
-    """Why not now. Whoever has to wait is told what else speaks against it, if anything does."""
+def _refusal(session: AnySession, seat: Seat, action: Any) -> Illegal | None:
+    """Return why not now. Whoever has to wait is told what else speaks against it, if anything does."""
     illegal = session.check(seat, action)
     asked = session.asked
     if illegal is None or asked is None or seat in asked.seats:

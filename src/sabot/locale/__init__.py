@@ -1,6 +1,7 @@
 """The words: one catalogue per language for terminal, server and web.
 
-Everything below this layer speaks in `Text`; here it gets a language. Fluent is imported when
+Everything below this layer speaks in `Text`; here it gets a language, and what fills the blanks of a message
+loses whatever a reader could not see (`sabot.core.visible`). Fluent is imported when
 the first message is wanted, and each catalogue file only when one of its messages is.
 
 A game that lives outside this package brings its own catalogue, as `locale/<language>/*.ftl` in
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from sabot.core.errors import UnknownName
 from sabot.core.text import Argument, Text
+from sabot.core.visible import visible
 from sabot.locale.elision import elide, mark
 
 if TYPE_CHECKING:
@@ -54,8 +56,8 @@ class Translator:
         return self._format(message.key, message.args)
 
     def show(self, text: Text | str) -> str:
-        """A message's words, or a string as it is: for spans and arguments."""
-        return text if isinstance(text, str) else self(text)
+        """A message's words, or a string with nothing hidden in it: for spans and arguments."""
+        return visible(text) if isinstance(text, str) else self(text)
 
     def has(self, key: str) -> bool:
         """Whether the catalogue has this message (`key` or `key.attribute`)."""
@@ -92,6 +94,8 @@ class Translator:
             value = self(value)
         elif isinstance(value, tuple):
             value = self.listed(value)
+        elif isinstance(value, str):
+            value = visible(value[: LONGEST + 1])
         if not isinstance(value, str):
             return value
         if len(value) > LONGEST:

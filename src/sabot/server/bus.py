@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
+from sabot.core.errors import SabotError
 from sabot.server.errors import Broken, NotFound, Unavailable
+from sabot.server.ids import new_id
 from sabot.server.journal import Append
 from sabot.server.table import entries as e
 from sabot.server.table.audience import Connection
-from sabot.server.table.owner import Owner, Services
+from sabot.server.table.owner import Owner
 from sabot.server.table.requests import Request
+from sabot.server.table.services import Services
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import Phase
 from sabot.wire.messages import Bye, FromClient
@@ -26,19 +28,16 @@ from sabot.wire.messages import Bye, FromClient
 _log = logging.getLogger(__name__)
 
 
-def new_code() -> str:
-    """What a new table is known by. People hand it to commands, where a dash in front begins an option."""
-    while (code := secrets.token_urlsafe(16)).startswith("-"):
-        pass
-    return code
-
-
 class Inbox(Protocol):
     """A table, as one connection reaches it."""
+
+    def steps_since(self, seen: int | None) -> int: ...
 
     def come(self, connection: Connection, seen: int) -> None: ...
 
     def post(self, connection: Connection, message: FromClient) -> None: ...
+
+    def hang_up(self, connection: Connection, error: SabotError) -> None: ...
 
     def go(self, connection: Connection) -> None: ...
 
@@ -77,7 +76,7 @@ class LocalBus:
 
         All of it is kept, or nothing.
         """
-        code, entries = new_code(), (opened, *more)
+        code, entries = new_id(16), (opened, *more)
         await self._services.journal.append(Append(code, 0, tuple(map(e.encode, entries))))
         table = TableState(code)
         for entry in entries:
@@ -122,7 +121,10 @@ class LocalBus:
             loading = asyncio.ensure_future(self._read(code))
             self._loading[code] = loading
             loading.add_done_callback(lambda _: self._loading.pop(code, None))
-        return await asyncio.shield(loading)
+        try:
+            return await asyncio.shield(loading)
+        finally:
+            del loading  # an error that it holds would hold it in turn, by its trace
 
     async def _read(self, code: str) -> Owner:
         journal = await self._services.journal.entries(code)

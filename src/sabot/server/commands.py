@@ -1,8 +1,9 @@
-"""The commands of a host: `sabot serve`, `config show`, `backup` and `restore`."""
+"""The commands of a host: `sabot serve`, `config show`, `backup`, `restore` and `keys rotate`."""
 
 from __future__ import annotations
 
 import argparse
+import time
 from pathlib import Path
 
 from sabot.locale import Translator
@@ -10,14 +11,14 @@ from sabot.server.config import settings
 from sabot.server.sources import IN_FILE, Loaded, load, shown
 
 RESTORE_PATIENCE = 600.0
-"""How long a command waits for a running server to go on from a backup."""
+"""How long a command waits for a running server to go on from a backup, besides looking it through."""
 
 
 def serve(args: argparse.Namespace, tr: Translator) -> int:
     """Serve tables; with `--open`, where they are served already, only open the browser."""
     from sabot.server.control import ControlError, Ping, Running, ask
 
-    config = _loaded(args, tr).config
+    config = loaded(args, tr).config
     there = ask(config.control, Ping())
     if isinstance(there, Running):
         if not args.open:
@@ -34,7 +35,7 @@ def serve(args: argparse.Namespace, tr: Translator) -> int:
 
 def config(args: argparse.Namespace, tr: Translator) -> int:
     """Print every setting with its source."""
-    print(shown(_loaded(args, tr), tr))
+    print(shown(loaded(args, tr), tr))
     return 0
 
 
@@ -43,7 +44,7 @@ def backup(args: argparse.Namespace, tr: Translator) -> int:
     from sabot.server.journal.backup import backup as copy
 
     target = Path(args.file).absolute()
-    info = copy(_loaded(args, tr).config.database, target, force=args.force)
+    info = copy(loaded(args, tr).config.database, target, force=args.force)
     told = {
         "tables": info.tables,
         "unfinished": info.unfinished,
@@ -57,19 +58,48 @@ def backup(args: argparse.Namespace, tr: Translator) -> int:
 def restore(args: argparse.Namespace, tr: Translator) -> int:
     """Put a backup in place: by the running server itself, if there is one."""
     from sabot.server.control import Failed, Restore, Restored, ask, failure
+    from sabot.server.house import restore_bounds
     from sabot.server.journal.backup import swap_in
 
-    config = _loaded(args, tr).config
+    config = loaded(args, tr).config
     source = Path(args.file).absolute()
-    answer = ask(config.control, Restore(str(source), tr.language), patience=RESTORE_PATIENCE)
+    patience = RESTORE_PATIENCE + config.max_restore_seconds
+    answer = ask(config.control, Restore(str(source), tr.language), patience=patience)
     if isinstance(answer, Failed):
         raise failure(answer)
-    kept = answer.kept if isinstance(answer, Restored) else swap_in(source, config.database)
+    kept = (
+        answer.kept
+        if isinstance(answer, Restored)
+        else swap_in(source, config.database, restore_bounds(config))
+    )
     print(tr("restore-done", kept=str(kept)) if kept else tr("restore-done-new"))
     return 0
 
 
-def _loaded(args: argparse.Namespace, tr: Translator) -> Loaded:
+def keys(args: argparse.Namespace, tr: Translator) -> int:
+    """Sign players' tokens with a new key from now on: by the running server itself, if there is one."""
+    from sabot.server.control import Failed, Rotated, RotateKeys, ask, failure
+    from sabot.server.journal.keys import rotate_in_file
+    from sabot.server.keys import fresh_key
+
+    config = loaded(args, tr).config
+    answer = ask(config.control, RotateKeys(args.now, tr.language))
+    if isinstance(answer, Failed):
+        raise failure(answer)
+    if isinstance(answer, Rotated):
+        good_until = answer.good_until
+    else:
+        now = time.time()
+        good_until = None if args.now else now + config.key_grace_days * 24 * 3600
+        rotate_in_file(config.database, fresh_key(now), now if good_until is None else good_until)
+    if good_until is None:
+        print(tr("keys-rotated-now"))
+    else:
+        print(tr("keys-rotated", date=time.strftime("%Y-%m-%d", time.localtime(good_until))))
+    return 0
+
+
+def loaded(args: argparse.Namespace, tr: Translator) -> Loaded:
     """The settings by which a command goes."""
     names = [name + IN_FILE if setting.is_secret else name for name, setting in settings().items()]
     flags = {name: getattr(args, name) for name in names if hasattr(args, name)}

@@ -21,6 +21,7 @@ from msgspec import Struct
 
 from sabot.core.errors import SabotError
 from sabot.locale import DEFAULT, LANGUAGES, Translator
+from sabot.server.journal import BanRow
 
 LONGEST_PATH = 100
 """A socket's path has room for little more; a longer one is gone around."""
@@ -45,6 +46,44 @@ class Restore(Struct, tag="restore", tag_field="do", frozen=True, forbid_unknown
     language: str = DEFAULT
 
 
+class Ban(Struct, tag="ban", tag_field="do", frozen=True, forbid_unknown_fields=True):
+    """Let somebody come no more. `target` is spelled as `sabot.server.bans.read_target` does."""
+
+    target: str
+    seconds: float | None = None
+    """How long; None: until it is lifted."""
+    note: str = ""
+    language: str = DEFAULT
+
+
+class Lift(Struct, tag="lift", tag_field="do", frozen=True, forbid_unknown_fields=True):
+    """Let somebody come again."""
+
+    target: str
+    language: str = DEFAULT
+
+
+class ListBans(Struct, tag="bans", tag_field="do", frozen=True, forbid_unknown_fields=True):
+    """Who is banned?"""
+
+    language: str = DEFAULT
+
+
+class Find(Struct, tag="find", tag_field="do", frozen=True, forbid_unknown_fields=True):
+    """Who is called so? Without a name: who is connected?"""
+
+    name: str = ""
+    language: str = DEFAULT
+
+
+class RotateKeys(Struct, tag="rotate-keys", tag_field="do", frozen=True, forbid_unknown_fields=True):
+    """Sign players' tokens with a new key."""
+
+    now: bool = False
+    """Whether what earlier keys have signed counts no longer, at once."""
+    language: str = DEFAULT
+
+
 class Running(Struct, tag="running", tag_field="is", frozen=True):
     """A server is there, at this address."""
 
@@ -58,14 +97,44 @@ class Restored(Struct, tag="restored", tag_field="is", frozen=True):
     kept: str
 
 
+class Bans(Struct, tag="bans", tag_field="is", frozen=True):
+    """The bans in question: that which was set or lifted, or all."""
+
+    bans: list[BanRow]
+    ended: int = 0
+    """How many connections were ended."""
+
+
+class KnownPlayer(Struct, frozen=True):
+    """Somebody whom the host may want to ban."""
+
+    name: str
+    target: str
+    """Their identity; empty for a stranger."""
+    addresses: list[str] = []
+    """From where they are connected now."""
+
+
+class Found(Struct, tag="found", tag_field="is", frozen=True):
+    """Who is called so, or is connected."""
+
+    players: list[KnownPlayer]
+
+
+class Rotated(Struct, tag="rotated", tag_field="is", frozen=True):
+    """A new key signs; what earlier ones have signed is accepted until then, if it is."""
+
+    good_until: float | None = None
+
+
 class Failed(Struct, tag="failed", tag_field="is", frozen=True):
     """It was not done; why, in the words of the language asked for."""
 
     reason: str
 
 
-Request: TypeAlias = Ping | Restore
-Answer: TypeAlias = Running | Restored | Failed
+Request: TypeAlias = Ping | Restore | RotateKeys | Ban | Lift | ListBans | Find
+Answer: TypeAlias = Running | Restored | Rotated | Bans | Found | Failed
 
 _read_request = msgspec.json.Decoder(Request).decode
 _read_answer = msgspec.json.Decoder(Answer).decode
@@ -108,7 +177,7 @@ class Control:
             request = _read_request(line)
         except msgspec.MsgspecError:
             return Failed(Translator(DEFAULT)("control-unreadable"))
-        asked = request.language if isinstance(request, Restore) else DEFAULT
+        asked = DEFAULT if isinstance(request, Ping) else request.language
         tr = Translator(asked if asked in LANGUAGES else DEFAULT)
         try:
             return await self._answer(request)

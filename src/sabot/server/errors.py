@@ -32,6 +32,10 @@ class Forbidden(ServerError):
     status: ClassVar[int] = 403
 
 
+class Banned(Forbidden):
+    """The host of the server has banned this player, or the address that they come from."""
+
+
 class NotFound(ServerError):
     """No such table, game or page."""
 

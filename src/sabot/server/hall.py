@@ -14,26 +14,32 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sabot.games import GAMES
+from sabot.server.admission import Admission
 from sabot.server.archive import Archive
+from sabot.server.bans import Bans
 from sabot.server.bus import Bus, LocalBus
 from sabot.server.config import Config
-from sabot.server.errors import Forbidden, NotFound, TooMany, Unavailable
+from sabot.server.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
 from sabot.server.journal import Journal
 from sabot.server.journal.sqlite import SqliteJournal
 from sabot.server.limits import Limits
 from sabot.server.lines import Lines
 from sabot.server.metrics import Metrics
 from sabot.server.people import People, Player, same_password
+from sabot.server.refusals import Refusals
 from sabot.server.table import requests
 from sabot.server.table.decisions import new_game_id
 from sabot.server.table.entries import Entry, Opened, Sat, Started
-from sabot.server.table.owner import Services
+from sabot.server.table.idleness import IdleLimits
+from sabot.server.table.services import Services
 from sabot.server.table.settings import settle
-from sabot.server.table.sight import translator
+from sabot.server.table.sight import learn_words, translator
 from sabot.server.table.voice import AGAIN_MS
 from sabot.server.thinking import Thinking
+from sabot.server.upkeep import Upkeep
 from sabot.wire.lobby import Joined, NewTable, Pace, Phase, PlayNow, TableInfo
 from sabot.wire.messages import Bye
+from sabot.wire.moderation import Deed, TablePeople
 
 READERS = 4
 """How many tables are brought back at a time, so that reading and replaying go side by side."""
@@ -44,36 +50,53 @@ _log = logging.getLogger(__name__)
 class Hall:
     """Journal, people, tables and bots of one server."""
 
-    def __init__(self, config: Config, metrics: Metrics, journal: Journal, people: People) -> None:
+    def __init__(
+        self, config: Config, metrics: Metrics, journal: Journal, people: People, bans: Bans
+    ) -> None:
         self.config = config
         self.metrics = metrics
         self.journal = journal
         self.people = people
+        self.bans = bans
         self.archive = Archive(journal)
         self.limits = Limits(config)
+        self.refusals = Refusals("handshakes refused")
+        self.admission = Admission()
         self.lines = Lines()
         self.thinking = Thinking(config.bot_workers)
-        services = Services(journal, self.thinking, metrics, config.idle_hours * 3600, config.away_seconds)
+        idle_limits = IdleLimits(config.idle_hours * 3600, config.abandoned_turns)
+        services = Services(
+            journal,
+            self.thinking,
+            metrics,
+            idle_limits,
+            config.away_seconds,
+            count_speech=self.limits.speech,
+        )
         self.tables = LocalBus(services)
         self.bus: Bus = self.tables
         """The way to any table. Only what concerns the tables of this process goes to `tables` itself."""
+        self.upkeep = Upkeep(config, journal, self.archive.forget)
+        self._keeping_up: asyncio.Task[None] | None = None
         self.is_ready = False
         """Whether every unfinished table has been replayed."""
         self._replaying: asyncio.Task[None] | None = None
+        self._learning: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, config: Config, metrics: Metrics) -> Hall:
         """Open the database and find everything as it was left."""
         journal = await SqliteJournal.open(config.database)
-        key = await journal.keep_secret("token-key", secrets.token_bytes(32))
-        hall = cls(config, metrics, journal, People(journal, key))
+        hall = cls(config, metrics, journal, await People.open(journal), await Bans.open(journal))
         metrics.watch_tables(hall.tables.phases)
         metrics.watch_journal(lambda: journal.waiting)
+        metrics.watch_store(hall.upkeep.files, hall.upkeep.kept)
         return hall
 
     def start(self) -> None:
         """Bring back every unfinished table, without keeping anybody waiting for the others."""
         self.thinking.start()
+        self._learning = asyncio.create_task(asyncio.to_thread(learn_words))
         self._replaying = asyncio.create_task(self._replay_all())
 
     async def _replay_all(self) -> None:
@@ -82,6 +105,7 @@ class Hall:
         waiting = iter(codes)
         failed = sum(await asyncio.gather(*(self._replay(waiting) for _ in range(READERS))))
         self.is_ready = True
+        self._keeping_up = asyncio.create_task(self.upkeep.run())
         seconds = round(time.perf_counter() - began, 3)
         _log.info("tables replayed", extra={"tables": len(codes), "failed": failed, "seconds": seconds})
 
@@ -114,9 +138,22 @@ class Hall:
         """Finish what has begun, tell everybody to come back later, flush and let go."""
         if self._replaying is not None:
             self._replaying.cancel()
+        if self._learning is not None:
+            await asyncio.wait((self._learning,))
+        if self._keeping_up is not None:
+            self._keeping_up.cancel()
         await self.tables.close(_bye)
         await self.thinking.close()
         await self.journal.close()
+        self.refusals.tell()
+
+    async def rotate_keys(self, *, now: bool) -> float | None:
+        """Sign tokens with a new key. Return until when earlier ones count; None if that is over (`now`)."""
+        if not now:
+            return await self.people.rotate_key(self.config.key_grace_days * 24 * 3600)
+        await self.people.rotate_key(0.0)
+        self.lines.hang_up_all(NotSignedIn("not-signed-in"))
+        return None
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -156,7 +193,7 @@ class Hall:
         code = await self.tables.open(
             Opened(settings, player.id, player.nickname, bots, now, settings.rules[1].hash), *more
         )
-        return Joined(await self.table(code), wanted.sit)
+        return Joined(await self.table(code, player.id), wanted.sit)
 
     async def _may_open(self, player: Player, password: str) -> None:
         if self.config.host_password and not player.may_host:
@@ -170,28 +207,30 @@ class Hall:
         if own >= self.config.max_tables_per_player:
             raise TooMany("too-many-own-tables", most=self.config.max_tables_per_player)
 
-    async def table(self, code: str) -> TableInfo:
-        """A table as everybody may know it who knows its code."""
-        return await self._ask(code, requests.Look(""))
+    async def table(self, code: str, player: str = "") -> TableInfo:
+        """A table as a player or a stranger may know it who knows its code."""
+        return await self._ask(code, requests.Look(player))
 
-    def public_tables(self, most: int) -> list[TableInfo]:
-        """The public tables that have begun or may begin, the latest first, up to so many."""
+    def public_tables(self, most: int, player: str | None = None) -> list[TableInfo]:
+        """The public tables, as somebody may know them: the latest first, up to so many."""
         # There may be thousands: only those that are shown are looked at closely.
         public = (
             owner
             for owner in self.tables
-            if owner.table.settings.public and owner.table.phase is not Phase.CLOSED
+            if owner.table.settings.public
+            and owner.table.phase is not Phase.CLOSED
+            and not owner.table.measures.is_locked
         )
         latest = heapq.nlargest(most, public, key=lambda owner: owner.table.opened_at)
-        return [owner.info() for owner in latest]
+        return [owner.info(player) for owner in latest]
 
     def tables_of(self, player: str) -> list[TableInfo]:
         """The tables where somebody has a seat."""
-        return [owner.info() for owner in self.tables if owner.table.seat_of(player) is not None]
+        return [owner.info(player) for owner in self.tables if owner.table.seat_of(player) is not None]
 
-    async def sit(self, code: str, player: Player, seat: int) -> Joined:
-        """Take a seat."""
-        return Joined(await self._ask(code, requests.Sit(player.id, player.nickname, seat)), seat)
+    async def sit(self, code: str, player: Player, seat: int, address: str) -> Joined:
+        """Take a seat, coming from an address."""
+        return Joined(await self._ask(code, requests.Sit(player.id, player.nickname, seat, address)), seat)
 
     async def leave(self, code: str, player: Player) -> TableInfo:
         """Leave one's seat."""
@@ -213,9 +252,22 @@ class Hall:
         """Ask for another game."""
         return await self._ask(code, requests.Rematch(player.id))
 
-    async def record(self, code: str, player: Player | None) -> str:
+    async def people_at(self, code: str, player: Player) -> TablePeople:
+        """Whom the host of a table may do something about."""
+        answer: Any = await self.bus.ask(code, requests.AskPeople(player.id))
+        assert isinstance(answer, TablePeople)
+        return answer
+
+    async def moderate(self, code: str, player: Player, deed: Deed, person: str) -> TablePeople:
+        """Do something about a person at a table, or lock or unlock it; the people there from then on."""
+        await self._ask(code, requests.Moderate(player.id, deed, person))
+        return await self.people_at(code, player)
+
+    async def record(self, code: str, player: Player | None, address: str) -> str:
         """The record of the game in progress, as the one who asks may know it."""
-        answer = await self.bus.ask(code, requests.AskRecord("" if player is None else player.id))
+        moves = (await self.bus.reach(code)).steps_since(None)
+        self.limits.history(address, None if player is None else player.id, moves)
+        answer = await self.bus.ask(code, requests.AskRecord("" if player is None else player.id, address))
         return str(answer)
 
     async def _ask(self, code: str, request: requests.Request) -> TableInfo:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
@@ -16,11 +17,14 @@ import msgspec
 from sabot.core.errors import SabotError
 from sabot.locale import Translator
 from sabot.server import tidying
+from sabot.server.banning import BanRequest, carry_out
 from sabot.server.config import Config
+from sabot.server.control import Answer
 from sabot.server.errors import Unavailable
 from sabot.server.hall import Hall
 from sabot.server.http.app import make_app
-from sabot.server.journal.backup import check_backup, swap_in
+from sabot.server.journal.backup import Staged, put_back, staged
+from sabot.server.journal.vetting import MIB, Bounds
 from sabot.server.logs import App, Receive, Requests, Scope, Send
 from sabot.server.metrics import Metrics
 from sabot.server.socket import make_socket
@@ -34,6 +38,11 @@ log = logging.getLogger(__name__)
 
 class RestoreError(SabotError):
     """A backup that was not put in place; the server goes on as it was."""
+
+
+def restore_bounds(config: Config) -> Bounds:
+    """What the host's settings allow a backup that is to be restored."""
+    return Bounds(config.max_restore_seconds, config.max_restore_mib * MIB)
 
 
 class House:
@@ -72,24 +81,43 @@ class House:
     async def restore(self, backup: Path) -> Path | None:
         """Go on from a backup; where the data from before are kept.
 
-        The backup is looked through before anybody is disturbed. If it cannot be put to use after all,
-        the server goes on with what it had.
+        The backup is copied and looked through before anybody is disturbed. If it cannot be put to use
+        after all, the server goes on with what it had.
         """
         if self._changing.locked():
             raise RestoreError("restore-busy")
         async with self._changing:
-            await asyncio.to_thread(check_backup, backup)
-            await self._leave()
-            kept: Path | None = None
-            try:
-                kept = await asyncio.to_thread(swap_in, backup, self._config.database)
-                await self.open()
-            except Exception as error:
-                await self._go_back(kept)
-                problem = error.text if isinstance(error, SabotError) else type(error).__name__
-                raise RestoreError("restore-reverted", problem=problem) from error
+            with ExitStack() as leaving:
+                look = staged(backup, self._config.database, restore_bounds(self._config))
+                stage = await asyncio.to_thread(leaving.enter_context, look)
+                kept = await self._go_on_from(stage)
             log.info("a backup was restored", extra={"kept": str(kept)})
             return kept
+
+    async def _go_on_from(self, stage: Staged) -> Path | None:
+        """Close the hall, and open it again on what was staged."""
+        await self._leave()
+        kept: Path | None = None
+        try:
+            kept = await asyncio.to_thread(stage.take_place)
+            await self.open()
+        except Exception as error:
+            await self._go_back(kept)
+            problem = error.text if isinstance(error, SabotError) else type(error).__name__
+            raise RestoreError("restore-reverted", problem=problem) from error
+        return kept
+
+    async def ban(self, request: BanRequest) -> Answer:
+        """Set, lift or list bans, or find somebody to ban."""
+        if self._hall is None:
+            raise Unavailable("server-stopping")
+        return await carry_out(request, self._hall.journal, self._hall.bans, self._hall.lines)
+
+    async def rotate_keys(self, *, now: bool) -> float | None:
+        """Sign tokens with a new key; until when what earlier ones have signed is accepted, if it is."""
+        if self._hall is None:
+            raise Unavailable("server-stopping")
+        return await self._hall.rotate_keys(now=now)
 
     async def _leave(self) -> None:
         """Close the hall, with a note at the door."""
@@ -105,7 +133,7 @@ class House:
         """Open what was there before the backup."""
         try:
             if kept is not None:
-                await asyncio.to_thread(swap_in, kept, self._config.database)
+                await asyncio.to_thread(put_back, kept, self._config.database)
             await self.open()
         except Exception:
             log.exception("neither the backup nor what was there before can be opened")

@@ -10,7 +10,7 @@ import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,12 @@ _TABLE, _PLAYER = 5, 5
 """What opening a table and registering a player count for, in requests: both are kept for good."""
 _REPLAY = 4
 """And what going through a finished hand counts for, which is played again for it."""
+_PLAYED_AGAIN = 2
+"""What a step counts for that has to be played again, beside one that is only told."""
+_WELCOME = 10
+"""What being welcomed at a table counts for, in steps, however little there is to tell."""
+_MESSAGE_BYTES = 1024
+"""So many bytes of a message count for one message more."""
 _GUESSES, _GUESS_SECONDS = 5, 20.0
 """Passwords and recovery codes that may be tried at once, and how long until one more may be."""
 
@@ -82,14 +88,61 @@ class Buckets:
         return bucket
 
 
+class Shares:
+    """Buckets of addresses and of players, from which whoever has both takes in both."""
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
+        self._addresses = Buckets(rate, burst, clock)
+        self._players = Buckets(rate, burst, clock)
+
+    def of(self, address: str | None, player_id: str | None) -> list[Bucket]:
+        """The buckets of an address and of a player, as far as they are known."""
+        found = [] if address is None else [self._addresses.of(neighbourhood(address))]
+        return found if player_id is None else [*found, self._players.of(player_id)]
+
+    def take(self, address: str | None, player_id: str | None, amount: float = 1.0) -> int:
+        """Take so much out of each, and return 0; or nothing of any, and return the seconds to wait."""
+        return _taken(self.of(address, player_id), amount)
+
+
+def _taken(buckets: Sequence[Bucket], amount: float) -> int:
+    """Take so much out of each bucket, and return 0; or nothing of any, and return the seconds to wait."""
+    wait = max((bucket.wait(amount) for bucket in buckets), default=0.0)
+    if wait > 0:
+        return _whole(wait)
+    for bucket in buckets:
+        bucket.take(amount)
+    return 0
+
+
+class Allowance:
+    """What one connection may send: as much as it may itself, and its address and its player altogether."""
+
+    def __init__(self, own: Bucket, shared: Sequence[Bucket]) -> None:
+        self._own = own
+        self._shared = shared
+        self.is_used_up = False
+        """Whether the last message was refused for what its address or player sends on all connections."""
+
+    def message(self, size: int) -> int:
+        """Count a message of so many bytes, and return 0; or the seconds to wait until it may come."""
+        amount = 1 + size // _MESSAGE_BYTES
+        wait = _taken([self._own, *self._shared], amount)
+        self.is_used_up = wait > 0 and any(bucket.wait(amount) > 0 for bucket in self._shared)
+        return wait
+
+
 class Limits:
     """What this server's configuration allows to an address, to a player and to a connection."""
 
     def __init__(self, config: Config, clock: Callable[[], float] = time.monotonic) -> None:
         self._config = config
-        rate, burst = config.http_rate, config.http_burst
-        self._players = Buckets(rate, burst, clock)
-        self._addresses = Buckets(rate, burst, clock)
+        self._clock = clock
+        self._requests = Shares(config.http_rate, config.http_burst, clock)
+        self._handshakes = Shares(config.connection_rate, config.connection_burst, clock)
+        self._messages = Shares(config.shared_message_rate, config.shared_message_burst, clock)
+        self._steps = Shares(config.history_rate, config.history_burst, clock)
+        self._heard = Shares(config.speech_rate, config.speech_burst, clock)
         self._tables = Buckets(config.tables_per_hour / 3600, config.table_burst, clock)
         self._guesses = Buckets(1 / _GUESS_SECONDS, _GUESSES, clock)
         self._connected: Counter[str] = Counter()
@@ -97,19 +150,38 @@ class Limits:
 
     def request(self, address: str, player_id: str | None, weight: float = 1.0) -> None:
         """Count a request; raises TooMany, with the seconds to wait, when there were too many."""
-        buckets = [self._addresses.of(neighbourhood(address))]
-        if player_id is not None:
-            buckets.append(self._players.of(player_id))
-        waits = [bucket.wait(weight) for bucket in buckets]
-        if max(waits) > 0:
-            raise TooMany("too-many-requests", seconds=_whole(max(waits)))
-        for bucket in buckets:
-            bucket.take(weight)
+        if seconds := self._requests.take(address, player_id, weight):
+            raise TooMany("too-many-requests", seconds=seconds)
+
+    def handshake(self, address: str | None, player_id: str | None = None) -> None:
+        """Count a new connection to a table: of an address when it comes, of a player when they are known."""
+        if seconds := self._handshakes.take(address, player_id):
+            raise TooMany("too-many-new-connections", seconds=seconds)
+
+    def welcome(self, address: str, player_id: str | None) -> None:
+        """Count that somebody wants to be welcomed at a table."""
+        if seconds := self._steps.take(address, player_id, _WELCOME):
+            raise TooMany("too-much-history", seconds=seconds)
+
+    def history(self, address: str, player_id: str | None, steps: int) -> None:
+        """Count so many steps of a game that somebody wants to be told."""
+        if steps > 0 and (seconds := self._steps.take(address, player_id, steps)):
+            raise TooMany("too-much-history", seconds=seconds)
+
+    def speech(self, address: str, player_id: str | None, readers: int) -> None:
+        """Count something that is said, and that so many hear."""
+        if seconds := self._heard.take(address, player_id, readers):
+            raise TooMany("too-many-messages", seconds=seconds)
+
+    def allowance(self, address: str, player_id: str | None) -> Allowance:
+        """What a new connection may send."""
+        own = Bucket(self._config.message_rate, self._config.message_burst, self._clock)
+        return Allowance(own, self._messages.of(address, player_id))
 
     def create_table(self, player_id: str | None, address: str) -> None:
         """Count the opening of a table.
 
-        Anybody may be as many players as he likes, but he is in one place: how many tables it opens is
+        Anybody may be as many players as they like, but they are in one place: how many tables it opens is
         bounded too, or it could have all that the server may have.
         """
         bucket = self._tables.of(neighbourhood(address))
@@ -123,8 +195,12 @@ class Limits:
         self.request(address, None, _PLAYER)
 
     def replay(self, player_id: str | None, address: str) -> None:
-        """Count that somebody goes through a finished hand."""
+        """Count that somebody looks at a finished game."""
         self.request(address, player_id, _REPLAY)
+
+    def replayed(self, player_id: str | None, address: str, moves: int) -> None:
+        """Count that so many moves are played again for somebody."""
+        self.history(address, player_id, moves * _PLAYED_AGAIN)
 
     def password(self, address: str) -> None:
         """Count a guess at a password or a recovery code."""

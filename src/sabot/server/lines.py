@@ -1,6 +1,8 @@
-"""The open lines of each player, wherever he sits or watches: so that signing out ends them too."""
+"""Every open line, by who is on it and where it comes from: so that signing out and bans end them too."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterator
 
 from sabot.core.errors import SabotError
 from sabot.server.table.audience import Connection
@@ -8,28 +10,48 @@ from sabot.server.table.voice import hang_up
 
 
 class Lines:
-    """Every line of somebody who is known here, by his id. Strangers have nothing to sign out of."""
+    """Every line, and those of each player who is known here by their id."""
 
     def __init__(self) -> None:
+        self._all: set[Connection] = set()
         self._of: dict[str, set[Connection]] = {}
 
     def __len__(self) -> int:
-        return sum(map(len, self._of.values()))
+        return len(self._all)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(tuple(self._all))
 
     def add(self, line: Connection) -> None:
-        """Somebody has said who he is."""
+        """Somebody has said who they are, or is a stranger."""
+        self._all.add(line)
         if line.player is not None:
             self._of.setdefault(line.player, set()).add(line)
 
     def remove(self, line: Connection) -> None:
         """A line has ended, whether anybody was known on it or not."""
+        self._all.discard(line)
         if line.player is not None:
             lines = self._of.get(line.player, set())
             lines.discard(line)
             if not lines:
                 self._of.pop(line.player, None)
 
-    def hang_up(self, player: str, error: SabotError) -> None:
-        """End every line of a player, and tell him why."""
-        for line in tuple(self._of.get(player, ())):
+    def hang_up(self, player: str, error: SabotError) -> int:
+        """End every line of a player, and tell them why; how many there were."""
+        lines = tuple(self._of.get(player, ()))
+        for line in lines:
             hang_up(line, error)
+        return len(lines)
+
+    def hang_up_all(self, error: SabotError) -> None:
+        """End every line of every player, and tell them why."""
+        for player in tuple(self._of):
+            self.hang_up(player, error)
+
+    def hang_up_from(self, comes_from: Callable[[str], bool], error: SabotError) -> int:
+        """End every line from certain addresses, and tell whoever is on it why; how many there were."""
+        lines = [line for line in self._all if comes_from(line.address)]
+        for line in lines:
+            hang_up(line, error)
+        return len(lines)

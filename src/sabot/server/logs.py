@@ -2,8 +2,8 @@
 
 No hands, tokens, cookies or passwords are ever logged, nor the codes of tables, which are keys to them:
 `short` makes of a code something by which lines can be told together. As a net below that, everything
-that looks like a token or a code is blotted out of what is written. Addresses of people are told only at
-the level `debug`.
+that looks like a token or a code is blotted out of what is written, and what cannot be seen is written as an
+escape. Addresses of people are told only at the level `debug`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from datetime import UTC, datetime
+from textwrap import indent
 from typing import Any, TextIO, TypeAlias
 
+from sabot.core.visible import visible, visible_json
 from sabot.server.config import Config
 from sabot.server.metrics import Metrics
 
@@ -34,6 +36,9 @@ _WORD = re.compile(r"(?:[a-z]*|[A-Z]+|(?:[A-Z][a-z]{2,})+)[0-9]{0,8}")
 _STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 _QUIET = ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "asyncio")
 """Libraries whose warnings are worth a line, but not their chatter (which has addresses in it)."""
+
+_COUNTED = frozenset({"Invalid HTTP request received."})
+"""What uvicorn says of each, and `sabot.server.refusals` of all that come from one place."""
 
 request_log = logging.getLogger("sabot.server.requests")
 
@@ -69,9 +74,10 @@ class TextLines(logging.Formatter):
         """The line, and below it the trace of an error if there is one."""
         words = [_when(record), record.levelname.lower(), record.name, record.getMessage()]
         words += [f"{name}={value}" for name, value in _details(record).items()]
-        text = " ".join(words)
+        text = visible(" ".join(words))
         if record.exc_info:
-            text += "\n" + self.formatException(record.exc_info)
+            trace = visible(self.formatException(record.exc_info), lines=True)
+            text += "\n" + indent(trace, "  ")  # so that nothing in an error looks like a line of its own
         return blotted(text)
 
 
@@ -90,13 +96,19 @@ class JsonLines(logging.Formatter):
         if record.exc_info:
             entry["error"] = self.formatException(record.exc_info)
         blots = {name: blotted(value) if isinstance(value, str) else value for name, value in entry.items()}
-        return json.dumps(blots, ensure_ascii=False, default=lambda value: blotted(str(value)))
+        written = json.dumps(blots, ensure_ascii=False, default=lambda value: blotted(str(value)))
+        return visible_json(written)
+
+
+def _is_not_counted(record: logging.LogRecord) -> bool:
+    return record.msg not in _COUNTED
 
 
 def set_up(config: Config, stream: TextIO | None = None) -> None:
     """Let everything that is logged from now on go to `stream` (the standard error output)."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines() if config.log_format == "json" else TextLines())
+    handler.addFilter(_is_not_counted)
     root = logging.getLogger()
     for old in list(root.handlers):
         root.removeHandler(old)

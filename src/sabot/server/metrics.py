@@ -103,6 +103,13 @@ class Metrics:
         """Ask this, whenever the numbers are read, how many appends wait to be committed."""
         self._asked.lag = lag
 
+    def watch_store(
+        self, files: Callable[[], Mapping[str, int]], kept: Callable[[], Mapping[str, int]]
+    ) -> None:
+        """Ask these, whenever the numbers are read, for the bytes of each file and for what is kept."""
+        self._asked.files = files
+        self._asked.kept = kept
+
     def render(self) -> bytes:
         """All numbers, in the text format of Prometheus."""
         return generate_latest(self.registry)
@@ -114,9 +121,11 @@ class _Asked(Collector):
     def __init__(self) -> None:
         self.tables: Callable[[], Mapping[str, int]] = dict
         self.lag: Callable[[], int] = int
+        self.files: Callable[[], Mapping[str, int]] = dict
+        self.kept: Callable[[], Mapping[str, int]] = dict
 
     def collect(self) -> Iterator[Metric]:
-        """The tables by phase, and the journal's lag."""
+        """The tables by phase, the journal's lag, and how much is kept."""
         tables = GaugeMetricFamily("sabot_tables", "Tables held in memory, by phase.", labels=["phase"])
         for phase, count in sorted(self.tables().items()):
             tables.add_metric([phase], count)
@@ -124,3 +133,13 @@ class _Asked(Collector):
         lag = GaugeMetricFamily("sabot_journal_lag", "Appends that wait for their commit.")
         lag.add_metric([], self.lag())
         yield lag
+        files = GaugeMetricFamily("sabot_database_bytes", "The database on the disk.", labels=["file"])
+        for file, size in sorted(self.files().items()):
+            files.add_metric([file], size)
+        yield files
+        kept = GaugeMetricFamily(
+            "sabot_kept", "What the database keeps, counted every hour.", labels=["what"]
+        )
+        for what, count in sorted(self.kept().items()):
+            kept.add_metric([what], count)
+        yield kept

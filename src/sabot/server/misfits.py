@@ -39,6 +39,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Text]], ...] = (
         re.compile(r"Expected `\w+` of length <= ([0-9]+)"),
         lambda found: Text("misfit-long", {"most": found[1]}),
     ),
+    (re.compile(r"Expected `str` matching regex '\^\[0-9a-f\]\{64\}\$'"), lambda _: Text("misfit-digits")),
     (
         re.compile(r"Expected `(?:int|float)` >= ([0-9.e+-]+)"),
         lambda found: Text("misfit-low", {"least": found[1]}),

@@ -2,7 +2,8 @@
 
 A token is `<kind>.<player>.<generation>.<mac>`. The server keeps no list of them: the signature says
 that it made the token, and the generation whether it still counts. A forged token is told by its
-signature alone, so that guessing never reaches the journal.
+signature alone, so that guessing never reaches the journal. Keys can be changed (`sabot keys rotate`):
+what an earlier key has signed is good for a while yet, and is exchanged when its bearer comes by.
 """
 
 from __future__ import annotations
@@ -13,20 +14,25 @@ import hmac
 import secrets
 import time
 import unicodedata
-from base64 import urlsafe_b64encode
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from sabot.core.errors import UnknownName
+from sabot.core.names import check_name
 from sabot.core.table import Table
 from sabot.locale import LANGUAGES
 from sabot.server.errors import NotFound, NotSignedIn
+from sabot.server.ids import new_id
 from sabot.server.journal import Journal, PlayerRow
+from sabot.server.keys import Keys, fresh_key
 
 _REMEMBERED = 10_000
 """How many players are kept in memory; the others are read again when they come."""
 _LONGEST_TOKEN = 200
+RECOVERY_SECONDS = 7 * 24 * 3600.0
+"""How long a recovery code works, unless it is used or replaced before."""
 
 
 class TokenKind(StrEnum):
@@ -54,25 +60,38 @@ class Player:
 class People:
     """All who play here. What is known of them is in the journal; a part is remembered here."""
 
-    def __init__(self, journal: Journal, key: bytes, remembered: int = _REMEMBERED) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        keys: Keys,
+        remembered: int = _REMEMBERED,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self._journal = journal
-        self._key = key
+        self._keys = keys
+        self._clock = clock
         self._size = remembered
         self._rows: OrderedDict[str, PlayerRow] = OrderedDict()
         self._changing = asyncio.Lock()
 
     @classmethod
     async def open(cls, journal: Journal) -> People:
-        """The people of this journal; the key that signs their tokens is kept there too."""
-        return cls(journal, await journal.keep_secret("token-key", secrets.token_bytes(32)))
+        """The people of this journal; the keys that sign their tokens are kept there too."""
+        return cls(journal, Keys(await journal.signing_keys(fresh_key(time.time()))))
+
+    async def rotate_key(self, grace: float) -> float:
+        """Sign with a new key from now on. Return until when tokens signed by earlier ones are accepted."""
+        now = self._clock()
+        self._keys.replace(await self._journal.rotate_key(fresh_key(now), now + grace))
+        return now + grace
 
     async def create(self, nickname: str, language: str) -> Player:
         """Somebody new. Nicknames need not be unique: a table tells its players apart."""
         row = PlayerRow(
-            id=secrets.token_urlsafe(12),
+            id=new_id(12),
             nickname=proper_nickname(nickname),
             language=proper_language(language),
-            created_at=time.time(),
+            created_at=self._clock(),
         )
         return await self._keep(row)
 
@@ -82,16 +101,21 @@ class People:
         return None if row is None else _known(row)
 
     def token(self, player: Player, kind: TokenKind) -> str:
-        """A token that is good until the player signs out everywhere."""
+        """A token that is good until the player signs out everywhere, or its key no longer counts."""
         said = f"{kind}.{player.id}.{player.generation}"
-        return f"{said}.{self._mac(said)}"
+        return f"{said}.{self._keys.sign(said)}"
+
+    def is_outdated(self, token: str) -> bool:
+        """Whether a token that was accepted should be exchanged, since an earlier key has signed it."""
+        said, _, mac = token.rpartition(".")
+        return not self._keys.is_current(said, mac)
 
     async def by_token(self, token: str, kind: TokenKind) -> Player | None:
         """Whose token this is, if it is one of this kind and still good."""
         said, _, mac = token.rpartition(".")
         if not token.isascii() or len(token) > _LONGEST_TOKEN:
             return None
-        if not hmac.compare_digest(mac.encode(), self._mac(said).encode()):
+        if not self._keys.accepts(said, mac):
             return None
         found, player_id, generation = said.split(".")  # signed, so it is of our making
         row = await self._row(player_id)
@@ -117,29 +141,30 @@ class People:
             return await self._keep(replace(await self._present(player_id), may_host=True))
 
     async def new_recovery_code(self, player_id: str) -> str:
-        """A code that makes whoever has it this player, on any device. It replaces the one before."""
+        """A code that makes whoever has it this player, once. It replaces the one before."""
         code = secrets.token_urlsafe(24)
         async with self._changing:
-            await self._keep(replace(await self._present(player_id), recovery=_digest(code)))
+            row = await self._present(player_id)
+            await self._keep(replace(row, recovery=_digest(code), recovery_at=self._clock()))
         return code
 
     async def recover(self, code: str) -> Player:
-        """The player whose recovery code this is."""
+        """Return the player whose recovery code this is. It does not work again."""
         async with self._changing:  # or an older row than the one being kept might be remembered
             row = await self._journal.player_by_recovery(_digest(code))
             if row is None:
                 raise NotFound("recovery-unknown")
-            return _known(self._remember(row))
+            if self._clock() - row.recovery_at >= RECOVERY_SECONDS:
+                raise NotFound("recovery-expired", days=round(RECOVERY_SECONDS / 86_400))
+            return await self._keep(replace(row, recovery=b"", recovery_at=0.0))
 
     async def sign_out_everywhere(self, player_id: str) -> Player:
         """Make every token of a player worthless, and his recovery code with them."""
         async with self._changing:
             row = await self._present(player_id)
-            return await self._keep(replace(row, generation=row.generation + 1, recovery=b""))
-
-    def _mac(self, said: str) -> str:
-        digest = hmac.new(self._key, b"sabot-token:" + said.encode(), hashlib.sha256).digest()
-        return urlsafe_b64encode(digest).rstrip(b"=").decode()
+            return await self._keep(
+                replace(row, generation=row.generation + 1, recovery=b"", recovery_at=0.0)
+            )
 
     async def _row(self, player_id: str) -> PlayerRow | None:
         if player_id in self._rows:
@@ -174,8 +199,10 @@ class People:
 
 
 def proper_nickname(nickname: str) -> str:
-    """The nickname in its one spelling; raises TableError if records could not write it."""
+    """The nickname in its one spelling; raises TableError if records could not write it,
+    or readers not see it."""
     name = unicodedata.normalize("NFC", nickname).strip()
+    check_name(name)
     return Table((name,), 1).names[0]
 
 

@@ -19,12 +19,22 @@ from pathlib import Path
 import uvicorn
 
 from sabot.core.errors import SabotError
-from sabot.core.trouble import os_problem
+from sabot.core.os_errors import os_problem
 from sabot.locale import Translator
 from sabot.server import logs
 from sabot.server.browser import browse
 from sabot.server.config import Config
-from sabot.server.control import Answer, Control, Ping, Request, Restored, Running
+from sabot.server.control import (
+    Answer,
+    Control,
+    Ping,
+    Request,
+    Restore,
+    Restored,
+    Rotated,
+    RotateKeys,
+    Running,
+)
 from sabot.server.frames import BoundedSocket
 from sabot.server.house import House
 from sabot.server.http.protocol import bounded
@@ -83,6 +93,8 @@ def listener(host: str, port: int) -> socket.socket:
         door = socket.socket(family, kind, protocol)
     except OSError as error:
         raise ListenError("host-unknown", host=host, problem=os_problem(error)) from None
+    except UnicodeError as error:  # it cannot be the name of a machine
+        raise ListenError("host-unknown", host=host, problem=type(error).__name__) from None
     try:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         door.bind(address)
@@ -206,5 +218,9 @@ class _Serving:
         """What commands on this machine ask."""
         if isinstance(request, Ping):
             return Running(self._address, os.getpid())
-        kept = await self._house.restore(Path(request.path))
-        return Restored(str(kept or ""))
+        if isinstance(request, Restore):
+            kept = await self._house.restore(Path(request.path))
+            return Restored(str(kept or ""))
+        if isinstance(request, RotateKeys):
+            return Rotated(await self._house.rotate_keys(now=request.now))
+        return await self._house.ban(request)

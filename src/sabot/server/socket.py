@@ -6,6 +6,7 @@ A plain ASGI application: a framework between it and the server would only cost 
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -18,6 +19,7 @@ from sabot.core.errors import SabotError
 from sabot.core.text import Text
 from sabot.locale import DEFAULT, LANGUAGES
 from sabot.server.bus import Inbox
+from sabot.server.config import Config
 from sabot.server.errors import (
     BadRequest,
     Forbidden,
@@ -28,9 +30,8 @@ from sabot.server.errors import (
     TooMany,
 )
 from sabot.server.hall import Hall
-from sabot.server.http.origin import address_of, host_known, origin_allowed, speaker
+from sabot.server.http.origin import address_of, header, host_known, origin_allowed, speaker
 from sabot.server.http.problems import language_for, problem_answer
-from sabot.server.limits import Bucket
 from sabot.server.misfits import misfit
 from sabot.server.people import Player
 from sabot.server.table.sight import translator
@@ -48,6 +49,13 @@ HELLO_SECONDS = 10.0
 """How long somebody may take to say who he is."""
 PATIENCE = 50
 """How many messages in a row may come too fast, or be no messages, until the line is cut."""
+PAUSE, LONGEST_PAUSE = 0.01, 0.2
+"""Seconds that nothing is read for from a connection whose address or player sends too much on all of theirs
+together: more with each time in a row. One that is too fast by itself is cut soon."""
+LARGEST_READ = 1024
+"""A message that came too fast and is longer than this is not even looked at."""
+
+log = logging.getLogger(__name__)
 
 _PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
 
@@ -55,9 +63,10 @@ _PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
 class Line:
     """One open line. What is to be sent waits here, up to a limit: a reader too slow is dropped."""
 
-    def __init__(self, send: Send, room: int, dropped: Callable[[], None]) -> None:
+    def __init__(self, send: Send, room: int, dropped: Callable[[], None], address: str = "") -> None:
         self.player: str | None = None
         self.nickname = ""
+        self.address = address
         self.language = DEFAULT
         self.words = False
         self.drawing = False
@@ -98,8 +107,9 @@ class Line:
 
     async def _write(self) -> None:
         """Send what waits, until the line is closed."""
-        # The line is cut, or is being cut because of what came on it: the reading side notices too.
-        with suppress(OSError, RuntimeError):
+        # The line is cut, or is being cut because of what came on it: the reading side notices too. (A
+        # cancellation that got out would be kept with its trace, and its trace with the line.)
+        with suppress(OSError, RuntimeError, asyncio.CancelledError):
             while True:
                 while self._waiting:
                     message = self._waiting.popleft()
@@ -114,9 +124,11 @@ class Line:
 
 def make_socket(hall: Hall) -> Socket:
     """The ASGI application for WebSockets."""
+    proxied = _Proxied(hall.config)
 
     async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the handshake
+        proxied.look(scope)
         try:
             found = _PATH.fullmatch(scope["path"])
             if found is None:
@@ -125,7 +137,10 @@ def make_socket(hall: Hall) -> Socket:
                 raise Misdirected("host-unknown-here")
             if not origin_allowed(scope, hall.config):
                 raise Forbidden("cross-site")
+            hall.bans.check_address(address_of(scope))
+            hall.limits.handshake(address_of(scope))
             with hall.limits.connection(address_of(scope)):
+                await hall.admission.wait()
                 await send({"type": "websocket.accept"})
                 hall.metrics.connections.inc()
                 try:
@@ -134,9 +149,23 @@ def make_socket(hall: Hall) -> Socket:
                     hall.metrics.connections.dec()
         except ServerError as error:  # there is no line yet: it is refused as a request is
             hall.metrics.refused(error.code)
+            hall.refusals.note(address_of(scope), error.code)
             await problem_answer(error, language_for(None, scope, hall.config))(scope, receive, send)
 
     return socket
+
+
+class _Proxied:
+    """Looks out for a proxy that the host has not told us of: to us, everybody comes from its address."""
+
+    def __init__(self, config: Config) -> None:
+        self._silent = bool(config.trusted_proxies)
+
+    def look(self, scope: Scope) -> None:
+        """Tell the host, once."""
+        if not self._silent and header(scope, b"x-forwarded-for"):
+            self._silent = True
+            log.warning("a proxy is not among trusted_proxies: all who come by it count as one address")
 
 
 class _Talk:
@@ -146,8 +175,8 @@ class _Talk:
         self._hall = hall
         self._scope = scope
         self._receive = receive
-        self._line = Line(send, hall.config.send_buffer, hall.metrics.dropped.inc)
-        self._bucket = Bucket(hall.config.message_rate, hall.config.message_burst)
+        address = address_of(scope)
+        self._line = Line(send, hall.config.send_buffer, hall.metrics.dropped.inc, address)
 
     async def run(self, code: str) -> None:
         """Take the hello, join the table, and pass messages on until somebody hangs up."""
@@ -159,7 +188,7 @@ class _Talk:
                 if hello is None:
                     return
                 await self._sign_in(hello)
-                inbox = await self._hall.bus.reach(code)
+                inbox = await self._reach(code, hello.version)
                 inbox.come(self._line, hello.version)
                 reading = asyncio.create_task(self._read(inbox))
                 await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
@@ -168,8 +197,11 @@ class _Talk:
                 elif (error := await reading) is None:
                     return
                 else:
-                    self._hang_up(error)
+                    self._hall.metrics.refused(error.code)
+                    inbox.hang_up(self._line, error)
             except SabotError as error:
+                if isinstance(error, TooMany):
+                    self._hall.refusals.note(self._line.address, error.code)
                 self._hang_up(error)
             await asyncio.wait((writing,), timeout=HELLO_SECONDS)
         finally:
@@ -185,7 +217,8 @@ class _Talk:
             raise BadRequest("hello-first") from None
         if event["type"] == "websocket.disconnect":
             return None
-        message = self._decoded(event)
+        await self._hall.admission.wait()
+        message = self._decoded(_data(event))
         if not isinstance(message, Hello):
             raise BadRequest("hello-first")
         self._line.language = self._language(message, None)
@@ -199,9 +232,20 @@ class _Talk:
             raise NotSignedIn("not-signed-in")
         if player is not None:
             self._line.player, self._line.nickname = player.id, player.nickname
-            self._hall.lines.add(self._line)  # at once: who signs out now is signed out here too
         self._line.language = self._language(hello, player)
+        self._hall.lines.add(self._line)  # at once: who signs out now is signed out here too
+        self._hall.bans.check_address(self._line.address)
+        self._hall.bans.check_player(self._line.player)
         self._line.words, self._line.drawing = hello.words, hello.drawing
+
+    async def _reach(self, code: str, seen: int) -> Inbox:
+        """The table, unless there is more to tell of it than somebody may be told now."""
+        limits, address, player = self._hall.limits, self._line.address, self._line.player
+        limits.handshake(None, player)
+        limits.welcome(address, player)
+        inbox = await self._hall.bus.reach(code)
+        limits.history(address, player, inbox.steps_since(seen))
+        return inbox
 
     def _language(self, hello: Hello, player: Player | None) -> str:
         """What was asked for, if we speak it; else the player's own, or that of his browser."""
@@ -211,6 +255,7 @@ class _Talk:
 
     async def _read(self, inbox: Inbox) -> SabotError | None:
         """Pass on what comes, until the line is cut (None) or patience with it is over."""
+        allowance = self._hall.limits.allowance(self._line.address, self._line.player)
         patience = PATIENCE
         while True:
             event = await self._receive()
@@ -218,24 +263,27 @@ class _Talk:
                 return None
             if self._line.is_ending:
                 continue
-            identity, in_time = "", self._bucket.take()
+            data, identity = _data(event), ""
+            wait = allowance.message(len(data))
             try:
-                message = self._decoded(event)
+                if wait and len(data) > LARGEST_READ:
+                    raise TooMany("too-many-messages", seconds=wait)
+                message = self._decoded(data)
                 identity = getattr(message, "id", "")  # so that its sender knows what was refused
-                if not in_time:
-                    raise TooMany("too-many-messages")
+                if wait:
+                    raise TooMany("too-many-messages", seconds=wait)
                 inbox.post(self._line, message)
                 patience = PATIENCE
+                continue
             except SabotError as error:
                 patience -= 1
                 if not patience:
                     return error
                 self._refuse(identity, error)
+            pause = PAUSE * (PATIENCE - patience) if allowance.is_used_up else 0.0
+            await asyncio.sleep(min(pause, LONGEST_PAUSE))  # in any case the others have their turn
 
-    def _decoded(self, event: Event) -> FromClient:
-        data = event.get("text")
-        if data is None:
-            data = event.get("bytes") or b""
+    def _decoded(self, data: str | bytes) -> FromClient:
         try:
             message: FromClient = decode_from_client(data)
             return message
@@ -253,3 +301,9 @@ class _Talk:
     def _hang_up(self, error: SabotError) -> None:
         self._hall.metrics.refused(error.code)
         hang_up(self._line, error)
+
+
+def _data(event: Event) -> str | bytes:
+    """What a message holds."""
+    text: str | None = event.get("text")
+    return (event.get("bytes") or b"") if text is None else text

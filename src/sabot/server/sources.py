@@ -16,8 +16,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 
+from sabot.core.os_errors import os_problem
 from sabot.core.text import Text
-from sabot.core.trouble import os_problem
+from sabot.core.visible import visible_json
 from sabot.locale import Translator
 from sabot.server.config import Config, ConfigError, Setting, settings
 from sabot.server.kinds import Place, Value
@@ -191,5 +192,5 @@ def _toml(value: Value) -> str:
         return repr(value)
     if isinstance(value, tuple):
         return "[" + ", ".join(map(_toml, value)) + "]"
-    # JSON and TOML agree on strings, but for one character that only TOML wants spelled out.
-    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
+    # JSON and TOML agree on strings, but for how they spell out characters beyond U+FFFF.
+    return visible_json(json.dumps(str(value), ensure_ascii=False), pairs=False)

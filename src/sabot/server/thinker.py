@@ -22,7 +22,7 @@ from multiprocessing import connection, parent_process
 from queue import SimpleQueue
 from typing import Any, BinaryIO, Final, TypeAlias
 
-from sabot.bots import Player, make_bot
+from sabot.bots import AnyPlayer, make_bot
 from sabot.core.ids import Seat
 from sabot.core.registry import load
 from sabot.core.rules import Event
@@ -79,7 +79,7 @@ class _Patience:
 
 @dataclass(slots=True)
 class _Mind:
-    player: Player[Any, Any]
+    player: AnyPlayer
     patience: _Patience
     told: int = 0
     terms: object = None

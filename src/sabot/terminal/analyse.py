@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from sabot.arena.intervals import Interval
 from sabot.arena.tally import NORMAL_95
-from sabot.coach import Analysis, Decision, Grade, Hand, Judged, Kind, Ledger, analyse
-from sabot.coach.form import to_json
+from sabot.coach import Analysis, AssessedDecision, Decision, Grade, Hand, Kind, Ledger, analyse
+from sabot.coach.json_form import to_json
 from sabot.core.ids import Seat, Side
 from sabot.locale import Translator
 from sabot.terminal.json_output import check_json, put_json
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from rich.table import Table as Grid
 
 WORST = 3
-"""Moves of each player that are told unless all are asked for."""
+"""Moves shown for each player unless all are wanted."""
 LUCKIEST = 3
 SMALL = 20.0
-"""Where hands differ by less than so many points, two decimals are told."""
+"""Where hands differ by less than so many points, two decimals are shown."""
 
 
 def run(args: argparse.Namespace, tr: Translator) -> int:
@@ -96,7 +96,7 @@ class Report:
             counts = [len(decisions), *(sum(one.grade is grade for one in decisions) for grade in counted)]
             many_decisions, *grades = [tr("number", n=count) for count in counts]
             loss = tr("analyse-half", mean=self._number(mean), half=self._number(half))
-            rows.append([self._table.name(seat), many_decisions, loss, *grades])
+            rows.append([tr.show(self._table.name(seat)), many_decisions, loss, *grades])
         return _grid([tr(f"analyse-{head}") for head in heads], rows)
 
     def _worst(self, seat: Seat) -> None:
@@ -109,16 +109,16 @@ class Report:
             return
         screen.say("analyse-worst", "strong", name=name)
         graded.sort(key=lambda both: -both[1].decision.loss.mean)
-        for hand, judged in graded[:WORST]:
-            self._told(hand, judged)
+        for hand, assessed in graded[:WORST]:
+            self._show_decision(hand, assessed)
 
-    def _told(self, hand: Hand, judged: Judged) -> None:
-        screen, tr, decision = self._screen, self._tr, judged.decision
+    def _show_decision(self, hand: Hand, assessed: AssessedDecision) -> None:
+        screen, tr, decision = self._screen, self._tr, assessed.decision
         grade = tr(f"analyse-grade-{decision.grade}")
         screen.say("analyse-move", indent=2, place=self._place(hand, decision), action=self._action(decision))
         won = max(0, round(decision.loss_won.mean * 100))
         screen.say("analyse-verdict", "error", 4, grade=grade, loss=self._range(decision.loss), won=won)
-        screen.say("analyse-better", "good", 4, action=tr(judged.line[0].words))
+        screen.say("analyse-better", "good", 4, action=tr(assessed.variation[0].words))
         moves = tuple(
             tr(
                 "analyse-line-move",
@@ -126,7 +126,7 @@ class Report:
                 action=tr(step.words),
                 share=step.share * 100,
             )
-            for step in judged.line[1:]
+            for step in assessed.variation[1:]
         )
         if moves:
             screen.say("analyse-line", "muted", 4, moves=" → ".join(moves))
@@ -135,8 +135,8 @@ class Report:
         """Every decision with all its choices."""
         screen, tr, presenter = self._screen, self._tr, self._game.presenter
         heads = tr("analyse-option-ahead"), tr("analyse-option-won")
-        for judged in hand.decisions:
-            decision = judged.decision
+        for assessed in hand.decisions:
+            decision = assessed.decision
             screen.blank()
             name = self._table.name(decision.seat)
             screen.show(tr("analyse-move", place=self._place(hand, decision), action=name), "strong")
@@ -176,7 +176,7 @@ class Report:
         self._luckiest(hand, ledger)
 
     def _sources(self, ledger: Ledger, *, alone: bool) -> Grid:
-        """A line for each side, whose numbers add up to the last one."""
+        """Return a line for each side, whose numbers add up to the last one."""
         tr, table = self._tr, self._table
         kinds = ["draws", "moves"] if alone else ["draws", "others-draws", "moves", "others-moves"]
         heads = ["place", "deal", *kinds, "points" if alone else "margin"]
@@ -243,7 +243,7 @@ class Report:
 
 
 def _grid(heads: Sequence[str], rows: Sequence[Sequence[str]], *, narrow: bool = False) -> Grid:
-    """A table whose numbers stay in one piece; heads may be folded, and are in a `narrow` one."""
+    """Return a table whose numbers stay in one piece; heads may be folded, and are in a `narrow` one."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 

@@ -7,16 +7,16 @@ import math
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sabot.arena.contest import contest
+from sabot.arena.contest_result import ContestResult, Pair
 from sabot.arena.intervals import Interval
-from sabot.arena.outcome import Outcome, Pair
 from sabot.arena.seating import seatings
-from sabot.arena.sprt import WHEN_SURE, Measure, Sprt, Verdict
+from sabot.arena.sprt import WHEN_SURE, Measure, Sprt, SprtDecision
 from sabot.bots import RANDOM
 from sabot.core.errors import SabotError
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.text import Text
 from sabot.locale import Translator
 from sabot.terminal.json_output import check_json, put_json
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
     test = chosen_test(args)
     _check_places(args)
     with progress_bar(tr) as progress:
-        outcome = contest(
+        result = contest(
             game,
             edition,
             players,
@@ -56,11 +56,11 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
             tell=lambda text: print(tr(text), file=sys.stderr),
             progress=progress,
         )
-    if put_json(outcome.to_json(), args.json):
-        show_outcome(Screen(tr), game, outcome)
+    if put_json(result.to_json(), args.json):
+        show_result(Screen(tr), game, result)
     if args.pictures is not None:
-        save(contest_pictures(tr, game, outcome), Path(args.pictures))
-    return INTERRUPTED if outcome.interrupted else 0
+        save(contest_pictures(tr, game, result), Path(args.pictures))
+    return INTERRUPTED if result.interrupted else 0
 
 
 def chosen_test(args: argparse.Namespace) -> Sprt | None:
@@ -90,42 +90,42 @@ def _check_places(args: argparse.Namespace) -> None:
     check_json(args.json)
 
 
-def show_outcome(screen: Screen, game: Game[Any, Any, Any], outcome: Outcome) -> None:
+def show_result(screen: Screen, game: AnyGame, result: ContestResult) -> None:
     """Every meeting and, of more than two players, the ladder."""
     tr = screen.tr
-    edition = tr(f"{game.id}-edition-{outcome.edition}")
+    edition = tr(f"{game.id}-edition-{result.edition}")
     screen.say("simulate-title", "strong", game=tr(f"{game.id}-name"), edition=edition)
-    if outcome.interrupted:
+    if result.interrupted:
         screen.say("arena-interrupted", "error")
     screen.say(
-        "arena-run-games" if outcome.whole_games else "arena-run-hands",
+        "arena-run-games" if result.whole_games else "arena-run-hands",
         "muted",
-        deals=max(pair.deals for pair in outcome.pairs),
-        plays=len(seatings(outcome.sides)),
-        players=outcome.players,
-        hands=outcome.hands,
-        seed=str(outcome.seed),
+        deals=max(pair.deals for pair in result.pairs),
+        plays=len(seatings(result.sides)),
+        players=result.players,
+        hands=result.hands,
+        seed=str(result.seed),
     )
-    screen.say(f"simulate-engine-{outcome.engine}", "muted")
-    if outcome.without_luck:
+    screen.say(f"simulate-engine-{result.engine}", "muted")
+    if result.without_luck:
         screen.say("arena-without-luck", "muted")
     screen.say("arena-interval", "muted")
-    if outcome.test is not None:
-        screen.say(_test_text(outcome.test), "muted")
+    if result.test is not None:
+        screen.say(_test_text(result.test), "muted")
     screen.blank()
-    screen.console.print(_meetings(tr, outcome))
-    if outcome.test is not None:
+    screen.console.print(_meetings(tr, result))
+    if result.test is not None:
         screen.blank()
-        for pair in outcome.pairs:
-            screen.say(_verdict_text(outcome.test, pair))
-    if len(outcome.bots) > 2:
+        for pair in result.pairs:
+            screen.say(_decision_text(result.test, pair))
+    if len(result.bots) > 2:
         screen.blank()
-        screen.console.print(_ladder(tr, outcome))
+        screen.console.print(_ladder(tr, result))
 
 
-def _meetings(tr: Translator, outcome: Outcome) -> Grid:
+def _meetings(tr: Translator, result: ContestResult) -> Grid:
     grid = _grid(tr("arena-pair"), [tr("arena-deals"), tr("arena-wins"), tr("arena-margin")])
-    for pair in outcome.pairs:
+    for pair in result.pairs:
         grid.add_row(
             tr("arena-against", first=pair.first, second=pair.second),
             tr("number", n=pair.deals),
@@ -135,15 +135,15 @@ def _meetings(tr: Translator, outcome: Outcome) -> Grid:
     return grid
 
 
-def _ladder(tr: Translator, outcome: Outcome) -> Grid:
+def _ladder(tr: Translator, result: ContestResult) -> Grid:
     grid = _grid(tr("arena-ladder"), [tr("arena-elo")])
-    for one in outcome.ratings:
+    for one in result.ratings:
         grid.add_row(one.name, tr("simulate-value", mean=one.elo, half=one.half_width))
     return grid
 
 
 def interval(tr: Translator, found: Interval, times: int = 1) -> str:
-    """A mean and, in brackets, its interval, if it has one."""
+    """Return a mean and, in brackets, its interval, if it has one."""
     if not math.isfinite(found.low):
         return tr("arena-value", mean=found.mean * times)
     return tr("arena-range", mean=found.mean * times, low=found.low * times, high=found.high * times)
@@ -156,13 +156,15 @@ def _test_text(test: Sprt) -> Text:
     )
 
 
-def _verdict_text(test: Sprt, pair: Pair) -> Text:
+def _decision_text(test: Sprt, pair: Pair) -> Text:
     names = {"first": pair.first, "second": pair.second}
-    if pair.verdict is Verdict.OPEN:
+    if pair.decision is SprtDecision.OPEN:
         return Text("arena-verdict-open", names)
     times = 100 if test.measure is Measure.WINS else 1
-    bound = test.upper if pair.verdict is Verdict.UPPER else test.lower
-    return Text(f"arena-verdict-{test.measure.value}-{pair.verdict.value}", {**names, "bound": bound * times})
+    bound = test.upper if pair.decision is SprtDecision.UPPER else test.lower
+    return Text(
+        f"arena-verdict-{test.measure.value}-{pair.decision.value}", {**names, "bound": bound * times}
+    )
 
 
 def _grid(title: str, columns: list[str]) -> Grid:

@@ -1,4 +1,4 @@
-"""Moves that leave nothing to decide play themselves, at a pace that can be followed."""
+"""Forced moves play themselves, at a pace that people can follow."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from sabot.core.ids import Seat
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.terminal.screen import Screen
 
 PAUSE_SECONDS = 0.9
@@ -31,7 +31,7 @@ class ForcedMoves:
         self._screen = screen
         self._explained = False
 
-    def next(self, session: Session[Any, Any, Any], seat: Seat) -> Any | None:
+    def next(self, session: AnySession, seat: Seat) -> Any | None:
         """Return the move that plays itself now, after a pause; None if the player is to be asked."""
         action = session.forced(seat) if self.on else None
         if action is None:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from sabot.core.ids import Seat
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.terminal.prompt import Prompt
 
 
 class Interrupting:
     """Remembers what the player was offered during the turn of another, and asks about what is new."""
 
-    def __init__(self, session: Session[Any, Any, Any], seat: Seat) -> None:
+    def __init__(self, session: AnySession, seat: Seat) -> None:
         self._session = session
         self._seat = seat
         self._declined: frozenset[Any] = frozenset()
 
     def is_new(self) -> bool:
-        """Whether the player may do something out of turn that they have not been asked about yet."""
+        """Return whether the player may do something out of turn that they have not been asked about yet."""
         asked = self._session.asked
         offered = frozenset[Any]()
         if asked is not None and self._seat in asked.interrupters:

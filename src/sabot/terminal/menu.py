@@ -1,12 +1,11 @@
-"""Which game? Asked of whoever sits at a terminal and has said nothing about it."""
+"""The menu of games, for a command line that names none."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
 
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.text import Span
 from sabot.games import GAMES
 from sabot.terminal.prompt import LEAVE
@@ -14,12 +13,12 @@ from sabot.terminal.screen import Screen
 
 
 def may_ask(args: argparse.Namespace) -> bool:
-    """Whether the command line leaves the game open, and somebody is there to be asked."""
+    """Return whether the command line leaves the game open, and somebody is there to be asked."""
     return args.game is None and args.edition is None and not args.option and sys.stdin.isatty()
 
 
 def offer_games(screen: Screen) -> str | None:
-    """The id of the game that is chosen from a list, by number or name.
+    """Return the id of the game that is chosen from a list, by number or name.
 
     Enter takes the first; None means that the player leaves again.
     """
@@ -46,7 +45,7 @@ def offer_games(screen: Screen) -> str | None:
         screen.say("menu-again", "error", highest=len(ids))
 
 
-def _seats(screen: Screen, game: Game[Any, Any, Any]) -> str:
+def _seats(screen: Screen, game: AnyGame) -> str:
     """For how many players a game is, over all its editions."""
     counts = sorted({count for name in game.edition_ids for count in game.players(game.edition(name))})
     if len(counts) == 1:

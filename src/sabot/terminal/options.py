@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Any
 
 from sabot.core.edition import Edition
 from sabot.core.errors import OptionError
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.games import GAMES
 
 
 def parse_options(given: Sequence[str]) -> dict[str, str]:
-    """Options as a person types them, `NAME=VALUE`; the last word on each counts."""
+    """Return options as a person types them, `NAME=VALUE`; the last word on each counts."""
     options: dict[str, str] = {}
     for item in given:
         name, sign, value = item.partition("=")
@@ -23,8 +22,8 @@ def parse_options(given: Sequence[str]) -> dict[str, str]:
     return options
 
 
-def chosen_game(args: argparse.Namespace) -> Game[Any, Any, Any]:
-    """The game named; else the first that has the edition named; else the first there is."""
+def chosen_game(args: argparse.Namespace) -> AnyGame:
+    """Return the game named; else the first that has the edition named; else the first there is."""
     if args.game is not None:
         return GAMES.get(args.game)
     wanted = getattr(args, "edition", None)
@@ -33,7 +32,7 @@ def chosen_game(args: argparse.Namespace) -> Game[Any, Any, Any]:
     return GAMES.get(first if wanted is None else next(fitting, first))
 
 
-def chosen_edition(args: argparse.Namespace, game: Game[Any, Any, Any], players: int) -> Edition:
-    """The edition named, or the game's usual one, with the house rules given."""
+def chosen_edition(args: argparse.Namespace, game: AnyGame, players: int) -> Edition:
+    """Return the edition named, or the game's usual one, with the house rules given."""
     edition = game.edition(game.default_edition if args.edition is None else args.edition)
     return edition.with_options(parse_options(args.option), players)

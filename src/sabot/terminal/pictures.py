@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 from sabot.arena.canvas import Number
-from sabot.arena.charts import Point, Words, bars, courses, distributions, ladder
-from sabot.arena.outcome import Outcome
+from sabot.arena.charts import Point, Words, bars, convergence, distributions, ladder
+from sabot.arena.contest_result import ContestResult
 from sabot.arena.report import Report
 from sabot.arena.tally import share
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.text import Argument
 from sabot.locale import Translator
 from sabot.terminal.saved import make_folder, write_text
@@ -28,34 +27,30 @@ def save(pictures: Pictures, folder: Path) -> None:
         write_text(folder / f"{name}.svg", drawn)
 
 
-def contest_pictures(
-    tr: Translator, game: Game[Any, Any, Any], outcome: Outcome
-) -> Iterator[tuple[str, str]]:
-    """How points are spread, how the margin came to be known and, of more than two players, the ladder."""
-    note = _note(tr, game, outcome.edition, "chart-contest", players=outcome.players, hands=outcome.hands)
-    spread = {bot: outcome.scores(bot) for bot in outcome.bots}
+def contest_pictures(tr: Translator, game: AnyGame, result: ContestResult) -> Iterator[tuple[str, str]]:
+    """Yield the pictures of scores, of the margin by deals and, for more than two players, the ladder."""
+    note = _note(tr, game, result.edition, "chart-contest", players=result.players, hands=result.hands)
+    spread = {bot: result.scores(bot) for bot in result.bots}
     yield "scores", distributions(_words(tr, "scores", note), spread, _number(tr))
     lines = {
         tr("arena-against", first=pair.first, second=pair.second): [
-            Point(found.count, found.mean, found.low, found.high) for found in pair.course()
+            Point(found.count, found.mean, found.low, found.high) for found in pair.convergence()
         ]
-        for pair in outcome.pairs
+        for pair in result.pairs
         if pair.deals > 1
     }
     if lines:
-        yield "margin", courses(_words(tr, "margin", note), lines, _number(tr))
-    if len(outcome.bots) > 2:
+        yield "margin", convergence(_words(tr, "margin", note), lines, _number(tr))
+    if len(result.bots) > 2:
         rungs = {
             one.name: Point(0, one.elo, one.elo - one.half_width, one.elo + one.half_width)
-            for one in outcome.ratings
+            for one in result.ratings
         }
         yield "ladder", ladder(_words(tr, "ladder", note), rungs, _whole(tr))
 
 
-def report_pictures(
-    tr: Translator, game: Game[Any, Any, Any], words: str, report: Report
-) -> Iterator[tuple[str, str]]:
-    """How points are spread, of which lines they are made and how often each, how long hands are."""
+def report_pictures(tr: Translator, game: AnyGame, words: str, report: Report) -> Iterator[tuple[str, str]]:
+    """Yield how points are spread, of which lines they are made and how often each, how long hands are."""
     note = _note(tr, game, report.edition, "chart-report", players=report.players, hands=report.hands)
     sides = [tr("chart-side", number=side) for side in range(1, report.sides + 1)]
     numbered = list(zip(count(1), sides))
@@ -89,7 +84,7 @@ def _words(tr: Translator, name: str, note: str) -> Words:
     return Words(tr(key), note, tr(f"{key}.across"), upward)
 
 
-def _note(tr: Translator, game: Game[Any, Any, Any], edition: str, key: str, **args: Argument) -> str:
+def _note(tr: Translator, game: AnyGame, edition: str, key: str, **args: Argument) -> str:
     about: Mapping[str, Argument] = {
         "game": tr(f"{game.id}-name"),
         "edition": tr(f"{game.id}-edition-{edition}"),

@@ -14,13 +14,14 @@ from typing import Any
 from sabot.bots import NAMES, check_bot, make_bot
 from sabot.bots.driver import Driver
 from sabot.bots.preparing import prepare_bots
-from sabot.core.errors import SabotError, TableError
-from sabot.core.fairness import SealedShuffle, check_cut, derived_secret
+from sabot.core.errors import FairnessError, SabotError, TableError
+from sabot.core.fairness import SALT_BYTES, Cut, SealedShuffle, check_text, commitment_of, derived_secret
 from sabot.core.ids import Seat
-from sabot.core.match import Match, match_of
-from sabot.core.session import Session
+from sabot.core.match import AnyMatch, Match, match_of
+from sabot.core.names import are_alike, check_name
+from sabot.core.session import AnySession
 from sabot.games import GAMES
-from sabot.library.telling import story
+from sabot.library.narration import narrate
 from sabot.locale import Translator
 from sabot.terminal.forced import ForcedMoves, plays_by_itself
 from sabot.terminal.interrupting import Interrupting
@@ -28,7 +29,7 @@ from sabot.terminal.menu import may_ask, offer_games
 from sabot.terminal.options import chosen_edition, chosen_game
 from sabot.terminal.prompt import Prompt
 from sabot.terminal.rulespage import show_choices
-from sabot.terminal.saved import Shelf, check_writable, read_records, write_records
+from sabot.terminal.saved import SavedGames, check_writable, read_records, write_records
 from sabot.terminal.screen import Screen, show_hand_begins, show_sheet, show_winners
 
 HUMAN = "human"
@@ -54,14 +55,16 @@ def play(args: argparse.Namespace, tr: Translator) -> int:
     names = _names(own, mine, players)
     rng = random.Random(args.seed) if args.seed is not None else random.SystemRandom()
     dealer = Seat(rng.randrange(players))
-    match: Match[Any, Any, Any] = Match(game, edition, game.table(edition, names), dealer, tuple(kinds))
+    match: AnyMatch = Match(game, edition, game.table(edition, names), dealer, tuple(kinds))
     for name in {kind for kind in kinds if kind != HUMAN}:
         check_bot(game, name)
     if args.cut is not None:
-        check_cut(own, args.cut)
+        if not args.cut:
+            raise FairnessError("cut-empty", name=own)
+        check_text(own, args.cut)
     if args.record is not None:
         check_writable(Path(args.record))
-    keep = Shelf.default().new()
+    keep = SavedGames.default().new()
     forced = ForcedMoves(screen, on=plays_by_itself(ask=args.ask_forced))
     sitting = Sitting(match, screen, keep, forced, seed=args.seed, cut=args.cut, copy=args.record)
     sitting.welcome()
@@ -70,8 +73,8 @@ def play(args: argparse.Namespace, tr: Translator) -> int:
 
 def resume(args: argparse.Namespace, tr: Translator) -> int:
     """Go on with a game that was left."""
-    shelf, screen = Shelf.default(), Screen(tr)
-    kept = shelf.unfinished()
+    saved, screen = SavedGames.default(), Screen(tr)
+    kept = saved.unfinished()
     if args.list:
         for path in kept:
             _show_kept(screen, path)
@@ -83,7 +86,7 @@ def resume(args: argparse.Namespace, tr: Translator) -> int:
         return 1
     path = _find(args.file, kept) if args.file is not None else kept[0]
     match = match_of(read_records(path), GAMES)
-    if HUMAN not in match.players or match.verdict.over:
+    if HUMAN not in match.players or match.standing.over:
         raise SabotError("resume-not-playable", path=str(path))
     forced = ForcedMoves(screen, on=plays_by_itself(ask=args.ask_forced))
     sitting = Sitting(match, screen, path, forced, seed=None, cut=None, copy=args.record)
@@ -97,7 +100,7 @@ class Sitting:
 
     def __init__(
         self,
-        match: Match[Any, Any, Any],
+        match: AnyMatch,
         screen: Screen,
         keep: Path,
         forced: ForcedMoves,
@@ -134,7 +137,7 @@ class Sitting:
         try:
             bots = (kind for kind in self.match.players if kind != HUMAN)
             prepare_bots(self.match.game, bots, lambda text: self.screen.say(text, "muted"))
-            while not self.match.verdict.over:
+            while not self.match.standing.over:
                 session = self.match.session
                 if session is None or session.over:
                     session = self._deal()
@@ -148,16 +151,15 @@ class Sitting:
             return 0
         return 0
 
-    def _deal(self) -> Session[Any, Any, Any]:
+    def _deal(self) -> AnySession:
         match = self.match
         seed = self._seed
         secret = secrets.token_bytes(32) if seed is None else derived_secret(seed, match.next_hand)
-        source = self._source(f"cuts {match.next_hand}")
         shuffle = match.sealed(secret)
         self.screen.blank()
         show_hand_begins(self.screen, match.next_hand, match.table, match.next_dealer)
-        self.screen.say("play-sealed", "muted", commitment=shuffle.commitment)
-        self._cuts(shuffle, source)
+        self.screen.say("play-sealed", "muted", commitment=shuffle.seal)
+        self._cut_pack(shuffle)
         session = match.deal(shuffle)
         self._save(session)
         return session
@@ -166,12 +168,16 @@ class Sitting:
         """Chance for one purpose: the system's own or, with a seed, the same every time."""
         return random.SystemRandom() if self._seed is None else random.Random(f"{purpose} {self._seed}")
 
-    def _cuts(self, shuffle: SealedShuffle, source: random.Random) -> None:
-        for seat, name in enumerate(self.match.table.names):
-            own = seat == self.mine and self._cut
-            shuffle.cut(name, self._cut if own and self._cut else f"{source.getrandbits(64):016x}")
+    def _cut_pack(self, shuffle: SealedShuffle) -> None:
+        """Cut for the player; the cuts of bots follow from the sealed secret."""
+        name = self.match.table.name(self.mine)
+        salt = self._source(f"cut {self.match.next_hand}").randbytes(SALT_BYTES)
+        cut = Cut(salt, self._cut or "")
+        shuffle.commit(name, commitment_of(shuffle.seal, name, cut))
+        shuffle.close()
+        shuffle.reveal(name, cut)
 
-    def _play_hand(self, session: Session[Any, Any, Any]) -> None:
+    def _play_hand(self, session: AnySession) -> None:
         game = self.match.game
         rng = self._source(f"bots {session.hand}")
         bots = {
@@ -215,36 +221,36 @@ class Sitting:
         self._save(session)
         self._tell(session, told)
 
-    def _tell(self, session: Session[Any, Any, Any], since: int, *, joined: bool = False) -> int:
-        """What happened since the player was last asked; `joined` to what was told before."""
+    def _tell(self, session: AnySession, since: int, *, joined: bool = False) -> int:
+        """Return what happened since the player was last asked; `joined` to what was told before."""
         if not joined:
             self.screen.blank()
-        for line in story(session, session.events_for(self.mine, since), self.screen.tr, self.mine):
+        for line in narrate(session, session.events_for(self.mine, since), self.screen.tr, self.mine):
             self.screen.show(line)
         return session.version
 
-    def _show_score(self, session: Session[Any, Any, Any]) -> None:
+    def _show_score(self, session: AnySession) -> None:
         match, screen = self.match, self.screen
         show_sheet(screen, session)
-        verdict = match.verdict
-        several_hands = match.next_hand > 2 or not verdict.over
-        if several_hands and any(verdict.totals):
+        standing = match.standing
+        several_hands = match.next_hand > 2 or not standing.over
+        if several_hands and any(standing.totals):
             totals = " · ".join(
                 screen.tr("play-total", side=side, points=points)
-                for side, points in zip(match.table.side_texts, verdict.totals, strict=True)
+                for side, points in zip(match.table.side_texts, standing.totals, strict=True)
             )
             screen.say("play-totals", "strong", totals=totals)
-        if not verdict.over:
+        if not standing.over:
             screen.ask("play-next-hand" if session.score().winners else "play-deal-again")
 
     def _finish(self) -> None:
         match, screen = self.match, self.screen
         screen.blank()
         show_winners(screen, match)
-        place = Shelf.default().finish(self.keep) if self.keep.parent.name == "unfinished" else self.keep
+        place = SavedGames.default().finish(self.keep) if self.keep.parent.name == "unfinished" else self.keep
         screen.say("play-record-kept", "muted", path=str(self.copy or place))
 
-    def _save(self, session: Session[Any, Any, Any]) -> None:
+    def _save(self, session: AnySession) -> None:
         """Whatever the player has done is on the disk at once, the rest before the next question."""
         if (session.hand, session.version) == self._saved:
             return
@@ -255,8 +261,8 @@ class Sitting:
             write_records(self.copy, records)
 
 
-def _silence(session: Session[Any, Any, Any], seat: Seat) -> Any:
-    """What Enter means in a window, where silence is the usual answer; None elsewhere."""
+def _silence(session: AnySession, seat: Seat) -> Any:
+    """Return what Enter means in a window, where silence is the usual answer; None elsewhere."""
     game = session.game
     return dict(game.rules.silence(session.state)).get(seat) if game.presenter.quiet_by_default else None
 
@@ -273,22 +279,23 @@ def _bots_for(against: str | None, usual: str, seats: int) -> list[str]:
 
 
 def _names(own: str, mine: Seat, players: int) -> list[str]:
-    others = [name for name in NAMES if name.casefold() != own.casefold()]
+    check_name(own)
+    others = [name for name in NAMES if not are_alike(name, own)]
     names = others[: players - 1]
     names.insert(mine, own)
     return names
 
 
 def _login_name(tr: Translator) -> str:
-    """The user's name, if it can stand in a record; else a neutral one."""
+    """Return the user's name, if it can stand in a record; else a neutral one."""
     login = re.sub(r"\W", "", os.environ.get("USER", "") or os.environ.get("LOGNAME", ""))
     if login and login != "root" and login[0].isalpha():
         return login[:24].capitalize()
     return tr("play-somebody")
 
 
-def _last_asked(session: Session[Any, Any, Any], seat: Seat) -> int:
-    """The version before the seat's latest action: somebody who comes back is told what came after."""
+def _last_asked(session: AnySession, seat: Seat) -> int:
+    """Return the version before the seat's latest action: somebody who comes back is told what came after."""
     acted = [
         number for number, entry in enumerate(session.history) if entry.seat == seat and not entry.silent
     ]

@@ -13,7 +13,7 @@ from sabot.core.edition import spell
 from sabot.core.errors import NotationError, SabotError
 from sabot.core.game import nothing_forced
 from sabot.core.ids import Card, Seat
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.core.text import Text
 from sabot.terminal.forced import ForcedMoves
 from sabot.terminal.screen import Screen
@@ -34,9 +34,7 @@ FIRST = "1"
 class Prompt:
     """The dialogue with one seat of a session."""
 
-    def __init__(
-        self, screen: Screen, session: Session[Any, Any, Any], seat: Seat, forced: ForcedMoves
-    ) -> None:
+    def __init__(self, screen: Screen, session: AnySession, seat: Seat, forced: ForcedMoves) -> None:
         self._screen = screen
         self._session = session
         self._seat = seat
@@ -45,7 +43,7 @@ class Prompt:
         """What Enter means."""
 
     def choose(self, legal: Sequence[Any], default: Any = None) -> Any:
-        """The action that the player wants among `legal`; Enter means `default`, if there is one."""
+        """Return the action that the player wants among `legal`; Enter means `default`, if there is one."""
         presenter = self._session.game.presenter
         self._default = legal[0] if len(legal) == 1 else default
         entries = self.show(legal)
@@ -66,7 +64,7 @@ class Prompt:
             self._screen.say("prompt-refused", "error", reason=reason, rule=illegal.rule)
 
     def _ask(self, legal: Sequence[Any]) -> str:
-        """What is typed, after a prompt that says what Enter means."""
+        """Return what is typed, after a prompt that says what Enter means."""
         if len(legal) == 1:
             return self._screen.ask("prompt-only-choice")
         if self._default is None:
@@ -74,7 +72,7 @@ class Prompt:
         return self._screen.ask("prompt-default", action=self._words([self._default]))
 
     def show(self, legal: Sequence[Any]) -> list[list[Any]]:
-        """The table, the hand, the question and the choices: in their order, plays before discards.
+        """Return the table, the hand, the question and the choices: in their order, plays before discards.
 
         A choice is one action, or several that belong together.
         """
@@ -96,7 +94,7 @@ class Prompt:
         return found
 
     def _words(self, actions: Sequence[Any]) -> Text:
-        """The words of one choice."""
+        """Return the words of one choice."""
         presenter, view = self._session.game.presenter, self._session.view(self._seat)
         group = presenter.group(actions[0], view) if len(actions) > 1 else None
         return group or presenter.action(actions[0], view, self._session.table)
@@ -116,7 +114,7 @@ class Prompt:
         return None
 
     def _understand(self, typed: str, legal: Sequence[Any], entries: Sequence[Sequence[Any]]) -> Any | None:
-        """The action meant; None when a command was answered instead."""
+        """Return the action meant; None when a command was answered instead."""
         typed = " ".join(typed.split())  # a pasted non-breaking space is as good as any other
         if len(typed) > LONGEST or not typed.isprintable():
             raise NotationError("prompt-odd")
@@ -162,7 +160,7 @@ class Prompt:
             screen.say(f"{game.id}-prompt-help", words=self._session.edition.words)
 
     def _by_name(self, typed: str, entries: Sequence[Sequence[Any]]) -> Any | None:
-        """An action by the words of the list or by its card, whatever the accents and capitals."""
+        """Return an action by the words of the list or by its card, whatever the accents and capitals."""
         session, wanted = self._session, _plain(typed)
         presenter, view, tr = session.game.presenter, session.view(self._seat), self._screen.tr
         numbers = {action: number for number, actions in enumerate(entries, 1) for action in actions}
@@ -190,7 +188,7 @@ class Prompt:
         self._screen.say("prompt-card", card=presenter.card(card, words), about=about)
 
     def _card(self, typed: str) -> Card | None:
-        """The card that is called so: by its id, or as the edition in play calls it."""
+        """Return the card with this id or name in the edition in play."""
         wanted, presenter = _plain(typed), self._session.game.presenter
         for card in presenter.cards():
             name = presenter.card(card, self._session.edition.words)
@@ -200,7 +198,7 @@ class Prompt:
 
 
 def _number(typed: str) -> int | None:
-    """The number that is typed, if it can be one of a list."""
+    """Return the number that is typed, if it can be one of a list."""
     return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 4 else None
 
 

@@ -1,21 +1,20 @@
-"""`sabot replay` and `sabot verify`: look at a game again, or have it checked from end to end."""
+"""`sabot replay`: look at a game again."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
-from sabot.core.errors import FairnessError, UnknownName
+from sabot.core.errors import UnknownName
 from sabot.core.match import match_of
 from sabot.core.record import Record
-from sabot.core.replay import begin, check_fairness, play_move
-from sabot.core.session import Session
+from sabot.core.replay import begin, play_move
+from sabot.core.session import AnySession
 from sabot.games import GAMES
-from sabot.library.telling import story
+from sabot.library.narration import narrate
 from sabot.locale import Translator
 from sabot.terminal.rulespage import show_choices
-from sabot.terminal.saved import Shelf, read_records
+from sabot.terminal.saved import SavedGames, read_records
 from sabot.terminal.screen import Screen, show_hand_begins, show_sheet, show_winners
 
 
@@ -31,32 +30,9 @@ def replay(args: argparse.Namespace, tr: Translator) -> int:
             raise UnknownName("hand-unknown", hand=args.hand, known=len(match.sessions))
     for record in records:
         _show_hand(record, screen, step=args.step)
-    if args.hand is None and match.verdict.over:
+    if args.hand is None and match.standing.over:
         show_winners(screen, match)
     return 0
-
-
-def verify(args: argparse.Namespace, tr: Translator) -> int:
-    """Check rules, scores, totals and the fairness of every deal."""
-    screen = Screen(tr)
-    match = match_of(read_records(record_path(args.file)), GAMES)
-    moves = sum(session.version for session in match.sessions)
-    screen.say("verify-rules", "good", hands=len(match.sessions), moves=moves)
-    screen.say("verify-scores", "good")
-    unproved = 0
-    for session in match.sessions:
-        try:
-            check_fairness(session)
-        except FairnessError as error:
-            if error.code not in {"proof-missing", "secret-missing"}:
-                raise FairnessError("hand-unfair", hand=session.hand, problem=error.text) from error
-            unproved += 1
-            screen.say("verify-unproved", hand=session.hand, reason=error.text)
-    if not unproved:
-        screen.say("verify-fair", "good", hands=len(match.sessions))
-    if not match.sessions[-1].over:
-        screen.say("verify-unfinished")
-    return 1 if unproved else 0
 
 
 def _show_hand(record: Record, screen: Screen, *, step: bool) -> None:
@@ -85,12 +61,12 @@ def _show_hand(record: Record, screen: Screen, *, step: bool) -> None:
         show_sheet(screen, session)
 
 
-def _tell(session: Session[Any, Any, Any], screen: Screen, since: int) -> int:
-    for line in story(session, session.events_for(None, since), screen.tr):
+def _tell(session: AnySession, screen: Screen, since: int) -> int:
+    for line in narrate(session, session.events_for(None, since), screen.tr):
         screen.show(line)
     return session.version
 
 
 def record_path(file: str | None) -> Path:
-    """The file named, or that of the latest game."""
-    return Path(file) if file is not None else Shelf.default().latest()
+    """Return the file named, or that of the latest game."""
+    return Path(file) if file is not None else SavedGames.default().latest()

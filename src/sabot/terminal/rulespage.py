@@ -8,7 +8,7 @@ from typing import Any
 
 from sabot.core.edition import Edition, spell
 from sabot.core.errors import UnknownName
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.core.ids import RuleId
 from sabot.core.text import Argument
 from sabot.games import GAMES
@@ -60,10 +60,8 @@ def rules(args: argparse.Namespace, tr: Translator) -> int:
     return 0
 
 
-def _players(
-    args: argparse.Namespace, game: Game[Any, Any, Any], wanted: Sequence[RuleId], tr: Translator
-) -> int:
-    """The number of players asked for; else the usual one, or one at which a rule asked for applies."""
+def _players(args: argparse.Namespace, game: AnyGame, wanted: Sequence[RuleId], tr: Translator) -> int:
+    """Return the number of players asked for, the usual one, or one at which a rule applies."""
     if args.players is not None:
         return int(args.players)
     edition = game.edition(game.default_edition if args.edition is None else args.edition)
@@ -138,7 +136,7 @@ def _show_rule(screen: Screen, rule: RuleInfo) -> None:
         screen.show(other.text, "muted", indent=6)
 
 
-def _show_edition(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -> None:
+def _show_edition(screen: Screen, game: AnyGame, edition: Edition) -> None:
     tr = screen.tr
     screen.blank()
     screen.say("editions-head", "strong", name=edition_name(game, edition, tr), id=edition.id)
@@ -162,14 +160,14 @@ def _show_edition(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -
                 screen.say(f"editions-choice-{item.origin_of(choice)}", "muted", indent=6, **args)
 
 
-def _all_options(game: Game[Any, Any, Any], edition: Edition) -> dict[str, Any]:
+def _all_options(game: AnyGame, edition: Edition) -> dict[str, Any]:
     found = edition.options()
     for count in game.players(edition):
         found |= edition.options(count)
     return found
 
 
-def show_choices(screen: Screen, game: Game[Any, Any, Any], edition: Edition) -> None:
+def show_choices(screen: Screen, game: AnyGame, edition: Edition) -> None:
     """Show what this table has chosen: among what its book offers, and otherwise than its book."""
     for line in book_choices(game, edition, screen.tr):
         screen.say("rules-book-choice", "muted", line=line)
@@ -178,7 +176,7 @@ def show_choices(screen: Screen, game: Game[Any, Any, Any], edition: Edition) ->
 
 
 def _owner(asked: str) -> tuple[str, str | None]:
-    """The game whose rules begin like this, for whoever names a rule, or the letters of its kind, alone."""
+    """Return the game whose rule ids begin with the letters given."""
     kind, dash, _ = asked.upper().partition("-")
     for game_id in GAMES:
         if kind in {rule.partition("-")[0] for rule in GAMES.get(game_id).rule_ids}:
@@ -186,7 +184,7 @@ def _owner(asked: str) -> tuple[str, str | None]:
     return asked, None
 
 
-def _wanted(game: Game[Any, Any, Any], rule: str | None) -> Sequence[RuleId]:
+def _wanted(game: AnyGame, rule: str | None) -> Sequence[RuleId]:
     if rule is None:
         return game.rule_ids
     asked = rule.upper()

@@ -1,4 +1,4 @@
-"""Where games are kept between two evenings: every move is on disk before the next is asked for."""
+"""Saved games: every move is on disk before the next is asked for."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from sabot.core.errors import SabotError, UnknownName
+from sabot.core.os_errors import os_problem
 from sabot.core.record import Record, dumps
 from sabot.core.record_reader import loads
-from sabot.core.trouble import os_problem
 
 SUFFIX = ".sabot"
 
@@ -22,14 +22,14 @@ class SaveError(SabotError):
 
 
 @dataclass(frozen=True)
-class Shelf:
-    """The folder of kept games: `unfinished/` and `finished/`."""
+class SavedGames:
+    """The folder of saved games: `unfinished/` and `finished/`."""
 
     root: Path
 
     @classmethod
-    def default(cls) -> Shelf:
-        """The user's own shelf (`SABOT_HOME` moves it)."""
+    def default(cls) -> SavedGames:
+        """Return the user's own folder (`SABOT_HOME` moves it)."""
         home = os.environ.get("SABOT_HOME")
         if home:
             return cls(Path(home))
@@ -38,7 +38,7 @@ class Shelf:
         return cls(user_state_path("sabot", appauthor=False))
 
     def new(self) -> Path:
-        """A place for a new game."""
+        """Return a place for a new game."""
         stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
         folder = self.root / "unfinished"
         try:
@@ -52,15 +52,15 @@ class Shelf:
         return folder / (name + SUFFIX)
 
     def unfinished(self) -> list[Path]:
-        """Games to go on with, the latest first."""
+        """Return unfinished games, the latest first."""
         return _latest_first(self.root / "unfinished")
 
     def finished(self) -> list[Path]:
-        """Games that are over, the latest first."""
+        """Return games that are over, the latest first."""
         return _latest_first(self.root / "finished")
 
     def latest(self) -> Path:
-        """The game touched last, finished or not."""
+        """Return the game touched last, finished or not."""
         files = sorted(self.unfinished() + self.finished(), key=_age)
         if not files:
             raise UnknownName("no-kept-game")
@@ -120,7 +120,7 @@ def check_writable(path: Path) -> None:
 
 
 def read_records(path: Path) -> tuple[Record, ...]:
-    """The records in a file, by the strict reader."""
+    """Return the records in a file, by the strict reader."""
     try:
         data = path.read_bytes()
     except OSError as error:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from textwrap import TextWrapper
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sabot.core.ids import Seat
-from sabot.core.match import Match
+from sabot.core.match import AnyMatch
 from sabot.core.rules import ScoreSheet
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.core.table import Table
-from sabot.core.text import Argument, Line, Span, Text
+from sabot.core.text import Argument, Span, StyledLine, Text
 from sabot.locale import Translator
 
 if TYPE_CHECKING:
@@ -50,9 +50,9 @@ class Screen:
 
     def __init__(self, translator: Translator, console: Console | None = None) -> None:
         if console is None:
-            from rich.console import Console as RichConsole
+            from sabot.terminal.console import open_console
 
-            console = RichConsole(highlight=False, markup=False, emoji=False, soft_wrap=False)
+            console = open_console()
         self.tr = translator
         self.console = console
 
@@ -80,7 +80,7 @@ class Screen:
         """An empty line."""
         self.console.print()
 
-    def lines(self, lines: Iterable[Line]) -> None:
+    def lines(self, lines: Iterable[StyledLine]) -> None:
         """Lines of the table as a game's presenter drew them."""
         for line in lines:
             shown = self._spans(line)
@@ -92,8 +92,8 @@ class Screen:
 
     def choices(self, choices: Sequence[tuple[Text, str]]) -> None:
         """The legal actions, numbered. Those in the background share lines; so do all of a long list."""
-        loud: list[Line] = []
-        aside: list[Line] = []
+        loud: list[StyledLine] = []
+        aside: list[StyledLine] = []
         for number, (text, style) in enumerate(choices, 1):
             quiet = style == "muted"
             line = (Span(f"{number:>3}  ", "strong"), Span(text, "" if quiet else style))
@@ -104,7 +104,7 @@ class Screen:
             self.lines(loud)
         self._in_columns(aside)
 
-    def _in_columns(self, lines: Sequence[Line]) -> None:
+    def _in_columns(self, lines: Sequence[StyledLine]) -> None:
         """Side by side as far as the width goes, to be read down the columns."""
         from rich.columns import Columns
 
@@ -113,7 +113,7 @@ class Screen:
             self.console.print(Columns(shown, padding=(0, 2), column_first=len(shown) > LONG_LIST))
 
     def ask(self, prompt: str, **args: Argument) -> str:
-        """A line from the keyboard; EOFError at its end."""
+        """Return a line from the keyboard; EOFError at its end."""
         return self.console.input(self.tr(Text(prompt, args)) + " ").strip()
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], labels: Sequence[Text]) -> None:
@@ -158,7 +158,7 @@ class Screen:
         grid.add_row(RichText(self.tr("sheet-total")), *totals)
         return grid
 
-    def _spans(self, line: Line) -> RichText:
+    def _spans(self, line: StyledLine) -> RichText:
         from rich.text import Text as RichText
 
         shown = RichText()
@@ -168,11 +168,11 @@ class Screen:
 
 
 def look(style: str) -> str:
-    """How a style is drawn; a game may know styles that this screen does not."""
+    """Return how a style is drawn; a game may know styles that this screen does not."""
     return STYLES.get(style, "")
 
 
-def show_sheet(screen: Screen, session: Session[Any, Any, Any]) -> None:
+def show_sheet(screen: Screen, session: AnySession) -> None:
     """The score sheet of a hand."""
     sheet, presenter = session.score(), session.game.presenter
     labels = [presenter.score_line(line.key, session.edition.words) for line in sheet.lines]
@@ -181,9 +181,9 @@ def show_sheet(screen: Screen, session: Session[Any, Any, Any]) -> None:
     screen.blank()
 
 
-def show_winners(screen: Screen, match: Match[Any, Any, Any]) -> None:
+def show_winners(screen: Screen, match: AnyMatch) -> None:
     """Who has won the game, if anybody has."""
-    winners = tuple(match.table.side_text(side) for side in match.verdict.winners)
+    winners = tuple(match.table.side_text(side) for side in match.standing.winners)
     if winners:
         screen.say("play-winner" if len(winners) == 1 else "play-winners", "good", names=winners)
     else:

@@ -7,12 +7,12 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sabot.arena.report import Report
 from sabot.arena.simulate import simulate
 from sabot.arena.tally import Estimate
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.locale import Translator
 from sabot.terminal.json_output import check_json, put_json
 from sabot.terminal.options import chosen_edition, chosen_game
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
     return 0
 
 
-def show_report(screen: Screen, game: Game[Any, Any, Any], words: str, report: Report) -> None:
+def show_report(screen: Screen, game: AnyGame, words: str, report: Report) -> None:
     """The figures as tables, in the reader's language."""
     tr = screen.tr
     screen.say(
@@ -83,10 +83,8 @@ def show_report(screen: Screen, game: Game[Any, Any, Any], words: str, report: R
     screen.console.print(_by_hand(tr, game, report))
 
 
-def _abreast(
-    screen: Screen, game: Game[Any, Any, Any], words: str, report: Report
-) -> Iterator[Sequence[int]]:
-    """The sides, as many at a time as the terminal has room for beside one another."""
+def _abreast(screen: Screen, game: AnyGame, words: str, report: Report) -> Iterator[Sequence[int]]:
+    """Yield the sides, as many at a time as the terminal has room for beside one another."""
     sides, endless = range(report.sides), screen.console.options.update_width(10_000)
     room = report.sides
     while room > 1:
@@ -98,9 +96,7 @@ def _abreast(
         yield sides[first : first + room]
 
 
-def _by_side(
-    tr: Translator, game: Game[Any, Any, Any], words: str, report: Report, sides: Sequence[int]
-) -> Grid:
+def _by_side(tr: Translator, game: AnyGame, words: str, report: Report, sides: Sequence[int]) -> Grid:
     """Points, hands and games of these sides."""
     grid = _grid(tr("simulate-points"), [side_label(report, side) for side in sides])
     for key in report.score_lines:
@@ -118,7 +114,7 @@ def _by_side(
 
 
 def _shares(report: Report) -> Iterator[tuple[str, Mapping[str, Estimate], str]]:
-    """Which shares are worth a line: nobody is ahead of himself, and one hand is a game where it is all."""
+    """Yield the shares to print: none of being ahead alone, none of games that are one hand."""
     if report.sides > 1:
         yield "simulate-ahead", report.per_hand, "ahead"
     if not report.one_hand_games:
@@ -127,8 +123,8 @@ def _shares(report: Report) -> Iterator[tuple[str, Mapping[str, Estimate], str]]
         yield "simulate-games-won", report.per_game, "won"
 
 
-def _by_hand(tr: Translator, game: Game[Any, Any, Any], report: Report) -> Grid:
-    """What a hand has but once: how it ended, how long it was."""
+def _by_hand(tr: Translator, game: AnyGame, report: Report) -> Grid:
+    """Return what a hand has but once: how it ended, how long it was."""
     grid = _grid(tr("simulate-per-hundred"), [""])
     for key, found in report.per_hand.items():
         if "." not in key and key != "moves":
@@ -141,7 +137,7 @@ def _by_hand(tr: Translator, game: Game[Any, Any, Any], report: Report) -> Grid:
 
 
 def side_label(report: Report, side: int) -> str:
-    """The seats of a side and who sits there: `1 booklet`, `1+3 random`, `1+3 booklet+random`."""
+    """Return the seats of a side and who sits there: `1 booklet`, `1+3 random`, `1+3 booklet+random`."""
     seats = range(side, report.players, report.sides)
     names = [report.bots[seat] for seat in seats]
     who = names[0] if len(set(names)) == 1 else "+".join(names)

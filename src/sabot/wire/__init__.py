@@ -4,5 +4,5 @@ Server and client share these types and nothing else. The documentation, the JSO
 types of the web client are made from them (`make protocol`).
 """
 
-PROTOCOL = 1
+PROTOCOL = 2
 """The version of the protocol: a client says which it speaks, and is refused if it is another."""

@@ -124,6 +124,8 @@ class Chair(_Out, frozen=True):
     """Whether the person wants another game."""
     replaceable: bool = False
     """Whether the other players may let a bot play for this person, who has been away for a while."""
+    person: str = ""
+    """What the person is known by at this table, and nowhere else; empty where there is none."""
 
 
 class TableInfo(_Out, frozen=True):
@@ -153,8 +155,11 @@ class TableInfo(_Out, frozen=True):
     watching: int = 0
     """How many spectators there are."""
     played: list[str] = []
-    """The ids of the games finished at this table."""
+    """The ids of the games finished at this table. Where spectators are not let in, only its players and
+    who opened it are told; nor are others told of the hand, its dealer and the standing."""
     opened_at: float = 0.0
+    locked: bool = False
+    """Whether the host lets nobody new sit down or watch."""
 
 
 class TableList(_Out, frozen=True):
@@ -211,7 +216,7 @@ class GameOver(_Out, frozen=True):
 
 
 class FinishedGame(_Out, frozen=True):
-    """A finished game: its permanent address is `/games/<id>`."""
+    """A game that is over, kept under the address `/games/<id>`."""
 
     id: str
     game: str
@@ -231,15 +236,41 @@ class FinishedGame(_Out, frozen=True):
     """The values that it was played by."""
     seat: int | None = None
     """The reader's own seat in it."""
+    unfinished: bool = False  # nobody played it to its end, and its table was closed
+
+
+class RevealedCut(_Out, frozen=True):
+    """A player's cut, as they revealed it."""
+
+    name: str
+    salt: str = ""
+    """Its random part; empty in version 1, where a cut had none."""
+    text: str = ""
+
+
+class FailedAttempt(_Out, frozen=True):
+    """A sealed pack that was not dealt, because a player did not reveal their cut."""
+
+    seal: str
+    secret: str
+    withheld: list[str]
+    """Whose reveal did not come."""
+    cuts: list[RevealedCut] = []
 
 
 class ProofInfo(_Out, frozen=True):
     """What proves one hand's shuffle."""
 
     hand: int
-    commitment: str
+    version: int
+    """Whose rules it follows: in version 1 the server still made up the cuts of bots and latecomers."""
+    seal: str
     secret: str
-    cuts: list[tuple[str, str]]
+    cuts: list[RevealedCut] = []
+    derived: list[str] = []
+    """The players whose cuts followed from the secret: bots, and people who had not committed in time."""
+    failed: list[FailedAttempt] = []
+    """The attempts before, each short of a reveal."""
 
 
 class PastGame(_Out, frozen=True):
@@ -253,10 +284,11 @@ class PastGame(_Out, frozen=True):
     won: bool
     totals: list[int]
     finished_at: float
+    unfinished: bool = False
 
 
 class History(_Out, frozen=True):
-    """The games that one has finished here, the latest first."""
+    """The games that one has played here, the latest first; `played` and `won` count the finished ones."""
 
     games: list[PastGame]
     played: int
@@ -309,7 +341,7 @@ class Me(_Out, frozen=True):
     language: str
     may_open_tables: bool = True
     token: str = ""
-    """For programs, once, when they register."""
+    """For programs: when they register, and when they should use another one from now on."""
     tables: list[TableInfo] = []
     """Where one has a seat now."""
 
@@ -319,6 +351,8 @@ class Recovery(_Out, frozen=True):
 
     link: str
     code: str
+    good_until: float = 0.0
+    """Until when it works, in seconds since 1970. It works once, and until there is a newer one."""
 
 
 class Recover(_In, frozen=True):

@@ -19,6 +19,11 @@ MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, descript
 Version: TypeAlias = Annotated[
     int, Meta(ge=-1, le=2**53, description="how many steps of the table its seats have seen")
 ]
+HandNumber: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]
+Digest: TypeAlias = Annotated[
+    str,  # the length keeps out a line break at the end, which Python's `$` lets pass
+    Meta(pattern="^[0-9a-f]{64}$", max_length=64, description="64 hexadecimal digits"),
+]
 
 
 class _Out(Struct, tag_field="type", frozen=True, omit_defaults=True):
@@ -56,12 +61,26 @@ class Act(_In, frozen=True, tag="act"):
     action: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
-class Cut(_In, frozen=True, tag="cut"):
-    """Cut the sealed pack with a text of one's own choice, which says as well that one is ready."""
+class Commit(_In, frozen=True, tag="commit"):
+    """Commit to one's cut of the sealed pack, which says as well that one is ready."""
 
     id: MessageId
-    hand: Annotated[int, Meta(ge=1, le=2**31)]
-    text: Annotated[str, Meta(min_length=1, max_length=64)]
+    hand: HandNumber
+    seal: Digest
+    """The seal that the commitment was made for: a late message is never taken for another pack."""
+    commitment: Digest
+
+
+class Reveal(_In, frozen=True, tag="reveal"):
+    """Reveal the cut that one had committed to, once the list is closed and one is on it."""
+
+    id: MessageId
+    hand: HandNumber
+    seal: Digest
+    salt: Digest
+    """The random part of the cut, 32 bytes."""
+    text: Annotated[str, Meta(max_length=64)] = ""
+    """Words of one's own, if any: printable, without a double quote or a space at their ends."""
 
 
 class Say(_In, frozen=True, tag="say"):
@@ -110,7 +129,7 @@ class Ping(_In, frozen=True, tag="ping"):
     id: MessageId
 
 
-FromClient: TypeAlias = Hello | Act | Cut | Say | Chat | Explain | Hint | Describe | Undo | Ping
+FromClient: TypeAlias = Hello | Act | Commit | Reveal | Say | Chat | Explain | Hint | Describe | Undo | Ping
 
 
 # --- from the server ---------------------------------------------------------------------------
@@ -180,14 +199,32 @@ class Update(_Out, frozen=True, tag="update"):
 
 
 class Sealed(_Out, frozen=True, tag="sealed"):
-    """A pack lies sealed for the next hand: its commitment, and the time to cut it."""
+    """A pack lies sealed for the next hand. It is told anew at each step, until the hand is dealt.
+
+    While the list is open everybody may commit to a cut. Once it is closed, everybody on it reveals. Where
+    a reveal stays away the pack is sealed anew, as another attempt.
+    """
 
     version: Version
     hand: int
-    commitment: str
-    cut: list[int] = []
-    """The seats that have cut already."""
+    dealer: int
+    attempt: int
+    """Which seal of this hand it is, from 1."""
+    seal: str
+    """It binds the server to its secret before anybody cuts."""
+    committed: list[int] = []
+    """The seats that have committed to a cut."""
+    closed: list[tuple[int, str]] | None = None
+    """The closed list: seats and their commitments. Null while one may commit."""
+    revealed: list[int] = []
+    """The seats that have revealed their cuts."""
+    missing: list[int] = []
+    """The seats whose reveal of the attempt before this one did not come."""
+    gone: list[int] = []
+    """The seats on the list whose player has left since and cannot reveal now: whoever sits there instead has
+    another client, which must not take the commitment for its own. They may commit to the next attempt."""
     ms: int | None = None
+    """How much time is left to commit or to reveal."""
 
 
 class Scored(_Out, frozen=True, tag="scored"):
@@ -229,6 +266,10 @@ class Welcome(_Out, frozen=True, tag="welcome"):
     """Whether the reader may put bots into seats and start the game."""
     sheets: list[Sheet] = []
     """The sheets of the game's hands that are over, in their order."""
+    moderates: bool = False
+    """Whether the reader is the host, who may mute and remove people and lock the table."""
+    muted: bool = False
+    """Whether the host has muted the reader."""
 
 
 class Changed(_Out, frozen=True, tag="table"):
@@ -241,6 +282,10 @@ class Changed(_Out, frozen=True, tag="table"):
     """The reader's own seat."""
     arranges: bool = False
     """Whether the reader may put bots into seats and start the game."""
+    moderates: bool = False
+    """Whether the reader is the host, who may mute and remove people and lock the table."""
+    muted: bool = False
+    """Whether the host has muted the reader."""
 
 
 class Said(_Out, frozen=True, tag="said"):
@@ -251,6 +296,8 @@ class Said(_Out, frozen=True, tag="said"):
     phrase: str = ""
     """The quick phrase it was; `text` has it in the reader's language."""
     seat: int | None = None
+    person: str = ""
+    """Who it was, as this table knows them; a client may hide what they say from its reader."""
 
 
 class Ack(_Out, frozen=True, tag="ack"):
@@ -342,7 +389,7 @@ __all__ = [
     "Bye",
     "Changed",
     "Chat",
-    "Cut",
+    "Commit",
     "Describe",
     "Described",
     "Explain",
@@ -356,6 +403,7 @@ __all__ = [
     "Ping",
     "Pong",
     "Refused",
+    "Reveal",
     "Said",
     "Say",
     "Scored",

@@ -14,8 +14,8 @@ from typing import Any, NewType, TypeAlias
 
 import msgspec
 
-from sabot.core.game import Game
-from sabot.wire import PROTOCOL, library, lobby, messages
+from sabot.core.game import AnyGame
+from sabot.wire import PROTOCOL, library, lobby, messages, moderation
 from sabot.wire.forms import (
     BOOK,
     DO,
@@ -61,7 +61,7 @@ _OF_THE_GAME = {
 _TYPES: Mapping[type, str] = {bool: "boolean", int: "integer", float: "number", str: "string"}
 
 
-def protocol_schema(games: Iterable[Game[Any, Any, Any]]) -> Schema:
+def protocol_schema(games: Iterable[AnyGame]) -> Schema:
     """The whole protocol, for these games."""
     definitions = _message_definitions()
     parts: dict[str, list[Schema]] = {part: [] for part in PARTS}
@@ -80,12 +80,12 @@ def protocol_schema(games: Iterable[Game[Any, Any, Any]]) -> Schema:
     }
 
 
-def game_definitions(game: Game[Any, Any, Any]) -> dict[str, Schema]:
+def game_definitions(game: AnyGame) -> dict[str, Schema]:
     """What one game describes of its own."""
     return _Definitions(prefix_of(game)).of(game)
 
 
-def prefix_of(game: Game[Any, Any, Any]) -> str:
+def prefix_of(game: AnyGame) -> str:
     """What the names of a game's definitions begin with."""
     return "".join(word.capitalize() for word in game.id.split("-"))
 
@@ -109,11 +109,16 @@ def _ref(name: str) -> str:
 
 def _message_definitions() -> dict[str, Schema]:
     sent: list[Any] = [messages.FromClient, messages.FromServer]
-    kinds = [*sent, *structs(messages), *structs(lobby), *structs(library)]
+    kinds = [*sent, *structs(messages), *structs(lobby), *structs(moderation), *structs(library)]
     (from_client, from_server, *_), found = msgspec.json.schema_components(kinds, ref_template=_ref("{name}"))
     from_client["description"] = "Whatever a client may send over the WebSocket of a table."
     from_server["description"] = "Whatever a server sends over the WebSocket of a table."
-    named: dict[str, Any] = {**vars(library), **vars(lobby), **vars(messages)}
+    named: dict[str, Any] = {
+        **vars(library),
+        **vars(moderation),
+        **vars(lobby),
+        **vars(messages),
+    }
     for name, schema in found.items():
         _remark(schema, named[name])
     for (name, field), schema in _OF_THE_GAME.items():
@@ -145,7 +150,7 @@ class _Definitions:
         self._prefix = prefix
         self._made: dict[str, tuple[object, Schema]] = {}
 
-    def of(self, game: Game[Any, Any, Any]) -> dict[str, Schema]:
+    def of(self, game: AnyGame) -> dict[str, Schema]:
         """All of them: view, events, actions, terms, and what these speak of."""
         self._record(record_of(game.view_type), f"{self._prefix}View")
         self._record(terms_of(game.view_type), f"{self._prefix}Terms")

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from sabot.core.edition import Edition
 from sabot.core.errors import SabotError
-from sabot.core.game import Game
+from sabot.core.game import AnyGame, Game
 from sabot.core.rules import Event
 from sabot.wire.forms import (
     BOOK,
@@ -104,7 +104,10 @@ class Shapes(Generic[S, A, V]):
         return action
 
 
-_MADE: dict[str, tuple[Game[Any, Any, Any], Shapes[Any, Any, Any]]] = {}
+AnyShapes: TypeAlias = Shapes[Any, Any, Any]
+"""The shapes of some game."""
+
+_MADE: dict[str, tuple[AnyGame, AnyShapes]] = {}
 
 
 def shapes_of(game: Game[S, A, V]) -> Shapes[S, A, V]:

@@ -9,9 +9,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.wire import PROTOCOL
 from sabot.wire.schema import PARTS, Schema, prefix_of
 
@@ -26,7 +25,7 @@ _NAME = re.compile(r"[A-Za-z_]\w*")
 _WIDE = 100
 
 
-def typescript(schema: Schema, games: Iterable[Game[Any, Any, Any]]) -> str:
+def typescript(schema: Schema, games: Iterable[AnyGame]) -> str:
     """The declarations of a whole protocol: see `schema.protocol_schema`."""
     head = [*_comment(f"{schema['title']}.\n\n{schema['description']}"), ""]
     head += [*_comment("What a client says it speaks."), f"export const PROTOCOL = {PROTOCOL};"]
@@ -91,7 +90,7 @@ def _field(name: str, schema: Schema) -> str:
     return spelled if name in schema.get("required", ()) else f"{spelled}?"
 
 
-def _by_game(games: Iterable[Game[Any, Any, Any]]) -> Iterator[str]:
+def _by_game(games: Iterable[AnyGame]) -> Iterator[str]:
     """The way from the id of a game to its types."""
     yield from _comment("The types of each game, by its id.")
     yield "export interface Games {"

@@ -16,7 +16,8 @@ from sabot.server import frames, socket
 from sabot.server.http import protocol
 from sabot.server.journal import database
 
-MOMENT = 2.0
+MOMENT = 5.0
+"""Seconds. Who is not to be dropped needs far less, even on a busy machine; who is, is waited for."""
 
 if __name__ == "__main__":
     socket.HELLO_SECONDS = frames.LAST_SECONDS = protocol.HEAD_SECONDS = database.PATIENCE = MOMENT

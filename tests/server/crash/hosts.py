@@ -67,6 +67,12 @@ class Host:
         await asyncio.sleep(seconds)  # any moment will do
         await self.kill()
 
+    async def ended(self) -> None:
+        """Wait until it has died by itself."""
+        await asyncio.to_thread(self.server.ended)
+        self.up.clear()
+        self.said["kills"] += 1
+
     async def stop(self) -> int:
         """Ask it to end; its exit code."""
         self.up.clear()

@@ -14,7 +14,8 @@ from typing import Any
 from sabot.core.ids import Seat
 from sabot.server.table import entries as e
 from sabot.server.table import sight
-from sabot.server.table.state import Stepped, TableState
+from sabot.server.table.outcomes import Stepped
+from sabot.server.table.state import TableState
 from sabot.wire.messages import encode
 from tests.server.journal.helpers import all_entries
 

@@ -15,9 +15,20 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.crash.hosts import LOST, Host
 from tests.server.crash.ledger import Shown, Story, shown
+from tests.server.cutting import Cutter
 from tests.server.wire import PATIENCE, Wire
+from tests.support.waiting import until
 
-LATE = {"stale-version", "nothing-in-play", "nothing-to-cut", "has-answered", "has-cut"}
+LATE = {
+    "stale-version",
+    "nothing-in-play",
+    "nothing-to-cut",
+    "seal-past",
+    "commitments-closed",
+    "has-answered",
+    "has-cut",
+    "has-revealed",
+}
 """Why what was said may be refused when the table has gone on without it."""
 UNWRITTEN = {"journal-full", "journal-failed", "journal-read-only"}
 """What is said when nothing can be written: nothing has changed, and later it may go."""
@@ -58,13 +69,16 @@ class Person:
     """How often his line was lost without a word."""
     is_here: bool = False
     """Whether he has been welcomed, and his line is not lost."""
+    cutter: Cutter = field(default_factory=lambda: Cutter("just so"))
+    """What he has cut with."""
     until_bye: bool = False
     """Whether he leaves for good when the server stops."""
     _update: dict[str, Any] | None = None
     _done: int = -1
     """He has had his say on everything up to this version."""
     _sealed: dict[str, Any] | None = None
-    _cut: set[tuple[str, int]] = field(default_factory=set)
+    _name: str = ""
+    """What he is called in the game."""
     _said: int = 0
     _game: int = 0
     _key: str = field(default_factory=lambda: token_hex(4))
@@ -113,6 +127,7 @@ class Person:
         assert now >= self.version, f"the table was at {self.version} and is at {now}"
         seen, self.version = self.version, now
         self._update, self._sealed = message.get("update"), message.get("sealed")
+        self._take_table(message["table"])
         self.is_here = True
         if self._update is not None:
             self.heard.append(Heard(now, shown(self._update), seen))
@@ -130,12 +145,18 @@ class Person:
                 self._update, self._sealed, self.version = message, None, message["version"]
             case "sealed":
                 self._sealed, self.version = message, message["version"]
+            case "table":
+                self._take_table(message["table"])
             case "scored" if message.get("over"):
                 self._note_end(message)
             case "ack":
                 self._take_ack(message)
             case "refused":
                 self._take_refusal(wire, message)
+
+    def _take_table(self, table: dict[str, Any]) -> None:
+        if self.seat is not None:
+            self._name = table["chairs"][self.seat]["name"]
 
     def _take_ack(self, message: dict[str, Any]) -> None:
         said = self.waiting.pop(message["id"], None)
@@ -202,11 +223,8 @@ class Person:
         if self.waiting or self.seat is None:
             return
         update, sealed = self._update, self._sealed
-        if sealed is not None and self.seat not in sealed.get("cut", []):
-            key = sealed["commitment"], sealed["hand"]
-            if key not in self._cut:
-                self._cut.add(key)
-                await self._say(wire, {"type": "cut", "hand": sealed["hand"], "text": f"cut {self._said}"})
+        if sealed is not None and (cut := self.cutter.say(sealed, self.seat, self._name)) is not None:
+            await self._say(wire, cut)
         elif update is not None and update.get("legal") and update["version"] > self._done:
             asked = update["asked"]
             if asked.get("window") and asked.get("ms") is not None and self.rng.random() < 0.3:
@@ -260,8 +278,7 @@ async def send(wire: Wire, message: dict[str, Any]) -> None:
 async def all_here(people: Iterable[Person], *, here: bool = True) -> None:
     """Wait until everybody is at his table, or until nobody is."""
     for person in people:
-        while person.is_here is not here:
-            await asyncio.sleep(0.01)
+        await until(lambda: person.is_here is here)  # noqa: B023
 
 
 async def gather(people: Iterable[Person]) -> None:
@@ -277,4 +294,4 @@ async def gather(people: Iterable[Person]) -> None:
         while living := [task for task in tasks if not task.done()]:
             for task in living:  # once more, should one have taken it for something else
                 task.cancel()
-            await asyncio.wait(living, timeout=1)
+            await asyncio.wait(living, timeout=5)

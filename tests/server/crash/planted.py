@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 
@@ -11,25 +10,19 @@ from sabot.server.journal import Append
 from sabot.server.journal.sqlite import SqliteJournal
 from sabot.server.table.state import TableState
 
-LATE_SECONDS = 0.3
-
 _kept = SqliteJournal.append
+_late: dict[str, Append] = {}
 
 
 async def _acknowledge_first(journal: SqliteJournal, append: Append) -> None:
-    """Say that it is kept, and keep it a little later."""
-    if append.first == 0:
+    """Say that it is kept, and keep it only when there is more of the same table."""
+    late = _late.pop(append.table, None)
+    if late is not None:
+        await _kept(journal, late)
+    if append.first == 0 or append.finished:
         await _kept(journal, append)
     else:
-        asyncio.get_running_loop().call_later(LATE_SECONDS, _keep, journal, append)
-
-
-def _keep(journal: SqliteJournal, append: Append) -> None:
-    _late.add(task := asyncio.ensure_future(_kept(journal, append)))
-    task.add_done_callback(_late.discard)
-
-
-_late: set[asyncio.Future[None]] = set()
+        _late[append.table] = append
 
 
 def _forget(_table: TableState, _seat: int, _message: str) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import dataclass
 from typing import Any
 
+from tests.server.cutting import Cutter
 from tests.server.process import ServerProcess
 from tests.server.wire import Wire, register, request
 
@@ -72,9 +74,19 @@ async def quiet_table(server: ServerProcess, game: str = "mille-bornes", *, chat
             assert (await request(address, "POST", f"/api/tables/{codes[0]}/seats/1", None, second))[0] == 200
     assert (await request(address, "POST", f"/api/tables/{codes[0]}/start", None, ada))[0] == 200
     async with Wire(address, codes[0], ada) as one, Wire(address, codes[0], ben) as two:
-        for wire in (one, two):
-            welcome = await wire.hear_kind("welcome")
-            if welcome.get("sealed"):
-                await wire.say("cut", id="the cut", hand=1, text="as you like")
-        update = await one.hear_kind("update")
+        await asyncio.gather(*(_cut(wire, seat) for seat, wire in enumerate((one, two))))
+    async with Wire(address, codes[0], ada) as one:
+        update = (await one.hear_kind("welcome"))["update"]
     return Quiet(server, codes[0], (ada, ben), update["asked"]["seats"][0], codes[1], cleo)
+
+
+async def _cut(wire: Wire, seat: int) -> None:
+    """Cut the pack, and wait until it is dealt."""
+    message, cutter = await wire.hear_kind("welcome"), Cutter("as you like")
+    name = message["table"]["chairs"][seat]["name"]
+    while message["type"] != "update" and not message.get("update"):
+        sealed = message if message["type"] == "sealed" else message.get("sealed")
+        cut = sealed and cutter.say(sealed, seat, name)
+        if cut:
+            await wire.say(cut.pop("type"), id=f"the cut {wire.sent}", **cut)
+        message = await wire.hear()

@@ -28,6 +28,7 @@ from tests.server.crash.scenes import play_on, run
 from tests.server.crash.tables import sit_down
 from tests.server.process import ServerProcess
 from tests.server.wire import request
+from tests.support.waiting import until
 
 SHORT = ("authors", "store")
 """Games that are soon over."""
@@ -80,8 +81,7 @@ async def check_refused(host: Host, person: Person, code: str) -> None:
 
 async def unwritten(host: Host, code: str) -> None:
     """Wait until somebody at a table has been refused."""
-    while not host.unwritten[code]:
-        await asyncio.sleep(0.01)
+    await until(lambda: host.unwritten[code])
     assert {found for found, times in host.unwritten.items() if times} == {code}
 
 

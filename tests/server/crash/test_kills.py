@@ -59,7 +59,7 @@ async def whole_games(host: Host, people: list[Person]) -> None:
         status, game = await host.ask("GET", f"/api/games/finished/{identity}")
         assert status == 200
         match = match_of(loads(game["record"]), GAMES)
-        assert match.verdict.over
+        assert match.standing.over
         assert dumps(match.records()) == game["record"]
         host.said["games finished"] += 1
 

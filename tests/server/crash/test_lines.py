@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,8 @@ from tests.server.crash.hosts import STILLBORN
 from tests.server.crash.quiet import Quiet, quiet_table
 from tests.server.crash.raw import BINARY, CLOSE, MORE, PING, PONG, TEXT, RawLine, frame
 from tests.server.process import ServerProcess, serving
-from tests.server.wire import PATIENCE, request
+from tests.server.wire import request
+from tests.support.waiting import wait_until
 
 MIB = 1 << 20
 FLOOD = 10_000
@@ -53,15 +53,6 @@ def number(server: ServerProcess, name: str) -> float:
     """One of the numbers that it counts of itself."""
     _, text = asyncio.run(request(server.address, "GET", "/metrics"))
     return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
-
-
-def wait_for(reached: Callable[[], bool]) -> None:
-    """Until it is so."""
-
-    ends = time.monotonic() + PATIENCE
-    while not reached():
-        assert time.monotonic() < ends, "it does not come"
-        time.sleep(0.02)
 
 
 def pour(line: RawLine, data: bytes, times: int) -> None:
@@ -225,7 +216,7 @@ def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.Monkey
             assert number(server, "sabot_dropped_connections_total") == 1
             assert resident(server) - memory < 8 * MIB
             # He still holds his end, but that is of no use to him.
-            wait_for(lambda: files(server) <= open_before)
+            wait_until(lambda: files(server) <= open_before)
             assert line.socket.fileno() >= 0
         assert asyncio.run(quiet.picture()) == before
     assert "Traceback" not in server.log.read_text()
@@ -241,8 +232,8 @@ def test_who_does_not_read_does_not_answer_either(tmp_path: Path) -> None:
             line.hello(quiet.tokens[0])
             line.hear_kind("welcome")
             asyncio.run(talk(quiet, 8 * MIB))
-            wait_for(lambda: not asyncio.run(is_here(quiet, 0)))
-            wait_for(lambda: files(server) <= open_before)
+            wait_until(lambda: not asyncio.run(is_here(quiet, 0)))
+            wait_until(lambda: files(server) <= open_before)
             assert number(server, "sabot_dropped_connections_total") == 0
     assert "Traceback" not in server.log.read_text()
 
@@ -287,7 +278,7 @@ def test_lines_that_say_nothing(tmp_path: Path) -> None:
                 with pytest.raises(ConnectionError):
                     line.hear()
             assert gone.ended() == 1011  # it was pinged, and never answered
-            wait_for(lambda: files(server) <= before)
+            wait_until(lambda: files(server) <= before)
         assert not asyncio.run(is_here(quiet, 0))
     assert "Traceback" not in server.log.read_text()
 
@@ -374,7 +365,7 @@ def test_many_connections_from_one_address(tmp_path: Path) -> None:
             assert line.shake_hands(quiet.code) == 503
         assert asyncio.run(request(server.address, "GET", "/healthz"))[0] == 200
         lines.pop().socket.close()
-        wait_for(lambda: number(server, "sabot_connections") == 4)
+        wait_until(lambda: number(server, "sabot_connections") == 4)
         with RawLine(server.port) as line:
             assert line.shake_hands(quiet.code) == 101
         for line in lines:

@@ -17,7 +17,9 @@ from tests.server.wire import Wire, register, request
 
 UNREADABLE = "message-unreadable"
 ACT = {"type": "act", "id": "a", "version": 2, "action": "-25"}
-CUT = {"type": "cut", "id": "c", "hand": 1, "text": "x"}
+NO_DIGESTS: list[Any] = ["", "0" * 63, "0" * 65, "g" * 64, "A" * 64, "0" * 64 + "\n", " " * 64, 0, None, []]
+COMMIT = {"type": "commit", "id": "c", "hand": 1, "seal": "0" * 64, "commitment": "1" * 64}
+REVEAL = {"type": "reveal", "id": "r", "hand": 1, "seal": "0" * 64, "salt": "1" * 64, "text": "x"}
 
 
 @pytest.fixture(scope="module")
@@ -92,11 +94,16 @@ NO_MESSAGES: list[str | bytes] = [
     act(action={"do": "-25"}),
     act(seat=0),
     act(token="p.x.0.y"),
-    json.dumps({**CUT, "hand": 0}),
-    json.dumps({**CUT, "hand": 2**31 + 1}),
-    json.dumps({**CUT, "hand": -1}),
-    json.dumps({**CUT, "text": ""}),
-    json.dumps({**CUT, "text": "x" * 65}),
+    *(json.dumps({**message, "hand": hand}) for message in (COMMIT, REVEAL) for hand in (0, 2**31 + 1, -1)),
+    *(
+        json.dumps({**message, field: value})
+        for message, field in ((COMMIT, "seal"), (COMMIT, "commitment"), (REVEAL, "seal"), (REVEAL, "salt"))
+        for value in NO_DIGESTS
+    ),
+    json.dumps({**REVEAL, "text": "x" * 65}),
+    json.dumps({**REVEAL, "text": None}),
+    json.dumps({**COMMIT, "salt": "1" * 64}),
+    json.dumps({"type": "cut", "id": "c", "hand": 1, "text": "of protocol 1"}),
     json.dumps({"type": "say", "id": "s", "phrase": ""}),
     json.dumps({"type": "say", "id": "s", "phrase": 3}),
     json.dumps({"type": "chat", "id": "t", "text": "x" * 301}),
@@ -186,8 +193,10 @@ def test_who_sends_nothing_else_is_cut_off(quiet: Quiet) -> None:
         ({"type": "act", "version": 2, "action": "; DROP TABLE tables"}, None),
         ({"type": "act", "version": 2, "action": "🂡"}, None),
         ({"type": "act", "version": 2, "action": "  -25"}, None),
-        ({"type": "cut", "hand": 1, "text": "again"}, "nothing-to-cut"),
-        ({"type": "cut", "hand": 2, "text": "too soon"}, "nothing-to-cut"),
+        ({**COMMIT}, "nothing-to-cut"),
+        ({**COMMIT, "hand": 2}, "nothing-to-cut"),
+        ({**REVEAL}, "nothing-to-cut"),
+        ({**REVEAL, "hand": 2}, "nothing-to-cut"),
         ({"type": "say", "phrase": "nonsense"}, "phrase-unknown"),
         ({"type": "say", "phrase": "{ $name }"}, "phrase-unknown"),
         ({"type": "chat", "text": "psst"}, "chat-off"),
@@ -270,6 +279,7 @@ HELLO = {"type": "hello", "protocol": PROTOCOL}
         (json.dumps({"type": "ping", "id": "1"}), "hello-first", 4400),
         (json.dumps({"type": "hello"}), UNREADABLE, 4400),
         (json.dumps({**HELLO, "protocol": PROTOCOL + 1}), "protocol-unknown", 4400),
+        (json.dumps({**HELLO, "protocol": PROTOCOL - 1}), "protocol-unknown", 4400),
         (json.dumps({**HELLO, "protocol": 0}), "protocol-unknown", 4400),
         (json.dumps({**HELLO, "protocol": 2**31}), "protocol-unknown", 4400),
         (json.dumps({**HELLO, "protocol": -1}), UNREADABLE, 4400),

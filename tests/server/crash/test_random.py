@@ -56,10 +56,28 @@ words = st.sampled_from(
         "language",
         "words",
         "card",
+        "seal",
+        "salt",
+        "commitment",
     ]
 )
 kinds = st.sampled_from(
-    ["hello", "act", "cut", "say", "chat", "explain", "hint", "undo", "ping", "ack", "update", "welcome", ""]
+    [
+        "hello",
+        "act",
+        "commit",
+        "reveal",
+        "say",
+        "chat",
+        "explain",
+        "hint",
+        "undo",
+        "ping",
+        "ack",
+        "update",
+        "welcome",
+        "",
+    ]
 )
 values = st.recursive(
     st.none() | st.booleans() | numbers | texts,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 from pathlib import Path
@@ -11,6 +10,7 @@ from random import Random
 from tests.server.crash.hosts import Host
 from tests.server.crash.scenes import play_on, run
 from tests.server.crash.tables import sit_down
+from tests.support.waiting import until
 
 
 def workers(server: int) -> list[int]:
@@ -53,10 +53,8 @@ def test_bots_are_killed_again_and_again(tmp_path: Path) -> None:
 def test_no_bot_outlives_its_server(tmp_path: Path) -> None:
     async def scene(host: Host) -> None:
         await sit_down(host, Random(2), ("store",))
-        while not (there := workers(host.server.pid)):
-            await asyncio.sleep(0.01)
+        there = await until(lambda: workers(host.server.pid))
         await host.kill()
-        while any(command_line(pid) for pid in there):
-            await asyncio.sleep(0.01)
+        await until(lambda: not any(command_line(pid) for pid in there))
 
     run(tmp_path, scene)

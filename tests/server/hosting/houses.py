@@ -61,5 +61,6 @@ async def asked(house: House, path: str = "/readyz") -> int:
 
 
 async def until_ready(house: House) -> None:
+    """Wait until it can be played on."""
     while await asked(house) != 200:
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,6 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
+
+from sabot.wire import PROTOCOL
+from tests.support.waiting import wait_until
 
 PATIENCE = 180.0
 """Seconds after which a test gives up on something that should have happened at once."""
@@ -73,10 +75,7 @@ class Server:
 
     def wait_until_ready(self) -> None:
         """Until every table is back."""
-        deadline = time.monotonic() + PATIENCE
-        while self.ask("GET", "/readyz").status != 200:
-            assert time.monotonic() < deadline, self.ask("GET", "/readyz").body
-            time.sleep(0.02)
+        wait_until(lambda: self.ask("GET", "/readyz").status == 200)
 
     def register(self, nickname: str) -> str:
         """A new program's token."""
@@ -89,7 +88,7 @@ class Server:
         """A line to a table, with the hello said and the welcome still to come."""
         url = self.address.replace("http:", "ws:") + f"/api/tables/{code}/socket"
         with connect(url, open_timeout=PATIENCE, close_timeout=PATIENCE) as line:
-            line.send(json.dumps({"type": "hello", "protocol": 1, "token": token, **hello}))
+            line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token, **hello}))
             yield line
 
     def finish(self, timeout: float = PATIENCE) -> int:

@@ -19,6 +19,8 @@ from sabot.server.control import (
     Request,
     Restore,
     Restored,
+    Rotated,
+    RotateKeys,
     Running,
     ask,
 )
@@ -31,6 +33,9 @@ async def answer(request: Request) -> Answer:
     """What a server answers in these tests."""
     if isinstance(request, Ping):
         return HERE
+    if isinstance(request, RotateKeys):
+        return Rotated(None if request.now else 7.5)
+    assert isinstance(request, Restore)
     if request.path == "busy":
         raise Conflict("restore-busy")
     if request.path == "bug":
@@ -65,6 +70,7 @@ def asked(path: Path, *requests: Request) -> list[Answer | None]:
 
 def test_a_command_is_answered(tmp_path: Path) -> None:
     assert asked(tmp_path / "c", Ping(), Restore("a file"), Ping()) == [HERE, Restored("a file"), HERE]
+    assert asked(tmp_path / "c", RotateKeys(), RotateKeys(now=True)) == [Rotated(7.5), Rotated()]
 
 
 def test_a_refusal_is_told_in_the_language_of_the_command(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from sabot.server.hall import Hall
 from sabot.server.house import House
 from sabot.server.journal.sqlite import SqliteJournal
 from tests.server.hosting.houses import asked, in_house, until_ready
+from tests.support.waiting import until
 
 
 def test_not_ready_until_every_table_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,8 +32,7 @@ def test_not_ready_until_every_table_is_back(tmp_path: Path, monkeypatch: pytest
         assert not gc.isenabled(), "nothing is looked through while tables come back"
         goes_on.set()
         await until_ready(house)
-        while not gc.isenabled():
-            await asyncio.sleep(0.01)
+        await until(gc.isenabled)
         assert gc.get_freeze_count() > 10_000
 
     in_house(tmp_path, do)

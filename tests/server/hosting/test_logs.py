@@ -14,6 +14,7 @@ import pytest
 
 from sabot.server import logs
 from sabot.server.config import Config
+from tests.server.cutting import Cutter
 from tests.server.hosting.servers import FAST, PATIENCE, Server, serving
 
 TOKEN = f"p.{secrets.token_urlsafe(9)}.0.{secrets.token_urlsafe(32)}"
@@ -125,13 +126,21 @@ def test_a_code_has_a_short_name_that_opens_nothing() -> None:
 
 def played(server: Server, token: str, code: str) -> Iterator[dict[str, Any]]:
     """Every message of a game that is played to its end by always taking the first choice."""
+    cutter = Cutter("my very own cut")
     with server.table(code, token) as line:
         while True:
             message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
             yield message
+            if message["type"] == "welcome":
+                seat = message["seat"]
+                name = message["table"]["chairs"][seat]["name"]
             for part in (message, message.get("update"), message.get("sealed")):
-                if part and part.get("commitment"):
-                    answer = {"type": "cut", "hand": part["hand"], "text": "my very own cut"}
+                answer: dict[str, Any]
+                if part and part.get("seal"):
+                    said = cutter.say(part, seat, name)
+                    if said is None:
+                        continue
+                    answer = said
                 elif part and part.get("legal"):
                     answer = {"type": "act", "version": part["version"], "action": part["legal"][0]["do"]}
                 else:
@@ -146,8 +155,9 @@ def test_the_log_of_a_played_game_has_no_secrets(tmp_path: Path) -> None:
         "SABOT_LOG_LEVEL": "debug",
         "SABOT_LOG_FORMAT": "json",
         "SABOT_HOST_PASSWORD": "open-sesame-Host1",
+        "SABOT_CUT_SECONDS": "3600",  # it is her own cut that the hand is dealt by
     }
-    with serving(tmp_path / "data", **FAST, **settings) as server:
+    with serving(tmp_path / "data", **{**FAST, **settings}) as server:
         token = server.register("Zoe")
         mine = {"Authorization": f"Bearer {token}"}
         wanted = {"game": "authors", "players": 2, "host_password": "open-sesame-Host1"}
@@ -168,6 +178,11 @@ def test_the_log_of_a_played_game_has_no_secrets(tmp_path: Path) -> None:
         "the password": "open-sesame-Host1",
         "the cut": "my very own cut",
         **{f"the sealed secret of hand {proof['hand']}": proof["secret"] for proof in game["proofs"]},
+        **{
+            f"the salt of a cut {cut['salt'][:4]}": cut["salt"]
+            for proof in game["proofs"]
+            for cut in proof["cuts"]
+        },
         **{f"hand {number}": hand.strip("[]") for number, hand in enumerate(hands) if len(hand) > 12},
     }
     assert sum(name.startswith("hand ") for name in secret_things) > 3

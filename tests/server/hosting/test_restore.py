@@ -24,6 +24,7 @@ from sabot.server.serve import listener
 from tests.server.hosting.houses import Broken, asked, in_house, until_ready
 from tests.server.hosting.servers import FAST, Server, hear, serving
 from tests.server.hosting.test_serve import run
+from tests.support.waiting import until
 
 
 def open_table(server: Server, token: str) -> str:
@@ -183,8 +184,7 @@ def test_who_comes_while_it_is_closed_is_told_to_come_back(tmp_path: Path) -> No
             config = uvicorn.Config(house, ws="websockets-sansio", lifespan="off", log_config=None)
             server = uvicorn.Server(config)
             serving_here = asyncio.create_task(server.serve([door]))
-            while not server.started:
-                await asyncio.sleep(0.01)
+            await until(lambda: server.started)
             with pytest.raises(InvalidStatus) as refused:
                 await asyncio.to_thread(connect, f"ws://127.0.0.1:{port}/api/tables/x/socket")
             server.should_exit = True

@@ -10,7 +10,6 @@ import sqlite3
 import stat
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -21,6 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from sabot.server.config import usual_workers
 from sabot.server.serve import OTHER_FILES, address_at, listener
 from tests.server.hosting.servers import FAST, PATIENCE, environment, hear, serving, started
+from tests.support.hostile import unescaped
+from tests.support.waiting import wait_until
 
 
 def run(data: Path, words: Sequence[str], **settings: str) -> subprocess.CompletedProcess[str]:
@@ -55,12 +56,13 @@ def recorder(tmp_path: Path) -> dict[str, str]:
 
 def shown(tmp_path: Path, count: int) -> list[str]:
     """The pages that the browser was shown, once there are so many."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        if (tmp_path / "shown").exists() and len(found := (tmp_path / "shown").read_text().split()) >= count:
-            return found
-        time.sleep(0.02)
-    raise TimeoutError
+
+    def found() -> list[str]:
+        path = tmp_path / "shown"
+        return path.read_text().split() if path.exists() else []
+
+    wait_until(lambda: len(found()) >= count)
+    return found()
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Sabot is at "), ("fr", "Sabot est à ")])
@@ -123,6 +125,13 @@ def test_an_address_that_is_not_here(tmp_path: Path) -> None:
         tmp_path / "data", "--host", "203.0.113.1"
     )
     assert "no.such.host.invalid" in refused(tmp_path / "data", "--host", "no.such.host.invalid")
+
+
+@pytest.mark.parametrize("host", ["a\u202eb", "a..b", "x" * 64, "a\x9b31mb"])
+def test_what_cannot_be_the_name_of_a_machine(tmp_path: Path, host: str) -> None:
+    line = refused(tmp_path, "--host", host)
+    assert "is not an address of this machine" in line
+    assert not unescaped(line)
 
 
 def test_a_data_folder_that_cannot_be_one(tmp_path: Path) -> None:

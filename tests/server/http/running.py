@@ -7,13 +7,14 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import uvicorn
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.server import ServerState
 
 from sabot.server.config import Config
 from sabot.server.frames import BoundedSocket
@@ -21,6 +22,8 @@ from sabot.server.hall import Hall
 from sabot.server.http.app import make_app
 from sabot.server.http.protocol import bounded
 from sabot.server.metrics import Metrics
+from sabot.server.socket import make_socket
+from tests.support.waiting import until
 
 WAIT = 60.0
 """Nothing here takes long: whoever waits so long waits for something that will not come."""
@@ -92,6 +95,8 @@ class Running:
     """A server that runs."""
 
     port: int
+    state: ServerState = field(default_factory=ServerState)
+    """What it is busy with."""
 
     @property
     def address(self) -> str:
@@ -120,14 +125,31 @@ class Running:
             return wire.reply(to_head=method == "HEAD")
 
 
+def with_tables(hall: Hall) -> ASGIApp:
+    """The lobby of a hall, and the WebSockets of its tables."""
+    lobby, tables = make_app(hall), make_socket(hall)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await (tables if scope["type"] == "websocket" else lobby)(scope, receive, send)
+
+    return app
+
+
 @contextmanager
-def running(folder: Path, make: Callable[[Hall], ASGIApp] = make_app, **settings: Any) -> Iterator[Running]:
+def running(
+    folder: Path,
+    make: Callable[[Hall], ASGIApp] = make_app,
+    loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
+    **settings: Any,
+) -> Iterator[Running]:
     """A server for as long as the test lasts. Its bots do not think: no game goes on here."""
     config = Config(
         **{
             "data": folder / "data",
             "http_rate": 1e6,
             "http_burst": 1_000_000,
+            "connection_burst": 1_000_000,
+            "history_burst": 100_000_000,
             "table_burst": 1_000_000,
             "max_tables_per_player": 100_000,
             "cut_seconds": 3600.0,
@@ -155,16 +177,19 @@ def running(folder: Path, make: Callable[[Hall], ASGIApp] = make_app, **settings
             loop = asyncio.get_running_loop()
             stop.append(lambda: loop.call_soon_threadsafe(setattr, server, "should_exit", True))
             serving = asyncio.create_task(server.serve())
-            while not server.started:
-                await asyncio.sleep(0.01)
-            found.append(Running(server.servers[0].sockets[0].getsockname()[1]))
+            await until(lambda: server.started)
+            found.append(Running(server.servers[0].sockets[0].getsockname()[1], server.server_state))
             ready.set()
             await serving
         finally:
             ready.set()
             await hall.close()
 
-    thread = threading.Thread(target=asyncio.run, args=(serve(),))
+    def run() -> None:
+        with asyncio.Runner(loop_factory=loop) as runner:
+            runner.run(serve())
+
+    thread = threading.Thread(target=run)
     thread.start()
     try:
         assert ready.wait(WAIT)

@@ -130,7 +130,7 @@ def test_a_finished_game_is_played_again(tmp_path: Path, seat: int | None) -> No
             shown = shapes_of(session.game).view_out(session.view(None if seat is None else Seat(seat)))
             assert replay.steps[-1].view == msgspec.json.decode(msgspec.json.encode(shown))
             assert all(bool(step.hands) is (seat is None) for step in replay.steps)
-        assert standing == list(match.verdict.totals)
+        assert standing == list(match.standing.totals)
         first = (await lobby.ask("GET", f"{REPLAY}?{asked}")).read(Replay)
         assert first.hand == 1
 

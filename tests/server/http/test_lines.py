@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from sabot.locale import Translator
-from sabot.server.errors import NotSignedIn
+from sabot.server.errors import Banned, NotSignedIn
 from sabot.server.lines import Lines
 from sabot.server.people import TokenKind
 from sabot.server.socket import make_socket
@@ -136,8 +136,9 @@ class Quiet:
 
     nickname, language, words, drawing = "", "en", False, False
 
-    def __init__(self, player: str | None) -> None:
+    def __init__(self, player: str | None, address: str = "192.0.2.1") -> None:
         self.player = player
+        self.address = address
         self.ends: list[int] = []
 
     def send(self, message: bytes) -> None:
@@ -149,15 +150,17 @@ class Quiet:
 
 def test_lines_are_known_for_as_long_as_they_last() -> None:
     lines = Lines()
-    first, second, other, stranger = (Quiet(name) for name in ("a", "a", "b", None))
+    first, second, other = (Quiet(name) for name in ("a", "a", "b"))
+    stranger = Quiet(None, "192.0.2.2")
     everybody: tuple[Connection, ...] = (first, second, other, stranger)
     for line in everybody:
         lines.add(line)
-    assert len(lines) == 3
+    assert len(lines) == 4
     lines.remove(second)
-    lines.hang_up("a", NotSignedIn("not-signed-in"))
-    lines.hang_up("nobody", NotSignedIn("not-signed-in"))
-    assert [line.ends for line in (first, second, other, stranger)] == [[4401], [], [], []]
+    assert lines.hang_up("a", NotSignedIn("not-signed-in")) == 1
+    assert lines.hang_up("nobody", NotSignedIn("not-signed-in")) == 0
+    assert lines.hang_up_from(lambda address: address == "192.0.2.2", Banned("banned-address")) == 1
+    assert [line.ends for line in (first, second, other, stranger)] == [[4401], [], [], [4403]]
     for line in (*everybody, *everybody):
         lines.remove(line)
     assert len(lines) == 0

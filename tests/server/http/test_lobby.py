@@ -170,9 +170,9 @@ def test_only_the_latest_tables_are_listed_and_no_others_looked_at(
     looked: list[str] = []
     whole = Owner.info
 
-    def noting(owner: Owner) -> TableInfo:
+    def noting(owner: Owner, player: str | None = None) -> TableInfo:
         looked.append(owner.table.code)
-        return whole(owner)
+        return whole(owner, player)
 
     async def test(lobby: Lobby) -> None:
         host = await lobby.newcomer()

@@ -34,6 +34,13 @@ LONG = "y" * 10_000
         (NewTable, TABLE + '"pace":"fast"}', "$.pace", "“fast” is not one of", "valeur possible"),
         (NewTable, TABLE + f'"pace":"{LONG}"}}', "$.pace", "“yyy", "valeur possible"),
         (NewTable, TABLE + '"bots":[1]}', "$.bots[0]", "“str | null” is needed", "il faut"),
+        (
+            FromClient,
+            f'{{"type":"reveal","salt":"{"A" * 64}"}}',
+            "$.salt",
+            "64 hexadecimal digits",
+            "64 chiffres",
+        ),
         (FromClient, "{}", "$", "the field “type” is missing", "manque"),
         (FromClient, '{"type":5}', "$.type", "“str” is needed", "il faut"),
         (FromClient, '{"type":"nothing"}', "$.type", "“nothing” is not one of", "valeur possible"),

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sabot.core.errors import TableError, UnknownName
+from sabot.core.visible import hidden_in, visible
+from sabot.locale import LANGUAGES, Translator
 from sabot.server.errors import NotFound, NotSignedIn, Unavailable
-from sabot.server.journal import PlayerRow
+from sabot.server.journal import KeyRow, PlayerRow
 from sabot.server.journal.sqlite import SqliteJournal
-from sabot.server.people import People, TokenKind, same_password
+from sabot.server.keys import Keys
+from sabot.server.people import RECOVERY_SECONDS, People, TokenKind, same_password
 
 KEY = bytes(range(32))
+KEYS = Keys([KeyRow(KEY, 0.0)])
 BROWSER, PROGRAM = TokenKind.BROWSER, TokenKind.PROGRAM
 
 
@@ -48,6 +54,16 @@ class Watched:
         await self._journal.save_player(player)
 
 
+class Hands:
+    """A clock that a test sets."""
+
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
 @asynccontextmanager
 async def watched(folder: Path) -> AsyncIterator[Watched]:
     journal = await SqliteJournal.open(folder / "sabot.db")
@@ -62,7 +78,7 @@ def with_people(folder: Path, test: Callable[[People, Watched], Awaitable[None]]
 
     async def run() -> None:
         async with watched(folder) as journal:
-            await test(People(journal, KEY, **options), journal)
+            await test(People(journal, KEYS, **options), journal)
 
     asyncio.run(run())
 
@@ -108,7 +124,7 @@ def test_a_changed_token_is_worthless_and_never_reaches_the_journal(tmp_path: Pa
             f"w.{player.id}.{generation}.{mac}",
             f"{kind}.{player.id}.{generation}.",
             f"{kind}.{player.id}.{generation}",
-            People(journal, bytes(32)).token(player, PROGRAM),
+            People(journal, Keys([KeyRow(bytes(32), 0.0)])).token(player, PROGRAM),
             token + "A",
             token + "=",
             token + "é",
@@ -119,7 +135,7 @@ def test_a_changed_token_is_worthless_and_never_reaches_the_journal(tmp_path: Pa
             "...",
             "....",
         }
-        fresh = People(journal, KEY)  # one that remembers nobody
+        fresh = People(journal, KEYS)  # one that remembers nobody
         for bad in sorted(forged - {token}):
             assert await fresh.by_token(bad, PROGRAM) is None, bad
         assert journal.read == 0
@@ -135,7 +151,7 @@ def test_signing_out_everywhere_ends_tokens_and_recovery(tmp_path: Path) -> None
         old = {kind: people.token(player, kind) for kind in TokenKind}
         code = await people.new_recovery_code(player.id)
         renewed = await people.sign_out_everywhere(player.id)
-        for someone in (people, People(journal, KEY)):
+        for someone in (people, People(journal, KEYS)):
             for kind, token in old.items():
                 assert await someone.by_token(token, kind) is None
             assert await someone.by_token(people.token(renewed, BROWSER), BROWSER) == renewed
@@ -145,17 +161,70 @@ def test_signing_out_everywhere_ends_tokens_and_recovery(tmp_path: Path) -> None
     with_people(tmp_path, test)
 
 
-def test_a_recovery_code_makes_one_the_same_player_until_it_is_replaced(tmp_path: Path) -> None:
+def refused_code(error: pytest.ExceptionInfo[NotFound]) -> str:
+    """The code of a refusal, which both languages have words for."""
+    for language in LANGUAGES:
+        assert Translator(language)(error.value.text)
+    return error.value.code
+
+
+def test_a_recovery_code_makes_one_the_same_player_once(tmp_path: Path) -> None:
     async def test(people: People, journal: Watched) -> None:
         player = await people.create("Paulette", "en")
         first = await people.new_recovery_code(player.id)
         assert await people.recover(first) == player
-        assert await people.recover(first) == player
+        replaced = await people.new_recovery_code(player.id)
         second = await people.new_recovery_code(player.id)
-        assert await people.recover(second) == player
-        for bad in (first, "", second[:-1], second + "A", "é" * 20, "\ud800" * 12):
-            with pytest.raises(NotFound):
-                await people.recover(bad)
+        for bad in (first, replaced, "", second[:-1], second + "A", "é" * 20, "\ud800" * 12):
+            for someone in (people, People(journal, KEYS)):
+                with pytest.raises(NotFound) as error:
+                    await someone.recover(bad)
+                assert refused_code(error) == "recovery-unknown"
+        assert await People(journal, KEYS).recover(second) == player
+        with pytest.raises(NotFound):
+            await people.recover(second)
+
+    with_people(tmp_path, test)
+
+
+def test_of_two_who_use_a_recovery_code_at_once_one_is_recovered(tmp_path: Path) -> None:
+    async def test(people: People, journal: Watched) -> None:
+        player = await people.create("Paulette", "en")
+        code = await people.new_recovery_code(player.id)
+        found = await asyncio.gather(people.recover(code), people.recover(code), return_exceptions=True)
+        assert [type(each) for each in found] == [type(player), NotFound]
+
+    with_people(tmp_path, test)
+
+
+@pytest.mark.parametrize(("after", "works"), [(-1.0, True), (0.0, False), (3600.0, False)])
+def test_a_recovery_code_is_good_for_a_week(tmp_path: Path, after: float, works: bool) -> None:
+    clock = Hands(1_000_000.0)
+
+    async def test(people: People, journal: Watched) -> None:
+        player = await people.create("Paulette", "en")
+        code = await people.new_recovery_code(player.id)
+        clock.now += RECOVERY_SECONDS + after
+        if works:
+            assert await people.recover(code) == player
+            return
+        with pytest.raises(NotFound) as error:
+            await people.recover(code)
+        assert refused_code(error) == "recovery-expired"
+        assert await people.recover(await people.new_recovery_code(player.id)) == player
+
+    with_people(tmp_path, test, clock=clock)
+
+
+def test_a_code_that_could_not_be_used_up_is_good_still(tmp_path: Path) -> None:
+    async def test(people: People, journal: Watched) -> None:
+        player = await people.create("Paulette", "en")
+        code = await people.new_recovery_code(player.id)
+        journal.full = True
+        with pytest.raises(Unavailable):
+            await people.recover(code)
+        journal.full = False
+        assert await people.recover(code) == player
 
     with_people(tmp_path, test)
 
@@ -189,7 +258,11 @@ def test_who_signs_out_while_somebody_recovers_is_out(tmp_path: Path) -> None:
         recovering = asyncio.create_task(people.recover(code))
         await read.wait()
         leaving = asyncio.create_task(people.sign_out_everywhere(player.id))
-        await asyncio.wait({leaving}, timeout=0.3)  # if it does not wait for the other it is done by then
+        row = await journal.player(player.id)
+        assert row is not None
+        for number in range(5):  # it keeps one after another: who does not wait for the other is done by then
+            await journal.save_player(replace(row, id=f"other-{number}", recovery=b""))
+        assert not leaving.done()
         go_on.set()
         await asyncio.gather(recovering, leaving)
         assert await people.by_token(token, BROWSER) is None
@@ -205,7 +278,7 @@ def test_changes_made_at_once_are_all_kept(tmp_path: Path) -> None:
             people.change(player.id, language="fr"),
             people.allow_hosting(player.id),
         )
-        for someone in (people, People(journal, KEY)):
+        for someone in (people, People(journal, KEYS)):
             changed = await someone.by_id(player.id)
             assert changed is not None
             assert (changed.nickname, changed.language, changed.may_host) == ("Paule", "fr", True)
@@ -267,9 +340,24 @@ def test_a_nickname_has_one_spelling(tmp_path: Path, given: str, kept: str) -> N
     with_people(tmp_path, test)
 
 
+HIDDEN = [
+    "\u3164",
+    "\uffa0",
+    "\u115fA",
+    "A\u1160",
+    "\u2800",
+    "A\u200db",
+    "A\u00ad",
+    "A\U000e0041",
+    "a\u202eb",
+    "\x00",
+    "A\ufe0f",
+]
+
+
 @pytest.mark.parametrize(
     "given",
-    ["", "   ", "Jean Luc", "Z" * 25, "-x", "a+b", 'a"b', "a\nb", "<b>", "a\u202eb", "\x00", "\ud800"],
+    ["", "   ", "Jean Luc", "Z" * 25, "-x", "a+b", 'a"b', "a\nb", "<b>", "\ud800", *HIDDEN],
 )
 def test_a_nickname_that_no_record_could_hold_is_refused(tmp_path: Path, given: str) -> None:
     async def test(people: People, journal: Watched) -> None:
@@ -279,6 +367,22 @@ def test_a_nickname_that_no_record_could_hold_is_refused(tmp_path: Path, given: 
         with pytest.raises(TableError):
             await people.change(player.id, nickname=given)
         assert await people.by_id(player.id) == player
+
+    with_people(tmp_path, test)
+
+
+@pytest.mark.parametrize("given", HIDDEN)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_refused_a_name_is_told_what_nobody_sees(
+    tmp_path: Path, given: str, language: str
+) -> None:
+    async def test(people: People, journal: Watched) -> None:
+        with pytest.raises(TableError) as caught:
+            await people.create(given, language)
+        assert caught.value.code == "name-hidden"
+        words = Translator(language)(caught.value.text)
+        assert set(hidden_in(given)) <= set(re.findall(r"\\[xuU][0-9a-f]+", words))
+        assert visible(words) == words
 
     with_people(tmp_path, test)
 

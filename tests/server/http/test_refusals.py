@@ -125,7 +125,7 @@ def test_seats_that_no_table_has(tmp_path: Path, seat: str) -> None:
         ("application/json", b'{"nickname":"A","admin":true}', 400, "body-invalid"),
         ("application/json", b'{"nickname":"' + b"A" * 25 + b'"}', 400, "body-invalid"),
         ("application/json", b'{"nickname":"a b"}', 400, "table-name"),
-        ("application/json", b'{"nickname":"A\\u0000"}', 400, "table-name"),
+        ("application/json", b'{"nickname":"A\\u0000"}', 400, "name-hidden"),
         ("application/json", b'{"nickname":"A","language":"de"}', 400, "language-unknown"),
         ("application/json", b'{"nickname":"' + b"A" * 70_000 + b'"}', 413, "body-large"),
         ("text/plain", b" " * 70_000, 413, "body-large"),

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import struct
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from socket import SHUT_WR, SO_LINGER, SOL_SOCKET
 
 import pytest
-from starlette.types import ASGIApp, Receive, Scope, Send
+import uvloop
 
 from sabot.server import socket
-from sabot.server.hall import Hall
 from sabot.server.http import calls, protocol
 from sabot.server.http.app import make_app
-from tests.server.http.running import Running, Wire, running
+from tests.server.crash.raw import RawLine
+from tests.server.http.running import Running, Wire, running, with_tables
+from tests.support.waiting import wait_until
 
 HEAD = b"POST /api/players HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 NICKNAME = b'{"nickname":"Paulette"}'
@@ -22,7 +25,7 @@ NICKNAME = b'{"nickname":"Paulette"}'
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("server")) as server:
+    with running(tmp_path_factory.mktemp("server"), make_app, uvloop.new_event_loop) as server:
         yield server
 
 
@@ -117,6 +120,29 @@ def test_who_hangs_up_in_the_middle_changes_nothing(server: Running) -> None:
         with server.wire() as wire:
             wire.send(whole[:sent])
     assert players(server) == before
+
+
+@pytest.mark.parametrize("then", [b"nonsense\r\n\r\n", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"])
+@pytest.mark.parametrize("resets", [True, False])
+def test_who_hangs_up_while_several_requests_are_answered_is_no_fault(
+    server: Running, caplog: pytest.LogCaptureFixture, then: bytes, resets: bool
+) -> None:
+    """The server writes no more to them, and nothing into its log."""
+    before = players(server)
+    request = HEAD + b"Content-Length: %d\r\n\r\n" % len(NICKNAME) + NICKNAME
+    for _ in range(10):
+        with RawLine(server.port) as line:
+            line.send(request + request + then)
+            if resets:
+                line.socket.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
+            else:
+                line.socket.shutdown(SHUT_WR)
+                with suppress(ConnectionError):
+                    while line.socket.recv(1000):
+                        pass
+    wait_until(lambda: not server.state.tasks)
+    assert players(server) >= before
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def test_a_head_that_does_not_come_is_not_waited_for(
@@ -252,15 +278,7 @@ def test_a_websocket_does_not_count_among_requests(tmp_path: Path, monkeypatch: 
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
 
-    def both(hall: Hall) -> ASGIApp:
-        lobby, tables = make_app(hall), socket.make_socket(hall)
-
-        async def app(scope: Scope, receive: Receive, send: Send) -> None:
-            await (tables if scope["type"] == "websocket" else lobby)(scope, receive, send)
-
-        return app
-
-    with running(tmp_path, both, max_connections_per_address=2) as server, ExitStack() as open_wires:
+    with running(tmp_path, with_tables, max_connections_per_address=2) as server, ExitStack() as open_wires:
         for expected in (101, 101, 429):
             wire = open_wires.enter_context(server.wire())
             wire.send(handshake)

@@ -85,16 +85,21 @@ def on_journal(database: Path, work: Callable[[SqliteJournal], Coroutine[Any, An
 
 
 def all_entries(database: Path) -> dict[str, list[bytes]]:
-    """What a database file holds, by table, read past the program that wrote it."""
+    """What a database file holds, by table, read past the program that wrote it.
+
+    Tables that are being deleted are left out: they are there in part.
+    """
     with closing(sqlite3.connect(database)) as connection:
         (found,) = connection.execute("PRAGMA integrity_check").fetchone()
         assert found == "ok"
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
         tables: dict[str, list[bytes]] = {
-            code: [] for (code,) in connection.execute("SELECT code FROM tables ORDER BY number")
+            code: []
+            for (code,) in connection.execute("SELECT code FROM tables WHERE finished < 2 ORDER BY number")
         }
         rows = connection.execute(
-            "SELECT code, seq, body FROM entries JOIN tables ON number = table_no ORDER BY number, seq"
+            "SELECT code, seq, body FROM entries JOIN tables ON number = table_no WHERE finished < 2"
+            " ORDER BY number, seq"
         )
         for code, seq, entry in rows:
             assert seq == len(tables[code]), "a gap"

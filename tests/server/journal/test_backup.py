@@ -15,10 +15,11 @@ import pytest
 
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.journal import PlayerRow
-from sabot.server.journal.backup import BackupInfo, backup, check_backup, swap_in
+from sabot.server.journal.backup import backup, check_backup, swap_in
 from sabot.server.journal.database import JournalFileError
 from sabot.server.journal.migrations import CURRENT
 from sabot.server.journal.sqlite import SqliteJournal
+from sabot.server.journal.vetting import BackupInfo
 from tests.server.journal.appender import TASKS
 from tests.server.journal.helpers import (
     GAME,
@@ -125,6 +126,18 @@ def test_a_reader_of_one_moment_keeps_nobody_from_writing(tmp_path: Path) -> Non
             assert len(await journal.entries("a")) == 50
 
     asyncio.run(run())
+
+
+def test_what_was_restored_can_be_backed_up_again(tmp_path: Path) -> None:
+    database = tmp_path / "sabot.db"
+    make(database)
+    for number in range(3):
+        copy = tmp_path / f"{number}.db"
+        backup(database, copy)
+        with closing(sqlite3.connect(copy)) as connection:
+            assert connection.execute("PRAGMA auto_vacuum").fetchone() == (2,)
+        swap_in(copy, database)
+    assert len(all_entries(database)) == 3
 
 
 def test_nothing_is_overwritten_unasked(tmp_path: Path) -> None:

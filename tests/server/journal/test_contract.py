@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from sabot.core.errors import SabotError
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.errors import Conflict, Unavailable
-from sabot.server.journal import Append, CountRow, Journal, PastRow, PlayerRow
+from sabot.server.journal import Append, CountRow, Journal, KeyRow, PastRow, PlayerRow
 from sabot.server.journal.sqlite import SqliteJournal
 from tests.server.journal.helpers import GAME, all_entries, appending, check_whole, game, on_journal, opened
 
@@ -199,14 +200,24 @@ def test_players(database: Path) -> None:
     on_journal(database, work)
 
 
-def test_a_secret_is_made_once(database: Path) -> None:
+def test_a_key_is_made_once_and_rotated(database: Path) -> None:
+    one, two, three = KeyRow(b"one", 1.0), KeyRow(b"two", 2.0), KeyRow(b"three", 3.0)
+
     async def first(journal: SqliteJournal) -> None:
-        assert await journal.keep_secret("key", b"one") == b"one"
-        assert await journal.keep_secret("key", b"two") == b"one"
-        assert await journal.keep_secret("other", b"two") == b"two"
+        assert await journal.signing_keys(one) == [one]
+        assert await journal.signing_keys(two) == [one]
+        assert await journal.rotate_key(two, 50.0) == [two, replace(one, good_until=50.0)]
 
     async def later(journal: SqliteJournal) -> None:
-        assert await journal.keep_secret("key", b"three") == b"one"
+        assert await journal.signing_keys(three) == [two, replace(one, good_until=50.0)]
+        # No key counts for longer than was said when it was replaced.
+        expected = [three, replace(two, good_until=90.0), replace(one, good_until=50.0)]
+        assert await journal.rotate_key(three, 90.0) == expected
+        with pytest.raises(Conflict):  # the same key again
+            await journal.rotate_key(three, 1.0)
+        assert await journal.signing_keys(one) == expected
+        four = KeyRow(b"four", 4.0)
+        assert {row.good_until for row in (await journal.rotate_key(four, 10.0))[1:]} == {10.0}
 
     on_journal(database, first)
     on_journal(database, later)

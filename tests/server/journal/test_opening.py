@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sabot.locale import LANGUAGES, Translator
-from sabot.server.journal import PlayerRow
+from sabot.server.journal import KeyRow, PlayerRow
 from sabot.server.journal.database import JournalFileError
 from sabot.server.journal.migrations import APPLICATION_ID, CURRENT, MIGRATIONS, migrate, version_of
 from sabot.server.journal.sqlite import SqliteJournal
@@ -189,9 +189,13 @@ def test_a_database_of_the_first_version_is_brought_up(tmp_path: Path) -> None:
         assert await journal.unfinished() == ["under-way"]
         assert await journal.entries("under-way") == [b"one", b"two"]
         assert await journal.entries("done") == [b"one"]
-        assert await journal.player("zoe") == PlayerRow("zoe", "Zoé", "fr", 12.5, True, 2, b"\x01\x02")
+        zoe = await journal.player("zoe")
+        assert zoe is not None
+        assert zoe == PlayerRow("zoe", "Zoé", "fr", 12.5, True, 2, b"\x01\x02", zoe.recovery_at)
+        assert zoe.recovery_at > 1_700_000_000  # her link is good for a week from now on
         assert await journal.player_count() == 2
-        assert await journal.keep_secret("token-key", b"another") == b"key"
+        (key,) = await journal.signing_keys(KeyRow(b"another", 0.0))
+        assert (key.secret, key.good_until) == (b"key", None)
         assert await journal.counts() == []
         await journal.append(appending("under-way", 2, finished=True, game=GAME))
         assert await journal.played_and_won("zoe") == (1, 1)

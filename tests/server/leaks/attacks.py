@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from sabot.bots.setting import Setting
+from sabot.bots.context import BotContext
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games.mille_bornes.actions import Action, Attack, CoupFourre, Discard, LetPass, Play
 from sabot.games.mille_bornes.cards import KIND, Kind
 
@@ -40,7 +39,7 @@ def _liking(action: Action) -> int:
 class Keeper:
     """A bot that plays so."""
 
-    def __init__(self, seat: Seat, rng: Random, setting: Setting | None = None) -> None:
+    def __init__(self, seat: Seat, rng: Random, context: BotContext | None = None) -> None:
         self._rng = rng
 
     def see(self, event: Event) -> None:
@@ -51,6 +50,6 @@ class Keeper:
         return choose(legal, self._rng)
 
 
-def holds_an_answer(session: Session[Any, Any, Any], seats: Sequence[Seat]) -> bool:
+def holds_an_answer(session: AnySession, seats: Sequence[Seat]) -> bool:
     """Whether somebody who is asked could answer the attack: what nobody may learn."""
     return any(isinstance(action, CoupFourre) for seat in seats for action in session.legal(seat))

@@ -17,12 +17,13 @@ from typing import Any
 
 from sabot.core.errors import IllegalAction
 from sabot.core.ids import Seat
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.server.table import entries as e
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import Phase
 from tests.server.leaks.houses import Viewer
 from tests.server.leaks.playing import Probe, Told
+from tests.server.leaks.secret_texts import found_in, of_each_pack, salts_of, secrets_of
 from tests.server.leaks.telling import Teller
 from tests.support.leaks import Leak
 from tests.support.traits import traits_of
@@ -30,7 +31,7 @@ from tests.support.traits import traits_of
 SPAN = 4
 """Of how many entries before a moment the messages are compared; those before had moments of their own."""
 
-TOO_LATE = {"stale-version", "nothing-to-cut"}
+TOO_LATE = {"stale-version", "nothing-to-cut", "commitments-closed", "seal-past"}
 """Why a wish may be refused that was none to be refused: the table went on in the same moment."""
 
 
@@ -115,6 +116,7 @@ class _Check:
     def run(self, looks: int) -> Counter[str]:
         """Compare the truth with what was heard, and as many twins with the truth."""
         told = self._told
+        self._look_for_secrets()
         truth = Teller(told.code)
         for entry in told.entries[: told.begun]:
             truth.take(entry, tell=False)
@@ -135,6 +137,25 @@ class _Check:
         for viewer, heard in told.heard.items():
             self._compare_heard(viewer, [text for _, text in told_at[viewer]], heard)
         return self._counted
+
+    def _look_for_secrets(self) -> None:
+        """Until a hand is over nobody is told from what it was shuffled; in messages not even then.
+
+        Nor is anybody told another's cut before the hand is dealt.
+        """
+        told = self._told
+        texts = [text for heard in told.heard.values() for text in heard]
+        for secret in (*secrets_of(told.entries), *salts_of(told.entries)):
+            if found := found_in(secret, texts):
+                raise Leak(f"a secret of a shuffle was told\n{found[0]}")
+        *_, last = secrets_of(told.entries)
+        if found := found_in(last, [str(probe.answer) for probe in told.probes]):
+            raise Leak(f"the secret of the hand in play was to be had\n{found[0]}")
+        packs = of_each_pack(told.code, told.entries)
+        for viewer, seal, text in told.peeks:
+            self._counted["peeks"] += 1
+            if any(found_in(secret, [text]) for secret in packs[seal]):
+                raise Leak(f"{viewer} could know of what the next deal would be made\n{text}")
 
     def _chosen(self, looks: int) -> set[int]:
         """The last moment, those at windows first, and some of the others."""
@@ -264,12 +285,12 @@ class _Check:
             raise kind(f"{probe.viewer} asked for {probe.kind} and got\n{probe.answer}\nnot\n{expected}")
 
 
-def _is_silent(session: Session[Any, Any, Any], entry: e.Answered) -> bool:
+def _is_silent(session: AnySession, entry: e.Answered) -> bool:
     action = session.game.notation.parse_action(entry.action, session.table)
     return (entry.seat, action) in session.game.rules.silence(session.state)
 
 
-def _closes_alone(session: Session[Any, Any, Any], opened: Any, entry: e.Answered) -> bool:
+def _closes_alone(session: AnySession, opened: Any, entry: e.Answered) -> bool:
     """Whether this answer would have closed the window had it been the only one."""
     rules = session.game.rules
     action = session.game.notation.parse_action(entry.action, session.table)

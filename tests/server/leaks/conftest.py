@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from tests.server.leaks.houses import Served, read_entries
-from tests.server.leaks.secret_texts import secrets_of, spellings
+from tests.server.leaks.secret_texts import salts_of, secrets_of, spellings
 from tests.server.process import serving
 
 
@@ -24,5 +24,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with closing(sqlite3.connect(database)) as found:
         codes = [code for (code,) in found.execute("SELECT code FROM tables")]
     for code in codes:
-        for secret in secrets_of(read_entries(database, code)):
+        entries = read_entries(database, code)
+        for secret in (*secrets_of(entries), *salts_of(entries)):
             assert not any(spelling in log for spelling in spellings(secret))

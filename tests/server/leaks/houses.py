@@ -223,7 +223,7 @@ class Inside:
         wish = msgspec.convert({**wanted, "sit": seats[0]}, NewTable)
         code = (await self.hall.open_table(self.people[seats[0]], wish)).table.code
         for seat in seats[1:]:
-            await self.hall.sit(code, self.people[seat], seat)
+            await self.hall.sit(code, self.people[seat], seat, "192.0.2.1")
         return code
 
     async def start(self, code: str) -> None:
@@ -244,7 +244,8 @@ class Inside:
 
     async def record(self, code: str, viewer: Viewer) -> str:
         """See `House`."""
-        return await self.hall.record(code, None if viewer is None else self.people[viewer])
+        player = None if viewer is None else self.people[viewer]
+        return await self.hall.record(code, player, "192.0.2.1")
 
     async def info(self, code: str) -> Any:
         """See `House`."""
@@ -270,6 +271,7 @@ class _Handed(Line):
         super().__init__(bell)
         self.player = None if player is None else player.id
         self.nickname = "" if player is None else player.nickname
+        self.address = "192.0.2.1"
         self.language, self.words, self.drawing = language, words, drawing
 
     def send(self, message: bytes) -> None:

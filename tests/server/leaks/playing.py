@@ -17,6 +17,7 @@ from typing import Any
 from sabot.core.ids import Seat
 from sabot.server.table import entries as e
 from sabot.server.table.sight import Reader
+from tests.server.cutting import Cutter
 from tests.server.leaks.houses import House, Line, Viewer
 from tests.support.cases import Case
 from tests.support.traits import Traits, traits_of
@@ -73,6 +74,8 @@ class Told:
     """The number of entries before the game began; what was heard is from there on."""
     heard: dict[Viewer, list[str]] = field(default_factory=dict)
     probes: list[Probe] = field(default_factory=list)
+    peeks: list[tuple[Viewer, str, str]] = field(default_factory=list)
+    """What was to be had while cuts were being revealed: by whom, the seal of the pack, and the text."""
 
     @property
     def case(self) -> Case:
@@ -97,6 +100,7 @@ class _Players:
         self._rng = Random(f"{plan.case.id} {plan.seed}")
         self._traits: Traits | None = traits_of(plan.case.game_id) if plan.seed % 2 else None
         self._table = plan.case.table
+        self._cutters: dict[Viewer, Cutter] = {}
         self._begun: dict[Viewer, int] = {}
         self._held: Counter[int] = Counter()
         """How many answers were held back, by the version of the table."""
@@ -194,13 +198,31 @@ class _Players:
         return not window or (not self._plan.timed and not self._plan.bots)
 
     async def _cut(self) -> None:
-        """Everybody cuts; one who is late finds it dealt without him."""
-        hand = max(line.sealed.get("hand", 0) for line in self._lines.values())
-        for seat, line in self._seated.items():
-            await line.ask("cut", hand=hand, text=f"{seat} cuts")
-        await self._wait(lambda: all(line.update.get("hand", 0) >= hand for line in self._lines.values()))
-        for line in self._lines.values():
+        """Everybody commits to a cut and reveals it; one who is late finds it dealt without him."""
+        lines = self._lines.values()
+        hand = max(line.sealed.get("hand", 0) for line in lines)
+        while not all(line.update.get("hand", 0) >= hand for line in lines):
+            heard = self._count()
+            for seat, line in self._seated.items():
+                cutter = self._cutters.setdefault(seat, Cutter(f"{seat} cuts"))
+                said = cutter.say(line.sealed, seat, self._table.name(seat)) if line.sealed else None
+                if said is None:
+                    continue
+                if len(line.sealed.get("closed") or ()) == len(line.sealed.get("revealed", [])) + 1:
+                    await self._peek(line.sealed["seal"])
+                await line.ask(said.pop("type"), **said)
+                await self._barrier()
+            await self._more(heard)
+        for line in lines:
             line.sealed = {}
+
+    async def _peek(self, seal: str) -> None:
+        """Before the last cut is revealed everybody asks for the record, and how things are."""
+        for viewer, reader in self._told.readers.items():
+            record = await self._house.record(self._told.code, viewer)
+            join = self._house.join(self._told.code, viewer, asyncio.Event(), **_hello(reader))
+            async with join as late:
+                self._told.peeks += [(viewer, seal, text) for text in (record, *late.heard)]
 
     async def _act(self, line: Line) -> None:
         version, legal = line.update["version"], line.legal
@@ -274,6 +296,10 @@ class _Players:
 
     def _count(self) -> int:
         return sum(len(line.heard) for line in self._lines.values())
+
+    async def _more(self, heard: int) -> None:
+        """Wait until more has been heard than so many messages."""
+        await self._wait(lambda: self._count() > heard)
 
     async def _wait(self, fits: Callable[[], bool]) -> None:
         await next(iter(self._lines.values())).until(fits)

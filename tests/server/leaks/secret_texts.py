@@ -6,11 +6,28 @@ from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Iterable, Sequence
 
 from sabot.server.table import entries as e
+from sabot.server.table.state import TableState
 
 
 def secrets_of(entries: Iterable[e.Entry]) -> list[bytes]:
-    """The secret of every pack that was sealed at a table, hand by hand."""
-    return [entry.secret for entry in entries if isinstance(entry, e.PackSealed)]
+    """The secret of every pack that was sealed at a table, in their order."""
+    return [entry.secret for entry in entries if isinstance(entry, e.ShuffleSealed | e.SealedAnew)]
+
+
+def salts_of(entries: Iterable[e.Entry]) -> list[bytes]:
+    """The random part of every cut that was revealed at a table."""
+    return [entry.salt for entry in entries if isinstance(entry, e.Revealed)]
+
+
+def of_each_pack(code: str, entries: Iterable[e.Entry]) -> dict[str, list[bytes]]:
+    """By the seal of each pack: its secret and the salts of its cuts."""
+    table, found = TableState(code), dict[str, list[bytes]]()
+    for entry in entries:
+        table.apply(entry)
+        if table.sealed is not None:
+            of_pack = found.setdefault(table.sealed.seal, [])
+            of_pack += [*secrets_of([entry]), *salts_of([entry])]
+    return found
 
 
 def spellings(secret: bytes) -> Sequence[str]:

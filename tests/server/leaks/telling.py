@@ -15,7 +15,7 @@ from typing import Any
 from sabot.core.errors import SabotError
 from sabot.core.ids import Seat
 from sabot.core.rules import Zone
-from sabot.core.session import Session
+from sabot.core.session import AnySession, Session
 from sabot.server.errors import Forbidden
 from sabot.server.table import decisions, sight
 from sabot.server.table import entries as e
@@ -25,9 +25,10 @@ from sabot.server.table.clock import Timer
 from sabot.server.table.greeting import welcome
 from sabot.server.table.info import info
 from sabot.server.table.missed import missed
+from sabot.server.table.outcomes import Outcome
 from sabot.server.table.presence import Presence
 from sabot.server.table.sight import Reader
-from sabot.server.table.state import Outcome, TableState
+from sabot.server.table.state import TableState
 from sabot.server.table.voice import Voice
 from sabot.wire.messages import Ack, Explain, encode
 from tests.server.leaks.houses import Viewer
@@ -51,7 +52,7 @@ class OtherTable(TableState):
         deal = self._deals.get(dealt.hand)
         if deal is None:
             return outcomes
-        other: Session[Any, Any, Any] = Session(
+        other: AnySession = Session(
             dealt.game,
             dealt.edition,
             dealt.table,
@@ -76,6 +77,7 @@ class Listener:
     words: bool
     drawing: bool = False
     nickname: str = ""
+    address: str = "192.0.2.1"
 
     def __post_init__(self) -> None:
         self.heard: list[str] = []

@@ -27,6 +27,7 @@ TEAMS = Case("mille-bornes", "parker-1971", 4)
 PAIR = Case("mille-bornes", "dujardin-1960", 2)
 BESIDE_THE_TABLE = {"/api/me", "/api/me/games", "/api/statistics", "/metrics", "/healthz", "/readyz"}
 """What is about the one who asks, or about the whole server."""
+OF_THE_HOST = "/api/tables/{code}/people"
 
 
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -93,7 +94,9 @@ def test_whoever_asks_is_told_the_same_but_for_his_own_record(served: Served) ->
             assert answers[who][record] == (200, truth.record(None)), who
         for who, found in answers.items():
             for path, answer in found.items():
-                if path != record and path not in BESIDE_THE_TABLE:
+                if path == OF_THE_HOST:
+                    assert (answer[0] == 200) is (who == "seat 0"), who
+                elif path != record and path not in BESIDE_THE_TABLE:
                     assert answer == answers["stranger"][path] or path in PAGES, (who, path)
             texts = [text for _, text in found.values()]
             assert not found_in(secret, texts)
@@ -128,7 +131,9 @@ async def heard_by(served: Served, code: str, token: str) -> tuple[list[dict[str
             heard.append(await wire.hear())
             await wire.say("act", id="a", version=heard[0]["version"], action="pass")
             heard.append(await wire.hear())
-            await wire.say("cut", id="b", hand=1, text="mine")
+            await wire.say("commit", id="b", hand=1, seal="0" * 64, commitment="0" * 64)
+            heard.append(await wire.hear())
+            await wire.say("reveal", id="b2", hand=1, seal="0" * 64, salt="0" * 64)
             heard.append(await wire.hear())
             await wire.say("explain", id="c", card="roll")
             heard.append(await wire.hear())
@@ -158,7 +163,7 @@ def test_on_the_socket_too(served: Served) -> None:
             welcome, *refused = heard
             assert alike(json.dumps(_unwatched(welcome)), json.dumps(_unwatched(json.loads(expected))))
             assert "seat" not in welcome
-            assert [(one["type"], one["code"]) for one in refused] == [("refused", "not-seated")] * 5
+            assert [(one["type"], one["code"]) for one in refused] == [("refused", "not-seated")] * 6
         heard, code = await heard_by(served, told.code, somebody[:-1] + ("A" if somebody[-1] != "A" else "B"))
         assert ([one["type"] for one in heard], heard[0]["code"], code) == (["bye"], "not-signed-in", 4401)
 
@@ -238,7 +243,7 @@ def test_a_secret_in_a_message_would_be_noticed(spelling: str) -> None:
     secret = bytes(range(7, 39))
     texts = {
         "hex": secret.hex(),
-        "base64": json.loads(e.encode(e.PackSealed(secret)))[1],
+        "base64": json.loads(e.encode(e.ShuffleSealed(secret)))[1],
         "numbers": json.dumps(list(secret)),
     }
     assert found_in(secret, ["nothing", texts[spelling]]) == [texts[spelling]]

@@ -12,18 +12,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as changed
 
 from sabot.core.errors import Illegal, IllegalAction
 from sabot.core.ids import RuleId, Seat
-from sabot.core.session import Session
+from sabot.core.session import AnySession, Session
 from sabot.server.table import decisions, greeting, info, missed, sight, voice
 from sabot.server.table import entries as e
 from sabot.server.table.audience import Audience
+from sabot.server.table.outcomes import Outcome
 from sabot.server.table.owner import Owner
 from sabot.server.table.presence import Presence
-from sabot.server.table.state import Outcome, TableState
+from sabot.server.table.state import TableState
 from sabot.server.table.windows import OpenWindow
-from sabot.wire.messages import Ping, Pong, encode
+from sabot.wire.messages import Ping, Pong, Sealed, encode
 from tests.server.leaks import telling
 from tests.server.leaks.checking import check
 from tests.server.leaks.houses import inside
@@ -58,7 +60,7 @@ def find(folder: Path, plan: Plan, tries: int) -> None:
 # --- in what the hand shows ------------------------------------------------------------------------
 
 
-def somebody(session: Session[Any, Any, Any]) -> Seat:
+def somebody(session: AnySession) -> Seat:
     """A seat whose cards are nobody else's business: whoever has to decide, or did last."""
     return session.asked.seats[0] if session.asked is not None else session.history[-1].seat
 
@@ -220,7 +222,7 @@ def counts_answers_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
             }
         )
 
-    monkeypatch.setattr("sabot.server.table.owner.info", spoiled)
+    monkeypatch.setattr(info, "info", spoiled)
     monkeypatch.setattr(voice, "info", spoiled)
     monkeypatch.setattr(telling, "info", spoiled)
 
@@ -238,6 +240,45 @@ def answers_pings_with_the_journals_length(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(Owner, "_take_message", spoiled)
 
 
+# --- in how the pack is cut --------------------------------------------------------------------------
+
+
+def publishes_the_secret_with_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The closed list has one line more: the secret to which the seal binds the server."""
+    honest = sight.sealed
+
+    def spoiled(table: TableState, ms: int | None) -> Sealed:
+        told, pack = honest(table, ms), table.sealed
+        assert pack is not None
+        return told if told.closed is None else changed(told, closed=[*told.closed, (99, pack._secret.hex())])
+
+    monkeypatch.setattr(sight, "sealed", spoiled)
+
+
+def shows_cuts_as_they_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who reveals last knows the cuts of all the others."""
+    honest = sight.sealed
+
+    def spoiled(table: TableState, ms: int | None) -> Sealed:
+        told, pack = honest(table, ms), table.sealed
+        assert pack is not None
+        cuts = [(99, cut.salt.hex()) for cut in pack.cuts.values()]
+        return changed(told, closed=[*told.closed, *cuts]) if told.closed is not None else told
+
+    monkeypatch.setattr(sight, "sealed", spoiled)
+
+
+def keeps_cuts_in_records_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The record that one fetches has cuts of the hand that is about to be dealt."""
+    honest = sight.record
+
+    def spoiled(table: TableState, seat: Seat | None) -> str:
+        cuts = {} if table.sealed is None else table.sealed.cuts
+        return honest(table, seat) + "".join(cut.salt.hex() for cut in cuts.values())
+
+    monkeypatch.setattr(sight, "record", spoiled)
+
+
 PLANTS: list[tuple[Plant, Plan]] = [
     (shows_what_others_may_do, PAIR),
     (tells_events_of_others, PAIR),
@@ -246,6 +287,9 @@ PLANTS: list[tuple[Plant, Plan]] = [
     (keeps_whole_records, PAIR),
     (tells_who_missed_something_too_much, PAIR),
     (refuses_with_a_hint, PAIR),
+    (publishes_the_secret_with_the_list, PAIR),
+    (shows_cuts_as_they_come, PAIR),
+    (keeps_cuts_in_records_too_soon, PAIR),
     (counts_silent_answers, TEAMS),
     (asks_those_who_have_not_answered, BY_LETTER),
     (closes_on_silence, TIMED),

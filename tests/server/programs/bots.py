@@ -6,17 +6,18 @@ import json
 import os
 import random
 import signal
-import time
+import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sabot.bots.setting import Setting
+from sabot.bots.context import BotContext
 from sabot.core.ids import Seat
 from sabot.core.registry import Registry
 from sabot.core.rules import Event
 from sabot.games import GAMES
+from tests.support.waiting import wait_until
 
 HERE = "tests.server.programs.bots"
 DIARY = "SABOT_TEST_DIARY"
@@ -24,7 +25,7 @@ DIARY = "SABOT_TEST_DIARY"
 
 
 class _Bot:
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         self.seat = seat
         self.seen: list[Event] = []
 
@@ -82,15 +83,14 @@ class DiesOnce(_Bot):
 class Ponders(_Bot):
     """Thinks until it is stopped, and notes what it was told besides the cards."""
 
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         super().__init__(seat, rng)
-        assert setting is not None
-        self.setting = setting
+        assert context is not None
+        self.context = context
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
-        self.note(begun=True, totals=self.setting.totals)
-        while not self.setting.stopped():
-            time.sleep(0.001)
+        self.note(begun=True, totals=self.context.totals)
+        wait_until(self.context.stopped)
         self.note(ended=True)
         return legal[-1]
 
@@ -100,8 +100,7 @@ class Stuck(_Bot):
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         self.note(stuck=True)
-        while True:
-            time.sleep(0.01)
+        threading.Event().wait()
 
 
 _KINDS = (Diarist, Raises, Cheats, Dies, DiesOnce, Ponders, Stuck)

@@ -14,7 +14,7 @@ async def main() -> None:
     """Ask the bot once, and stay."""
     thinking = Thinking(1, games=REGISTRY, limit=600)
     await ask(thinking, hand(), sys.argv[1])
-    await asyncio.sleep(600)
+    await asyncio.Event().wait()
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from sabot.client.playing import play_game
 from sabot.games import GAMES
 from sabot.wire.lobby import ChairKind
 from tests.server.process import ServerProcess, serving
+from tests.support.waiting import until
 
 ROOT = Path(__file__).parents[3]
 EXAMPLE = ROOT / "docs" / "examples" / "bot.py"
@@ -41,9 +42,8 @@ def python(*argv: object) -> subprocess.CompletedProcess[str]:
 
 async def connected(table: Table, seat: int, bot: asyncio.Task[subprocess.CompletedProcess[str]]) -> None:
     """Wait until a bot is in its seat; if it has ended before, that tells why."""
-    while not table.info.chairs[seat].connected:
-        assert not bot.done(), bot.result()
-        await asyncio.sleep(0.01)
+    await until(lambda: table.info.chairs[seat].connected or bot.done())
+    assert table.info.chairs[seat].connected, bot.result()
 
 
 def sabot_bot(*argv: object) -> subprocess.CompletedProcess[str]:
@@ -73,13 +73,14 @@ def test_the_example_plays_every_game(server: ServerProcess, game_id: str) -> No
 def test_a_bot_plays_every_game(server: ServerProcess, game_id: str) -> None:
     done = sabot_bot("--connect", server.address, "--game", game_id, "--player", "booklet", "--name", "Livre")
     assert (done.returncode, done.stderr) == (0, "")
-    sits, over = done.stdout.splitlines()
+    sits, over, deals = done.stdout.splitlines()
     assert re.fullmatch(rf"In seat 1 at {server.address}/t/\S+", sits)
     found = re.fullmatch(
         rf"The game is over: .*Livre.* \d+.*\. It is kept at {server.address}/games/(\S+)", over
     )
     assert found, over
     assert kept(server, found[1]) == game_id
+    assert re.fullmatch(r"(One deal|\d+ deals) checked ✓", deals)
 
 
 def kept(server: ServerProcess, game_id: str) -> str:
@@ -162,13 +163,11 @@ def test_a_bot_that_is_interrupted_leaves_its_seat(server: ServerProcess) -> Non
             bot = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
             try:
                 async with client.table(joined.table.code) as table:
-                    while not table.info.chairs[1].connected:
-                        await asyncio.sleep(0.01)
+                    await until(lambda: table.info.chairs[1].connected)
                     await client.start(joined.table.code)
                     await anext(table)
                     bot.send_signal(signal.SIGINT)
-                    while table.info.chairs[1].kind is not ChairKind.LEFT:
-                        await asyncio.sleep(0.01)
+                    await until(lambda: table.info.chairs[1].kind is ChairKind.LEFT)
                 _, said = await asyncio.to_thread(bot.communicate)
                 assert (bot.returncode, said) == (130, b"")
             finally:

@@ -77,8 +77,8 @@ def test_everything_of_the_lobby(server: ServerProcess) -> None:
 
             finished = await bea.finished(game_id)
             match = match_of(loads(finished.record), GAMES)
-            assert match.verdict.over
-            assert list(match.verdict.totals) == finished.totals == first.over.totals
+            assert match.standing.over
+            assert list(match.standing.totals) == finished.totals == first.over.totals
             assert match.records() == tuple(records)
             assert [game.id for game in (await ada.history()).games] == [game_id]
             assert (await ada.statistics()).finished
@@ -181,6 +181,8 @@ def test_talking_at_a_table(server: ServerProcess) -> None:
             await bea.register("Bea")
             joined = await ada.open_table(NewTable("flinch", chat=True))
             code = joined.table.code
+            person = joined.table.chairs[0].person
+            assert person
             await bea.sit(code, 1)
             async with ada.table(code) as first, bea.table(code) as second:
                 heard: list[FromServer] = []
@@ -199,8 +201,8 @@ def test_talking_at_a_table(server: ServerProcess) -> None:
                 assert refused.value.why == "phrase-unknown"
                 await second.ping()  # what was said before has come by then
                 assert heard == [
-                    Said("Ada", "Merci !".replace(" ", "\N{NO-BREAK SPACE}"), "thanks", 0),
-                    Said("Ada", "How are you?", "", 0),
+                    Said("Ada", "Merci !".replace(" ", "\N{NO-BREAK SPACE}"), "thanks", 0, person),
+                    Said("Ada", "How are you?", "", 0, person),
                 ]
                 listening.cancel()
 

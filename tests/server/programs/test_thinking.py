@@ -9,7 +9,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
@@ -21,13 +20,14 @@ import uvloop
 from sabot.core.ids import Seat
 from sabot.core.match import Match
 from sabot.core.registry import Registry
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.games import GAMES
 from sabot.server.errors import Unavailable
 from sabot.server.thinking import TRIES, Thinking
 from tests.server.programs.bots import DIARY, REGISTRY
 from tests.support.clocks import pass_time
 from tests.support.thinking import quick_names
+from tests.support.waiting import until, wait_until
 
 ROOT = Path(__file__).parents[3]
 LONG = 60.0
@@ -50,14 +50,19 @@ def entries(diary: Path) -> list[dict[str, Any]]:
     return found
 
 
-def hand(game_id: str = "ailing", players: int = 2, games: Registry = REGISTRY) -> Session[Any, Any, Any]:
+def has_begun(diary: Path) -> bool:
+    """Whether something is in it: it is there before it is written."""
+    return diary.exists() and bool(entries(diary))
+
+
+def hand(game_id: str = "ailing", players: int = 2, games: Registry = REGISTRY) -> AnySession:
     game = games.get(game_id)
     edition = game.edition(game.default_edition)
     table = game.table(edition, [f"P{number}" for number in range(players)])
     return Match(game, edition, table, Seat(0)).deal_seeded(3)
 
 
-def question(session: Session[Any, Any, Any]) -> Seat:
+def question(session: AnySession) -> Seat:
     """Play what leaves no choice, and find out who has one."""
     while session.asked is not None:
         seat = next(seat for seat in session.asked.seats if session.legal(seat))
@@ -69,7 +74,7 @@ def question(session: Session[Any, Any, Any]) -> Seat:
 
 async def ask(
     thinking: Thinking,
-    session: Session[Any, Any, Any],
+    session: AnySession,
     bot: str,
     game: str = "ailing",
     key: object = "",
@@ -80,7 +85,7 @@ async def ask(
     return await thinking.choose((key, seat), game, bot, seat, events, view, legal, session.brought, seconds)
 
 
-async def one_hand(thinking: Thinking, session: Session[Any, Any, Any], bot: str, game: str) -> int:
+async def one_hand(thinking: Thinking, session: AnySession, bot: str, game: str) -> int:
     """Play a hand to its end with bots in every seat; how often one was asked."""
     asked = 0
     while session.asked is not None:
@@ -126,14 +131,6 @@ def exists(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
-
-
-def wait_until(true: Callable[[], bool]) -> None:
-    """Wait for something that must come."""
-    end = time.monotonic() + LONG
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 @pytest.mark.parametrize("loop", [asyncio.run, uvloop.run], ids=["asyncio", "uvloop"])
@@ -279,8 +276,7 @@ def test_a_bot_that_thinks_too_long_is_ended(diary: Path, caplog: pytest.LogCapt
         behind = hand()
         stuck = asyncio.create_task(ask(thinking, session, "Stuck"))
         other = asyncio.create_task(ask(thinking, behind, "Diarist", key="behind"))
-        while not diary.exists() or not entries(diary):
-            await asyncio.sleep(0.01)
+        await until(lambda: has_begun(diary))
         pass_time(2 * LONG)
         assert await stuck in legal
         assert await other == behind.legal(question(behind))[-1]  # who waited behind it is served
@@ -363,8 +359,7 @@ def test_closing_gives_up_what_is_being_asked(diary: Path) -> None:
     async def scene(thinking: Thinking) -> None:
         session = hand()
         stuck = asyncio.create_task(ask(thinking, session, "Stuck"))
-        while not diary.exists() or not entries(diary):
-            await asyncio.sleep(0.01)
+        await until(lambda: has_begun(diary))
         await thinking.close()
         with pytest.raises(Unavailable):
             await stuck
@@ -402,8 +397,7 @@ def test_a_bot_stops_thinking_when_nobody_asks_any_more(diary: Path) -> None:
         asked = [
             asyncio.create_task(ask(thinking, session, "Ponders", key=key, seconds=1e6)) for key in range(2)
         ]
-        while not diary.exists() or not entries(diary):
-            await asyncio.sleep(0.01)
+        await until(lambda: has_begun(diary))
         for one in asked:
             one.cancel()
         assert await ask(thinking, session, "Diarist") in session.legal(question(session))
@@ -432,7 +426,7 @@ def test_a_server_that_is_killed_leaves_no_process(diary: Path, bot: str) -> Non
     """Neither one that waits for a question nor one deep in thought."""
     server = subprocess.Popen([sys.executable, "-m", "tests.server.programs.killed", bot], cwd=ROOT)
     try:
-        wait_until(lambda: diary.exists() and bool(entries(diary)))  # it is there before it is written
+        wait_until(lambda: has_begun(diary))
         (entry,) = entries(diary)
         assert exists(entry["pid"])
     finally:

@@ -16,6 +16,8 @@ from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 from unittest.mock import patch
 
+import msgspec
+
 from sabot.server.bus import LocalBus
 from sabot.server.config import Config
 from sabot.server.errors import Unavailable
@@ -23,11 +25,14 @@ from sabot.server.journal import Append, Journal, KeptGame
 from sabot.server.metrics import Metrics
 from sabot.server.table import entries as e
 from sabot.server.table import requests
-from sabot.server.table.owner import Owner, Services
+from sabot.server.table.idleness import IdleLimits
+from sabot.server.table.owner import Owner
+from sabot.server.table.services import Services
 from sabot.server.table.settings import settle
 from sabot.server.thinking import Thinking
 from sabot.wire.lobby import NewTable, TableInfo
-from sabot.wire.messages import Act, Bye, Cut, FromClient
+from sabot.wire.messages import Act, Bye, Commit, FromClient, Reveal
+from tests.server.cutting import Cutter
 
 T = TypeVar("T")
 START = 1_750_000_000.0
@@ -74,9 +79,13 @@ def in_no_time(test: Callable[[], Coroutine[Any, Any, T]]) -> T:
             token_urlsafe=lambda size: rng.randbytes(size).hex(),
         )
         with (
-            patch.multiple("sabot.server.table.owner", time=time, secrets=secrets),
+            patch("sabot.server.table.owner.time", time),
+            patch("sabot.server.table.granting.secrets", secrets),
             patch("sabot.server.table.idleness.time", time),
+            patch("sabot.server.table.progress.time", time),
             patch("sabot.server.table.decisions.secrets", secrets),
+            patch("sabot.server.ids.secrets", secrets),
+            patch("tests.server.cutting.token_bytes", rng.randbytes),
         ):
             return runner.run(test())
 
@@ -169,9 +178,13 @@ class Ear:
     ) -> None:
         self.player, self.nickname = player, "" if player is None else player.capitalize()
         self.language, self.words, self.drawing = language, words, False
+        self.address = "192.0.2.1"
         self.heard: list[dict[str, Any]] = []
         self.times: list[float] = []
         self.code: int | None = None
+        self.cutter = Cutter("here")
+        self.reveals = True
+        """Whether it reveals by itself what it has committed to, as clients do."""
         self._owner = owner
         self._more = asyncio.Event()
         self._read = 0
@@ -182,6 +195,11 @@ class Ear:
         self.heard.append(json.loads(message))
         self.times.append(now())
         self._more.set()
+        sealed = self.sealed
+        if self.reveals and sealed is not None and "closed" in sealed and (seat := self.seat) is not None:
+            reveal = self.cutter.say(sealed, seat, self._owner.table.chairs[seat].name)
+            if reveal is not None:
+                self._owner.post(self, msgspec.convert({**reveal, "id": self._id()}, Reveal))
 
     def end(self, message: bytes, code: int) -> None:
         """Be hung up on."""
@@ -206,8 +224,7 @@ class Ear:
 
     async def say(self, make: Callable[[str], FromClient]) -> dict[str, Any]:
         """Send a message, and wait for its answer."""
-        self._sent += 1
-        identity = f"{id(self)}-{self._sent}"
+        identity = self._id()
         self._owner.post(self, make(identity))
         while True:
             for message in self.heard:
@@ -216,14 +233,53 @@ class Ear:
             self._more.clear()
             await self._more.wait()
 
+    def _id(self) -> str:
+        self._sent += 1
+        return f"{id(self)}-{self._sent}"
+
     async def act(self, action: str, version: int | None = None) -> dict[str, Any]:
         """Do something, on the version that there is."""
         on = self._owner.table.version if version is None else version
         return await self.say(lambda identity: Act(identity, on, action))
 
+    @property
+    def seat(self) -> int | None:
+        """Where its person sits."""
+        return self._owner.table.seat_of(self.player)
+
+    @property
+    def sealed(self) -> dict[str, Any] | None:
+        """The pack of which it has just heard."""
+        last = self.heard[-1]
+        found: dict[str, Any] | None = last if last["type"] == "sealed" else last.get("sealed")
+        return found
+
     async def cut(self, text: str = "here") -> dict[str, Any]:
-        """Cut the pack that lies ready."""
-        return await self.say(lambda identity: Cut(identity, self._owner.table.hand, text))
+        """Commit to a cut of the pack that lies ready. It is revealed as soon as the list is closed."""
+        table, self.cutter.text = self._owner.table, text
+        assert table.sealed is not None, "a pack lies ready"
+        assert self.seat is not None, "whoever cuts has a seat"
+        commit = self.cutter.commit(table.hand, table.sealed.seal, table.chairs[self.seat].name)
+        return await self.say(lambda identity: msgspec.convert({**commit, "id": identity}, Commit))
+
+    async def reveal(self) -> dict[str, Any]:
+        """Reveal the cut that it has committed to, for one that does not by itself."""
+        table = self._owner.table
+        assert table.sealed is not None, "a pack lies ready"
+        reveal = self.cutter.reveal(table.hand, table.sealed.seal)
+        return await self.say(lambda identity: msgspec.convert({**reveal, "id": identity}, Reveal))
+
+    async def cut_past(self) -> dict[str, Any]:
+        """Commit once more to the first pack of which it has made a cut, whatever lies ready by now."""
+        assert self.seat is not None, "whoever cuts has a seat"
+        seal = next(iter(self.cutter.cuts))
+        commit = self.cutter.commit(1, seal, self._owner.table.chairs[self.seat].name)
+        return await self.say(lambda identity: msgspec.convert({**commit, "id": identity}, Commit))
+
+    async def reveal_past(self) -> dict[str, Any]:
+        """Reveal the first cut that it has made, whatever lies ready by now."""
+        reveal = self.cutter.reveal(1, next(iter(self.cutter.cuts)))
+        return await self.say(lambda identity: msgspec.convert({**reveal, "id": identity}, Reveal))
 
     def leave_line(self) -> None:
         """Hang up."""
@@ -242,7 +298,7 @@ class Parlour:
         settings, bots = settle(wanted, Config(**config))
         memory, choosing = Memory(), Choosing()
         journal, thinking = cast(Journal, memory), cast(Thinking, choosing)
-        bus = LocalBus(Services(journal, thinking, Metrics(), idle_hours * 3600))
+        bus = LocalBus(Services(journal, thinking, Metrics(), IdleLimits(idle_hours * 3600)))
         host = people[0] if people else HOST
         code = await bus.open(e.Opened(settings, host, host.capitalize(), bots, START + now()))
         parlour = cls(bus, code, memory, choosing, cast(Owner, await bus.reach(code)))
@@ -255,7 +311,9 @@ class Parlour:
         """The server is started again, and reads the table from its journal."""
         await self.bus.close(lambda _: Bye("server-stopping", ""))
         journal, thinking = cast(Journal, self.memory), cast(Thinking, self.bots)
-        self.bus = LocalBus(Services(journal, thinking, Metrics(), idle_hours * 3600, away_seconds))
+        self.bus = LocalBus(
+            Services(journal, thinking, Metrics(), IdleLimits(idle_hours * 3600), away_seconds)
+        )
         self.owner = cast(Owner, await self.bus.reach(self.code))
 
     async def ask(self, request: requests.Request) -> Any:
@@ -279,6 +337,11 @@ class Parlour:
     async def start(self, host: str, *ears: Ear) -> None:
         """Begin a game and have everybody cut, so that it is dealt at once."""
         await self.ask(requests.Start(host))
+        await self.cut(*ears)
+
+    async def cut(self, *ears: Ear) -> None:
+        """Have everybody commit to a cut and, if the list is closed with that, reveal it."""
         for ear in ears:
             await ear.cut()
-        await self.look()
+        await self.look()  # the list is closed, and everybody has answered
+        await self.look()  # and now that has been taken, too

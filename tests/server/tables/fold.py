@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from sabot.core.errors import SabotError
-from sabot.core.ids import Seat
+from sabot.core.fairness import SALT_BYTES, SECRET_BYTES, Cut, commitment_of
 from sabot.core.record import dumps
 from sabot.server.config import Config
 from sabot.server.table import decisions, sight
@@ -15,12 +15,13 @@ from sabot.server.table import entries as e
 from sabot.server.table.audience import Audience
 from sabot.server.table.decisions import Repeated
 from sabot.server.table.info import info, kept_game
+from sabot.server.table.outcomes import Outcome
 from sabot.server.table.presence import Presence
 from sabot.server.table.settings import settle
 from sabot.server.table.sight import Reader
-from sabot.server.table.state import Outcome, TableState
+from sabot.server.table.state import TableState
 from sabot.wire.lobby import NewTable, Phase
-from sabot.wire.messages import encode
+from sabot.wire.messages import Commit, Reveal, encode
 
 NOW = 1_750_000_000.0
 HOST = "anna"
@@ -30,7 +31,9 @@ class Fold:
     """A table and its journal, in which an entry is as good as committed."""
 
     def __init__(self, wanted: NewTable, seed: int = 0, host: str = HOST) -> None:
-        self.rng = Random(seed)
+        self.rng, self.sent = Random(seed), 0
+        self.cuts: dict[tuple[str, int], Cut] = {}
+        """What was committed to, by seal and seat."""
         self.journal: list[bytes] = []
         self.table = TableState("code")
         settings, bots = settle(wanted, Config())
@@ -40,7 +43,8 @@ class Fold:
     def of(cls, journal: Sequence[bytes]) -> Fold:
         """The table that a journal tells of."""
         fold = cls.__new__(cls)
-        fold.rng, fold.journal, fold.table = Random(0), list(journal), TableState("code")
+        fold.rng, fold.sent, fold.cuts, fold.journal = Random(0), 0, {}, list(journal)
+        fold.table = TableState("code")
         fold.table.replay(journal)
         return fold
 
@@ -83,6 +87,29 @@ class Fold:
         """Take back the last action, on the version that there is or `late` by so many."""
         return self.do(decisions.undo(self.table, seat, self.table.version + late, message))
 
+    def commit(self, seat: int, text: str = "", message: str = "") -> list[Outcome]:
+        """Commit to a cut of the pack that lies ready."""
+        seal, hand = self.seal_of_pack, self.table.hand
+        cut = self.cuts[seal, seat] = Cut(self.rng.randbytes(SALT_BYTES), text)
+        commitment = commitment_of(seal, self.table.chairs[seat].name, cut)
+        self.sent += not message
+        identity = message or f"commit {self.sent}"
+        return self.do(decisions.cut(self.table, seat, Commit(identity, hand, seal, commitment)))
+
+    def reveal(self, seat: int, message: str = "") -> list[Outcome]:
+        """Reveal what was committed to from a seat."""
+        seal, hand = self.seal_of_pack, self.table.hand
+        self.sent += not message
+        cut, identity = self.cuts[seal, seat], message or f"reveal {self.sent}"
+        said = Reveal(identity, hand, seal, cut.salt.hex(), cut.text)
+        return self.do(decisions.cut(self.table, seat, said))
+
+    @property
+    def seal_of_pack(self) -> str:
+        """The seal of the pack that lies ready."""
+        assert self.table.sealed is not None, "a pack lies ready"
+        return self.table.sealed.seal
+
     def _game_id(self) -> str:
         return f"game-{self.rng.randbytes(4).hex()}"
 
@@ -90,12 +117,26 @@ class Fold:
 
     def seal(self) -> None:
         """Lay a pack ready."""
-        self.do([e.PackSealed(self.rng.randbytes(32))])
+        self.do([e.ShuffleSealed(self.rng.randbytes(SECRET_BYTES))])
+
+    def close(self) -> None:
+        """Close the list of commitments."""
+        self.do([e.ListClosed(NOW)])
+
+    def seal_anew(self) -> list[Outcome]:
+        """Lay another pack ready, because of reveals that have not come."""
+        return self.do([e.SealedAnew(self.rng.randbytes(SECRET_BYTES), NOW)])
 
     def deal(self) -> None:
-        """Deal the pack that lies ready."""
-        missing = [seat for seat in range(len(self.table.chairs)) if Seat(seat) not in self.table.cuts]
-        self.do([e.Dealt({seat: f"cut {self.rng.randrange(1000)}" for seat in missing}, NOW)])
+        """Deal the pack that lies ready; whoever has committed reveals."""
+        sealed = self.table.sealed
+        assert sealed is not None, "a pack lies ready"
+        if not sealed.is_closed:
+            self.close()
+        for seat in self.table.pack.unrevealed(self.table.chairs):
+            cut = self.cuts[sealed.seal, seat]
+            self.do([e.Revealed(seat, cut.salt, cut.text)])
+        self.do([e.Dealt({}, NOW)])
 
     def keep(self) -> None:
         """Keep the game that is over."""
@@ -167,7 +208,8 @@ def portrait(table: TableState) -> dict[str, Any]:
         "phase": table.phase,
         "chairs": [(c.owner, c.name, c.nickname, c.bot, c.left) for c in table.chairs],
         "game": (table.game_id, table.kept, list(table.played), sorted(table.rematch)),
-        "cuts": (sorted(table.cuts.items()), table.secret, table.sealed and table.sealed.commitment),
+        "sealed": [_contents(pack) for pack in (table.pack.sealed, table.pack.older)],
+        "committers": sorted(table.pack.committers.items()),
         "asked": table.asked,
         "clocked": table.clocked,
         "window": table.window and (table.window.asked, list(table.window.answers.items()), table.window.by),
@@ -175,6 +217,7 @@ def portrait(table: TableState) -> dict[str, Any]:
         "active": table.active_at,
         "helped": sorted(table.helped),
         "shown": sorted(table.shown.items()),
+        "measures": {name: one for name, one in _contents(table.measures).items() if name != "known"},
     }
     if table.match is not None:
         shown["whole"] = dumps(table.match.records()) if table.match.sessions else ""
@@ -184,3 +227,8 @@ def portrait(table: TableState) -> dict[str, Any]:
                 reader = Reader(viewer, "en", words=True)
                 shown[f"update {viewer}"] = encode(sight.update(table, reader, -1))
     return shown
+
+
+def _contents(value: object) -> dict[str, str]:
+    """What is in an object now, whatever becomes of it."""
+    return {} if value is None else {name: repr(one) for name, one in vars(value).items()}

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
 
+from tests.server.cutting import Cutter
 from tests.server.wire import Wire, request
 
 NEVER = 1_000_000
 UNHURRIED = {"cut_seconds": 3600, "next_hand_seconds": 86_400}
-"""Settings under which every hand waits for everybody's cut, so that no test depends on being quick."""
+"""Settings under which every hand waits for everybody to commit, so that no test depends on being quick."""
 Fits: TypeAlias = Callable[[dict[str, Any]], bool]
 
 
@@ -106,11 +107,26 @@ class Line(Wire):
         self.address, self.code, self.token = address, code, token
         self._mark = secrets.token_hex(4)
         self.welcome: dict[str, Any] = {}
+        self.cutter = Cutter()
+        self.sealed: dict[str, Any] | None = None
+        """The pack of which one has heard last, until it is dealt."""
 
     async def __aenter__(self) -> Line:
         await super().__aenter__()
         self.welcome = await self.hear()
         return self
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message."""
+        message = await super().hear()
+        match message["type"]:
+            case "welcome":
+                self.sealed = message.get("sealed")
+            case "sealed":
+                self.sealed = message
+            case "update":
+                self.sealed = None
+        return message
 
     async def tell(self, kind: str, **fields: object) -> dict[str, Any]:
         """Send a message and wait for its answer."""
@@ -131,9 +147,25 @@ class Line(Wire):
         await self.version()
         return [_read(message) for message in self.heard[before:-1]]
 
-    async def cut(self, hand: int) -> None:
-        """Cut the pack."""
-        assert (await self.tell("cut", hand=hand, text="here"))["type"] == "ack"
+    @property
+    def name(self) -> str:
+        """What one is called in the game."""
+        return str(self.welcome["table"]["chairs"][self.welcome["seat"]]["name"])
+
+    async def commit(self, **more: object) -> dict[str, Any]:
+        """Commit to a cut as soon as a pack lies ready; the answer."""
+        sealed = self.sealed or await self.hear_kind("sealed")
+        return await self._cut(self.cutter.commit(sealed["hand"], sealed["seal"], self.name), more)
+
+    async def reveal(self, **more: object) -> dict[str, Any]:
+        """Reveal it as soon as the list is closed; the answer."""
+        while self.sealed is None or "closed" not in self.sealed:
+            await self.hear()
+        return await self._cut(self.cutter.reveal(self.sealed["hand"], self.sealed["seal"]), more)
+
+    async def _cut(self, message: dict[str, Any], more: dict[str, object]) -> dict[str, Any]:
+        fields = {name: value for name, value in message.items() if name != "type"}
+        return await self.tell(message["type"], **{**fields, **more})
 
     async def turn(self) -> dict[str, Any]:
         """Wait for an update in which one may do something."""
@@ -172,6 +204,14 @@ class Line(Wire):
         return bye, code
 
 
+async def cut(*lines: Line) -> None:
+    """Have everybody whose line it is commit to a cut and reveal it: if they are all, the hand is dealt."""
+    for line in lines:
+        assert (await line.commit())["type"] == "ack"
+    for line in lines:
+        assert (await line.reveal())["type"] == "ack"
+
+
 def _read(message: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(message)
     return found
@@ -199,8 +239,9 @@ async def play(line: Line, rng: Random, *, games: int = 1, hands: int = NEVER) -
     while True:
         told.append(message)
         sealed = message if message["type"] == "sealed" else message.get("sealed")
-        if sealed is not None and line.welcome["seat"] not in sealed.get("cut", []):
-            await line.say("cut", id=secrets.token_hex(6), hand=sealed["hand"], text="any")
+        said = sealed and line.cutter.say(sealed, line.welcome["seat"], line.name)
+        if said:
+            await line.say(said.pop("type"), id=secrets.token_hex(6), **said)
         update = message if message["type"] == "update" else message.get("update")
         if update is not None and "legal" in update:
             action = rng.choice(update["legal"])["do"]
@@ -209,4 +250,4 @@ async def play(line: Line, rng: Random, *, games: int = 1, hands: int = NEVER) -
         if sum("over" in one for one in scored) == games or len(scored) == hands:
             return told
         message = await line.hear()
-        assert message.get("code") in (None, "stale-version", "has-cut", "nothing-to-cut"), message
+        assert message.get("code") in (None, "stale-version"), message

@@ -17,7 +17,7 @@ from sabot.wire.messages import Explain, Hint
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import Choosing, Ear, Parlour, in_no_time, plain
 from tests.server.tables.fold import Fold
-from tests.server.tables.guests import seated
+from tests.server.tables.guests import cut, seated
 from tests.support.protocol import check_message
 
 GAME = "mille-bornes"
@@ -329,7 +329,7 @@ def test_a_real_server_gives_hints_that_can_be_played(server: ServerProcess, gam
         )
         await anna.start(code)
         async with anna.line(code) as line:
-            await line.cut(1)
+            await cut(line)
             for _ in range(5):
                 update = await line.turn()
                 hint = await line.tell("hint")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sabot.core.fairness import Proof
 from sabot.server.errors import NotFound
 from sabot.server.table import entries as e
 from sabot.server.table import requests
@@ -177,18 +178,18 @@ def test_the_pack_is_dealt_when_everybody_has_cut_or_the_time_is_over() -> None:
         await parlour.ask(requests.Start("anna"))
         began = now()
         sealed = await anna.hear("sealed")
-        assert (sealed["hand"], sealed.get("cut"), sealed["ms"]) == (1, None, 6000)
+        assert (sealed["hand"], sealed.get("committed"), sealed["ms"]) == (1, None, 6000)
         await asyncio.sleep(2)
         await ben.cut("ben's own")
         sealed = await anna.hear("sealed")
-        assert (sealed["cut"], sealed["ms"]) == ([1], 4000)
+        assert (sealed["committed"], sealed["ms"]) == ([1], 4000)
         assert (await ben.cut())["code"] == "has-cut"
         await anna.hear("update")
         assert now() - began == pytest.approx(6)
         session = parlour.owner.table.session
         assert session is not None
-        assert session.proof is not None
-        assert dict(session.proof.cuts)["Ben"] == "ben's own"
+        assert isinstance(session.proof, Proof)
+        assert dict(session.proof.dealt.cuts)["Ben"].text == "ben's own"
 
     in_no_time(test)
 
@@ -320,11 +321,12 @@ def test_a_table_that_all_have_left_is_closed_soon() -> None:
 def test_a_game_by_correspondence_is_not_closed_while_it_goes_on() -> None:
     async def test() -> None:
         parlour, ears = await dealt(game(pace=Pace.CORRESPONDENCE), idle_hours=2)
+        await ears[1].act(card_of(parlour, 1))
         for ear in ears:
             ear.leave_line()
         await asyncio.sleep(2.9 * DAY)
         assert not await is_gone(parlour)
-        await asyncio.sleep(300 * DAY)  # the clock has ended it, turn by turn
+        await asyncio.sleep(300 * DAY)  # by and by everybody has missed several turns
         assert await is_gone(parlour)
         assert len(parlour.memory.games) == 1
 
@@ -376,7 +378,7 @@ def test_what_was_acknowledged_is_not_refused_for_what_follows_it() -> None:
         anna, ben = await parlour.come("anna"), await parlour.come("ben")
         await parlour.ask(requests.Start("anna"))
         await anna.cut()
-        parlour.memory.only = e.HasCut
+        parlour.memory.only = e.Committed
         assert (await ben.cut())["type"] == "ack"
         await asyncio.sleep(10)
         assert not [message for message in ben.heard if message["type"] == "refused"]

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from sabot.core.fairness import Proof
 from sabot.core.record_reader import loads
 from tests.server.process import ServerProcess, serving
 from tests.server.tables.guests import UNHURRIED, Guest, play, seated
@@ -68,14 +69,18 @@ def test_a_finished_game_has_an_address_with_everything(server: ServerProcess, t
         assert french["sheets"][0]["totals"] == game["sheets"][0]["totals"]
 
         (record,) = loads(game["record"])
-        assert record.header.proof is not None
+        assert isinstance(record.header.proof, Proof)
+        (attempt,) = record.header.proof.attempts
         (proof,) = game["proofs"]
-        assert proof["commitment"] == record.header.proof.commitment
-        assert bytes.fromhex(proof["secret"]) == record.header.proof.secret
-        assert [name for name, _ in proof["cuts"]] == game["names"]
+        assert proof["seal"] == attempt.seal
+        assert bytes.fromhex(proof["secret"]) == attempt.secret
+        assert [cut["name"] for cut in proof["cuts"]] == ["Anna", "Ben"]
+        assert proof["derived"] == game["names"][2:]  # the bot's
         sealed = [one if one["type"] == "sealed" else one.get("sealed") for one in told]
-        promised = {one["commitment"] for one in sealed if one is not None}
-        assert promised == {proof["commitment"]}  # as it was told before the deal
+        assert {one["seal"] for one in sealed if one is not None} == {proof["seal"]}  # before the deal, too
+        (listed,) = {str(one["closed"]) for one in sealed if one is not None and "closed" in one}
+        names = game["names"]
+        assert listed == str([[names.index(name), promise] for name, promise in attempt.commitments])
 
         assert (await request(server.address, "GET", f"/games/{identity}"))[0] == 200
         status, text = await request(server.address, "GET", f"/games/{identity}.sabot")

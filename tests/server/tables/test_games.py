@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from sabot.core.match import match_of
@@ -17,7 +19,18 @@ from sabot.server.hall import Hall
 from sabot.server.http.books import all_games
 from sabot.server.metrics import Metrics
 from sabot.wire.lobby import NewTable
-from sabot.wire.messages import Act, Cut, Scored, Sealed, Update, Welcome, decode_from_server
+from sabot.wire.messages import (
+    Act,
+    Commit,
+    Reveal,
+    Scored,
+    Sealed,
+    Update,
+    Welcome,
+    decode_from_server,
+    encode,
+)
+from tests.server.cutting import Cutter
 from tests.server.process import ServerProcess
 from tests.server.tables.guests import Guest, Line, play, seated
 from tests.server.wire import request
@@ -95,14 +108,19 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
             table = await hall.bus.reach(code)
             table.come(ear, -1)
             await hall.start_game(code, anna)
-            rng, over = Random(1), None
+            rng, over, cutter = Random(1), None, Cutter("here")
             while over is None:
                 async with asyncio.timeout(60):
                     message = await ear.heard.get()
                 if isinstance(message, Welcome):
                     message = message.update or message.sealed or message
-                if isinstance(message, Sealed) and not message.cut:
-                    table.post(ear, Cut(f"c{message.version}", message.hand, "here"))
+                if isinstance(message, Sealed):
+                    said = cutter.say(json.loads(encode(message)), 0, "Anna")
+                    if said is not None:
+                        kind: type[Commit | Reveal] = Commit if said["type"] == "commit" else Reveal
+                        table.post(
+                            ear, msgspec.convert({**said, "id": f"{said['type']}{message.version}"}, kind)
+                        )
                 if isinstance(message, Update) and message.legal:
                     action = rng.choice(message.legal)["do"]
                     table.post(ear, Act(f"a{message.version}", message.version, action))
@@ -111,7 +129,7 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
             game = await hall.archive.game(over.game_id, "fr")
             assert (game.game, game.names[0]) == (seventh, "Anna")
             assert game.sheets[0].lines[0].label
-            assert match_of(loads(game.record), GAMES).verdict.over
+            assert match_of(loads(game.record), GAMES).standing.over
             assert seventh in [one.id for one in all_games("fr").games]
         finally:
             await hall.close()
@@ -122,7 +140,7 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
 class Listener:
     """A connection within this process."""
 
-    nickname, language, words, drawing = "Anna", "fr", True, True
+    nickname, address, language, words, drawing = "Anna", "192.0.2.1", "fr", True, True
 
     def __init__(self, player: str) -> None:
         self.player: str | None = player

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from sabot.server.bus import new_code
+from sabot.server.ids import new_id
 from tests.server.process import ServerProcess, serving
-from tests.server.tables.guests import UNHURRIED, Guest, play, seated
+from tests.server.tables.guests import UNHURRIED, Guest, cut, play, seated
 from tests.server.wire import request
 
 EVERYTHING = {
@@ -54,11 +54,11 @@ def test_every_field_is_taken_as_it_is_wished(server: ServerProcess) -> None:
     asyncio.run(test())
 
 
-def test_a_code_can_be_handed_to_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`sabot bot --table -x…` would look for an option of that name."""
+def test_an_id_can_be_handed_to_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`sabot bot --table -x…` and `sabot ban -x…` would look for an option of that name."""
     found = iter(["-x", "--", "x-"])
     monkeypatch.setattr(secrets, "token_urlsafe", lambda size: next(found))
-    assert new_code() == "x-"
+    assert new_id(2) == "x-"
 
 
 @pytest.mark.parametrize("game", ["mille-bornes", "flinch", "domino", "authors", "store", "patience"])
@@ -203,7 +203,7 @@ def test_play_now_deals_at_once_with_everything_as_wished(server: ServerProcess)
         assert [chair.get("side", 0) for chair in table["chairs"]] == [0, 1, 0, 1]
         assert (table["window_seconds"], table["bot_seconds"]) == (1, 0.25)
         async with anna.line(table["code"]) as line:
-            await line.cut(1)
+            await cut(line)
             assert (await line.hear_kind("update"))["hand"] == 1
 
     asyncio.run(test())

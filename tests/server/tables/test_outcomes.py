@@ -12,8 +12,8 @@ from sabot.server.table import entries as e
 from sabot.server.table.audience import Audience
 from sabot.server.table.info import info
 from sabot.server.table.missed import missed
+from sabot.server.table.outcomes import News
 from sabot.server.table.presence import Presence
-from sabot.server.table.state import News
 from sabot.wire.lobby import ChairKind, NewTable, Phase
 from tests.server.tables.fold import NOW, Fold, outcome
 from tests.server.tables.places import away, decide, deserted, full, over, playing
@@ -185,36 +185,7 @@ def test_bots_are_called_like_no_person() -> None:
     assert len(set(names)) == 4
 
 
-# --- cutting and playing -----------------------------------------------------------------------------
-
-
-def test_what_may_be_cut() -> None:
-    fold = full()
-    assert outcome(lambda: decisions.cut(fold.table, 0, 1, "x", "m")) == "nothing-to-cut"
-    fold.start()
-    assert outcome(lambda: decisions.cut(fold.table, 0, 1, "x", "m")) == "nothing-to-cut"
-    fold.seal()
-    assert outcome(lambda: decisions.cut(fold.table, 0, 2, "x", "m")) == "nothing-to-cut"
-    assert outcome(lambda: decisions.cut(fold.table, 0, 1, "two\nlines", "m")) not in ("cut", "nothing")
-    assert not decisions.everybody_cut(fold.table)
-    for seat in range(3):
-        assert outcome(lambda seat=seat: decisions.cut(fold.table, seat, 1, "x", "m")) == "cut"
-        fold.do(decisions.cut(fold.table, seat, 1, "x", "m"))
-        assert outcome(lambda seat=seat: decisions.cut(fold.table, seat, 1, "y", "n")) == "has-cut"
-        assert outcome(lambda seat=seat: decisions.cut(fold.table, seat, 1, "x", "m")) == "repeated"
-    assert decisions.everybody_cut(fold.table)  # bots have no wish of their own
-    fold.deal()
-    assert outcome(lambda: decisions.cut(fold.table, 0, 1, "x", "z")) == "nothing-to-cut"
-
-
-def test_whoever_is_represented_need_not_cut() -> None:
-    fold = full()
-    fold.start()
-    fold.leave("dan")
-    fold.put_bot("anna", 1, "random")
-    fold.seal()
-    fold.do(decisions.cut(fold.table, 0, 1, "x", "m"))
-    assert decisions.everybody_cut(fold.table)
+# --- playing -----------------------------------------------------------------------------
 
 
 def test_what_may_be_played() -> None:

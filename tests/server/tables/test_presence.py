@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from sabot.core.record import SPECTATOR
+from sabot.server.table.measures import handle_of
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import Say
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import Parlour, in_no_time, plain
-from tests.server.tables.guests import Guest, Line, asks, by_bot, seated
+from tests.server.tables.guests import Guest, Line, asks, by_bot, cut, seated
 from tests.server.wire import request
 
 GAME = "domino"
@@ -31,9 +32,7 @@ async def playing(
     async with AsyncExitStack() as stack:
         lines = [await stack.enter_async_context(guest.line(code)) for guest in guests]
         await guests[0].start(code)
-        for line in lines:
-            await line.hear_kind("sealed")
-            await line.cut(1)
+        await cut(*lines)
         for line in lines:
             await line.hear_kind("update")
             await line.version()
@@ -51,7 +50,8 @@ def test_anybody_may_watch_and_sees_what_everybody_sees(server: ServerProcess) -
             assert (await anna.look(code))["watching"] == 1
             for kind, fields in (
                 ("act", {"version": stranger.welcome["version"], "action": "1"}),
-                ("cut", {"hand": 1, "text": "x"}),
+                ("commit", {"hand": 1, "seal": "0" * 64, "commitment": "0" * 64}),
+                ("reveal", {"hand": 1, "seal": "0" * 64, "salt": "0" * 64}),
             ):
                 refused = await stranger.tell(kind, **fields)
                 assert (refused["type"], refused["code"]) == ("refused", "not-seated")
@@ -181,6 +181,7 @@ def test_a_bot_plays_for_one_who_leaves_and_another_may_take_over(server: Server
                 update = await hers.hear_kind("update")
                 assert (await hers.now())["view"] == update["view"]
                 assert (await cleo.look(code))["chairs"][1] == {
+                    "person": handle_of(code, cleo.id),
                     "seat": 1,
                     "kind": "person",
                     "name": "Ben",  # as he is called in the record of this game

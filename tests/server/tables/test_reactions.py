@@ -12,12 +12,13 @@ import pytest
 from sabot.core.ids import Seat
 from sabot.server.table import decisions, sight
 from sabot.server.table import entries as e
+from sabot.server.table.outcomes import Stepped
 from sabot.server.table.sight import Reader
-from sabot.server.table.state import Stepped
 from sabot.wire.lobby import NewTable, Pace, Phase
 from tests.server.process import ServerProcess
+from tests.server.tables.clockwork import Parlour, in_no_time, now
 from tests.server.tables.fold import Fold
-from tests.server.tables.guests import Line, seated
+from tests.server.tables.guests import Line, cut, seated
 
 PASS = "pass"
 CALLED = {"duties": "challenge"}
@@ -31,9 +32,7 @@ async def window(server: ServerProcess, **wanted: Any) -> AsyncIterator[tuple[in
     async with AsyncExitStack() as stack:
         lines = [await stack.enter_async_context(guest.line(code)) for guest in guests]
         await guests[0].start(code)
-        for line in lines:
-            await line.hear_kind("sealed")
-            await line.cut(1)
+        await cut(*lines)
         opened = await lines[0].hear_kind("update")
         (seat,) = opened["asked"]["seats"]
         acting = lines.pop(seat)
@@ -67,15 +66,30 @@ def test_silence_is_not_heard_and_closes_nothing(server: ServerProcess) -> None:
     asyncio.run(test())
 
 
-def test_when_the_time_is_over_the_silent_have_let_it_pass(server: ServerProcess) -> None:
+def test_when_the_time_is_over_the_silent_have_let_it_pass() -> None:
     async def test() -> None:
-        async with window(server, window_seconds=0.5) as (version, acting, (first, second)):
-            for line in (acting, second):
-                closed = await line.hear_kind("update")
-                assert (closed["version"], closed["by"]) == (version + 1, "window")
-            assert (await first.tell("act", version=version, action=PASS))["code"] == "stale-version"
+        wanted = NewTable(game="domino", players=3, options=CALLED, window_seconds=4)
+        people = [name.lower() for name in NAMES]
+        parlour = await Parlour.open(wanted, *people)
+        ears = [await parlour.come(who) for who in people]
+        await parlour.start(people[0], *ears)
+        table = parlour.owner.table
+        while table.window is None:
+            assert table.asked is not None
+            (seat,) = table.asked.seats
+            update = sight.update(table, Reader(seat, "en", words=False), None)
+            assert (await ears[seat].act(update.legal[0]["do"]))["type"] == "ack"
+        assert table.asked is not None
+        version, opened, asked = table.version, now(), [ears[seat] for seat in table.asked.seats]
+        for ear in ears:
+            ear.rest()
+        for ear in ears:
+            closed = await ear.hear("update")
+            assert (closed["version"], closed["by"]) == (version + 1, "window")
+        assert now() - opened == pytest.approx(4)
+        assert (await asked[0].act(PASS, version))["code"] == "stale-version"
 
-    asyncio.run(test())
+    in_no_time(test)
 
 
 def test_by_correspondence_the_last_answer_closes_it(server: ServerProcess) -> None:
@@ -96,8 +110,7 @@ def test_the_clock_plays_for_who_does_not(server: ServerProcess) -> None:
         )
         async with guests[0].line(code) as english, guests[1].line(code) as french:
             await guests[0].start(code)
-            for line in (english, french):
-                await line.cut(1)
+            await cut(english, french)
             for line, news in ((english, "has run out of time: a bot"), (french, "un robot joue ce tour")):
                 await line.hear_until(lambda message: news in message.get("news", ""))  # noqa: B023
                 update = await line.hear_until(lambda message: message.get("by") == "clock")

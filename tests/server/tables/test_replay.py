@@ -28,6 +28,7 @@ from sabot.server.table import clock, decisions
 from sabot.server.table import entries as e
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import NewTable, Pace, Phase
+from sabot.wire.messages import Commit, Reveal
 from tests.server.tables.fold import NOW, Fold, portrait
 
 PEOPLE = ("anna", "ben", "cleo", "dan")
@@ -126,12 +127,41 @@ class TableMachine(RuleBasedStateMachine):
 
     # --- the hand --------------------------------------------------------------------------------
 
-    @rule(who=people, hand=st.integers(1, 3), text=st.sampled_from(("x", "again", "", "two\nlines")))
-    def cut(self, who: str, hand: int, text: str) -> None:
-        seat = self.fold.table.seat_of(who)
-        if seat is not None:
-            self.sent += 1
-            self.wish(lambda: self.fold.do(decisions.cut(self.fold.table, seat, hand, text, f"m{self.sent}")))
+    @rule(who=people, hand=st.integers(1, 3), wrong=st.sampled_from(("", "", "seal", "commitment")))
+    def commit(self, who: str, hand: int, wrong: str) -> None:
+        table, fold = self.fold.table, self.fold
+        seat = table.seat_of(who)
+        if seat is None:
+            return
+        self.sent += 1
+        if table.sealed is not None and not wrong and hand == 1:
+            self.wish(lambda: fold.commit(seat, message=f"m{self.sent}"))
+            return
+        seal = fold.seal_of_pack if table.sealed is not None and wrong != "seal" else "0" * 64
+        promise = "none" if wrong == "commitment" else "1" * 64
+        said = Commit(f"m{self.sent}", hand, seal, promise)
+        self.wish(lambda: fold.do(decisions.cut(table, seat, said)))
+
+    @rule(who=people, right=st.booleans(), text=st.sampled_from(("", "x", "two\nlines")))
+    def reveal(self, who: str, right: bool, text: str) -> None:
+        table, fold = self.fold.table, self.fold
+        seat = table.seat_of(who)
+        if seat is None:
+            return
+        self.sent += 1
+        seal = "0" * 64 if table.sealed is None else fold.seal_of_pack
+        cut = fold.cuts.get((seal, seat)) if right else None
+        salt, words = (cut.salt, cut.text) if cut else (bytes(32), text)
+        said = Reveal(f"m{self.sent}", table.hand or 1, seal, salt.hex(), words)
+        self.wish(lambda: fold.do(decisions.cut(table, seat, said)))
+
+    @precondition(lambda self: self.fold.table.phase is Phase.CUTTING)
+    @rule(time_over=st.booleans())
+    def go_on_cutting(self, time_over: bool) -> None:
+        """The next step on the way to the deal; with another secret each time."""
+        entries = decisions.go_on_cutting(self.fold.table, NOW, time_over=time_over)
+        self.fold.do(entries)
+        self.compare()
 
     @precondition(lambda self: self.fold.table.phase is Phase.CUTTING or not self.fold.table.kept)
     @rule()
@@ -240,8 +270,15 @@ def test_the_journal_of_every_kind_of_entry_can_be_read_again() -> None:
         e.BotPut(1, "random"): b'["bot",1,"random"]',
         e.StoodIn(1, "random"): b'["stood-in",1,"random"]',
         e.CameBack(1): b'["came-back",1]',
-        e.Started("g", 0, NOW): b'["started","g",0,1750000000.0]',
+        e.Started("g", 0, NOW, ("Anna", "Margot")): b'["started","g",0,1750000000.0,["Anna","Margot"]]',
         e.PackSealed(b"\x00\x01"): b'["sealed","AAE=",0.0]',
+        e.ShuffleSealed(b"\x00\x01", 9.5): b'["shuffle","AAE=",9.5]',
+        e.Committed(0, "ab12"): b'["commit",0,"ab12",""]',
+        e.Committed(0, "ab12", "m"): b'["commit",0,"ab12","m"]',
+        e.ListClosed(9.5): b'["closed",9.5]',
+        e.Revealed(0, b"\x00\x01"): b'["reveal",0,"AAE=","",""]',
+        e.Revealed(0, b"\x00\x01", "x", "m"): b'["reveal",0,"AAE=","x","m"]',
+        e.SealedAnew(b"\x00\x01", 9.5): b'["sealed-anew","AAE=",9.5]',
         e.HasCut(0, "x"): b'["cut",0,"x",""]',
         e.HasCut(0, "x", "m"): b'["cut",0,"x","m"]',
         e.Acted(0, "7"): b'["act",0,"7","","",0.0]',
@@ -261,6 +298,8 @@ def test_the_journal_of_every_kind_of_entry_can_be_read_again() -> None:
         assert e.encode(entry) == body
         assert e.decode(body) == entry
     assert e.decode(b'["act",0,"7"]') == e.Acted(0, "7")  # what came later may be missing
+    assert e.decode(b'["started","g",0,1750000000.0]') == e.Started("g", 0, NOW)
+    assert e.encode(e.Dealt({}, NOW)) == b'["dealt",{},1750000000.0]'
     dealt = e.Dealt({0: "a", 2: "b"}, NOW)
     assert e.encode(dealt) == b'["dealt",{"0":"a","2":"b"},1750000000.0]'
     assert e.decode(e.encode(dealt)) == dealt

@@ -25,8 +25,7 @@ async def in_phase(phase: Phase, pace: Pace) -> Parlour:
     if phase is not Phase.GATHERING:
         await parlour.ask(requests.Start("anna"))
         if phase is Phase.PLAYING:
-            for ear in ears:
-                await ear.cut()
+            await parlour.cut(*ears)
     for ear in ears:
         ear.leave_line()
     assert (await parlour.look()).phase is phase

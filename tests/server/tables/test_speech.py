@@ -6,6 +6,8 @@ import asyncio
 
 import pytest
 
+from sabot.core.visible import hidden_in
+from sabot.server.table.measures import handle_of
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import plain
 from tests.server.tables.guests import Guest, Line, seated
@@ -33,10 +35,11 @@ def test_everybody_hears_each_phrase_in_his_own_language(server: ServerProcess) 
             ben.line(code) as french,
             Line(server.address, code) as stranger,
         ):
+            handle = handle_of(code, ben.id)
             for phrase, (in_english, in_french) in PHRASES.items():
                 ack = await french.tell("say", phrase=phrase)
                 assert ack["type"] == "ack"
-                expected = {"type": "said", "name": "Ben", "phrase": phrase, "seat": 1}
+                expected = {"type": "said", "name": "Ben", "phrase": phrase, "seat": 1, "person": handle}
                 for line, words in ((english, in_english), (stranger, in_english)):
                     said = await line.hear_kind("said")
                     assert plain(said.pop("text")) == words
@@ -84,15 +87,21 @@ def test_where_chat_is_allowed_words_are_told_as_they_are(server: ServerProcess)
         code, (anna, ben) = await seated(server.address, "domino", "Anna", "Ben", chat=True)
         cleo = await Guest.arrive(server.address, "Cleo")
         async with anna.line(code) as line, ben.line(code) as other, cleo.line(code) as watching:
-            text = "Bien joué ♥ <b>&amp;</b>"
+            text = "Bien joué\u00a0! ♥ <b>&amp;</b> \u2764\ufe0f \U0001f469\u200d\U0001f4bb"
             assert (await other.tell("chat", text=text))["type"] == "ack"
             said = await line.hear_kind("said")
-            assert said == {"type": "said", "name": "Ben", "text": text, "seat": 1}
+            handle = handle_of(code, ben.id)
+            assert said == {"type": "said", "name": "Ben", "text": text, "seat": 1, "person": handle}
             assert (await watching.tell("chat", text="hello from here"))["type"] == "ack"
             said = await line.hear_kind("said")
-            assert said == {"type": "said", "name": "Cleo", "text": "hello from here"}
-            for wrong in ("   ", "two\nlines", "bell\a"):
+            handle = handle_of(code, cleo.id)
+            assert said == {"type": "said", "name": "Cleo", "text": "hello from here", "person": handle}
+            for wrong in ("   ", "two\nlines"):
                 assert (await line.tell("chat", text=wrong))["code"] == "chat-unreadable"
+            for wrong in ("bell\a", "back\u202ewards", "\u3164", "no\u200bthing"):
+                refused = await line.tell("chat", text=wrong)
+                assert refused["code"] == "chat-hidden"
+                assert hidden_in(wrong)[0] in refused["reason"]
             for wrong in ("", "x" * 301):
                 await line.say("chat", text=wrong)
                 assert (await line.hear_kind("refused"))["code"] == "message-unreadable"

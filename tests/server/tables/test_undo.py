@@ -18,14 +18,14 @@ from sabot.server.table import entries as e
 from sabot.server.table import sight
 from sabot.server.table.decisions import Repeated
 from sabot.server.table.missed import missed
+from sabot.server.table.outcomes import Stepped
 from sabot.server.table.sight import Reader
-from sabot.server.table.state import Stepped
 from sabot.wire.lobby import NewTable, Phase
 from sabot.wire.messages import Undo
 from tests.server.process import serving
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time
 from tests.server.tables.fold import Fold, outcome, portrait
-from tests.server.tables.guests import UNHURRIED, Guest, play, seated
+from tests.server.tables.guests import UNHURRIED, Guest, cut, play, seated
 from tests.support.cases import Case
 from tests.support.play import Player, new_session
 from tests.support.protocol import check_message
@@ -290,7 +290,7 @@ def test_a_real_server_keeps_it_though_it_is_killed(tmp_path: Path) -> None:
         code, (anna,) = await seated(address, "patience", "Anna")
         await anna.start(code)
         async with anna.line(code) as line:
-            await line.cut(1)
+            await cut(line)
             update = await line.turn()
             ack = await line.act(update, UP)
             ack = await line.tell("undo", version=ack["version"], id="mine")
@@ -309,7 +309,7 @@ def test_a_real_server_keeps_it_though_it_is_killed(tmp_path: Path) -> None:
             told = await play(line, Random(2))
             game = told[-1]["over"]["game_id"]
         finished = await anna.want("GET", f"/api/games/finished/{game}")
-        assert match_of(loads(finished["record"]), GAMES).verdict.over
+        assert match_of(loads(finished["record"]), GAMES).standing.over
 
     with serving(tmp_path, **UNHURRIED) as running:
         code, anna, ack = asyncio.run(before(running.address))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.process import ServerProcess, serving
-from tests.server.tables.guests import UNHURRIED, Guest, Line, asks, play, seated
+from tests.server.tables.guests import UNHURRIED, Guest, Line, asks, cut, play, seated
 
 GAME = "domino"
 
@@ -20,11 +20,8 @@ async def dealt(address: str, *, game: str = GAME, **wanted: Any) -> tuple[str, 
     """A game between Anna and Ben that has just been dealt. Nobody is connected any more."""
     code, guests = await seated(address, game, "Anna", "Ben", **wanted)
     await guests[0].start(code)
-    for guest in guests:
-        async with guest.line(code) as line:
-            await line.tell("cut", hand=1, text="here")
-            if guest is guests[1]:
-                await line.hear_kind("update")
+    async with guests[0].line(code) as one, guests[1].line(code) as other:
+        await cut(one, other)
     return code, guests
 
 
@@ -104,16 +101,21 @@ def test_two_devices_at_once_act_once(server: ServerProcess) -> None:
 
 def test_cuts_come_once_too(server: ServerProcess) -> None:
     async def test() -> None:
-        code, (anna, _) = await seated(server.address, GAME, "Anna", "Ben")
+        code, (anna, ben) = await seated(server.address, GAME, "Anna", "Ben")
         async with anna.line(code) as line:
             await anna.start(code)
             sealed = await line.hear_kind("sealed")
-            assert (await line.tell("cut", hand=2, text="x"))["code"] == "nothing-to-cut"
-            ack = await line.tell("cut", id="c", hand=1, text="x")
+            assert (await line.commit(hand=2))["code"] == "nothing-to-cut"
+            ack = await line.commit(id="c")
             assert ack["version"] == sealed["version"]
-            assert (await line.tell("cut", id="c", hand=1, text="x"))["repeated"] is True
-            late = await line.tell("cut", id="d", hand=1, text="x")
-            assert late["code"] == "has-cut"
+            assert (await line.commit(id="c"))["repeated"] is True
+            assert (await line.commit(id="d"))["code"] == "has-cut"
+            async with ben.line(code) as other:
+                await other.commit()
+                await line.reveal(id="r")
+                assert (await line.reveal(id="r"))["repeated"] is True
+                assert (await line.reveal(id="s"))["code"] == "has-revealed"
+                assert (await line.reveal(id="r", salt="0" * 64))["repeated"] is True
 
     asyncio.run(test())
 
@@ -196,10 +198,14 @@ def test_after_a_new_hand_was_dealt_one_is_told_so(server: ServerProcess) -> Non
                 return int(told[-1]["version"])
 
         seen, _ = await asyncio.gather(through_the_first_hand(anna), through_the_first_hand(ben))
-        for guest in (anna, ben):
-            async with guest.line(code) as line:
-                await line.cut(2)
-                await line.version()
+        async with ben.line(code) as other:
+            async with anna.line(code) as line:
+                await line.commit()
+                await other.commit()
+                await line.reveal()
+            while "sabot_connections 1.0" not in str(await ben.want("GET", "/metrics")):
+                pass  # the server has not seen yet that she has gone
+            await other.reveal()  # and now it is dealt, without her
         async with anna.line(code, version=seen - 5) as back:
             assert "la manche 2" in back.welcome["missed"]
             assert back.welcome["from_deal"] is True

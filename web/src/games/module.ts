@@ -111,6 +111,39 @@ export function numbered(sound: Sound, card: Card): Pitched {
   return { sound, semitones: Number.isFinite(number) ? number - 8 : 0 };
 }
 
+/** Cards of a pile that a deal has made, as lines of a record name it: those in it or, if `first`, the one at its front. */
+export interface HeldCards {
+  pile: string;
+  /** Whose it is; null for what belongs to nobody. */
+  seat: number | null;
+  cards: Card[];
+  first?: boolean;
+}
+
+/** What an event takes from the front of such a pile. */
+export interface TakenCard {
+  pile: string;
+  seat: number | null;
+  /** Null where the reader does not see it. */
+  card: Card | null;
+  /** Who gets it. */
+  by: number;
+  /** How many cards at the front went before the first that an event takes. */
+  skipped?: number;
+  /** From now on events do not tell any more which place of the pile a card comes from. */
+  lost?: boolean;
+}
+
+/**
+ * What a player learns of the deal while it is played: it is compared with the record afterwards, so that nobody is
+ * dealt other cards than the shuffle gives.
+ */
+export interface DealtCards<G extends GameId = GameId> {
+  /** What lies before the reader right after the deal. */
+  held(view: Games[G]["view"], me: number): HeldCards[];
+  taken(event: Games[G]["event"]): TakenCard | null;
+}
+
 /** What a game brings. */
 export interface GameModule<G extends GameId = GameId> {
   Board: Component<BoardProps<G>>;
@@ -119,6 +152,7 @@ export interface GameModule<G extends GameId = GameId> {
   /** What an event looks like; `me` as in the props. */
   flights(event: Games[G]["event"], me: number | null): Flight[];
   sound(event: Games[G]["event"], me: number | null): Sound | Pitched | null;
+  dealt: DealtCards<G>;
   /** The kinds of actions that the shell shows as a moment of its own: the board leaves them out. */
   moments?: Games[G]["action"]["kind"][];
   /** Whether silence is the usual answer in a window, so that Enter may mean it. */

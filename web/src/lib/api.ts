@@ -1,5 +1,6 @@
 /** The server over HTTP: its answer, or a Problem that says in the reader's words what to do. */
 
+import { read } from "./visible.ts";
 import { language, t } from "./words.svelte.ts";
 
 /** Why something was refused: `code` for the page, `reason` for people. */
@@ -27,7 +28,7 @@ export async function api<T>(method: string, path: string, body?: unknown, query
   } catch {
     throw new Refusal("unreachable", t("web-unreachable"));
   }
-  const said = (await answer.json().catch(() => ({}))) as Partial<{ code: string; reason: string }>;
+  const said = (await answer.text().then(read).catch(() => ({}))) as Partial<{ code: string; reason: string }>;
   if (!answer.ok) throw new Refusal(said.code ?? "", said.reason ?? t("web-unreachable"), answer.status);
   return said as T;
 }

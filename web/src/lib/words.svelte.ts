@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { elided, marked } from "./elision.ts";
+import { visible } from "./visible.ts";
 
 export const LANGUAGES = { en: "English", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -63,8 +64,11 @@ export function use(language: Language, ftl: string): void {
 export function t(key: string, values: Record<string, FluentVariable> = {}): string {
   const pattern = spoken.bundle?.getMessage(key)?.value;
   if (!spoken.bundle || !pattern) return key;
-  if (spoken.language !== "fr") return spoken.bundle.formatPattern(pattern, values);
-  return elided(spoken.bundle.formatPattern(pattern, marked(values)));
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? visible(value) : value]),
+  );
+  if (spoken.language !== "fr") return spoken.bundle.formatPattern(pattern, shown);
+  return elided(spoken.bundle.formatPattern(pattern, marked(shown)));
 }
 
 /** Several things in a row: `a, b and c`. */

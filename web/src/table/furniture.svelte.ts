@@ -13,9 +13,15 @@ export class Furniture {
   /** Why it has not come. */
   problem = $state.raw<unknown>(null);
 
+  readonly #ready: () => void;
   #asked = 0;
   #wait = FIRST_WAIT;
   #later: ReturnType<typeof setTimeout> | undefined;
+
+  /** `ready` is called each time it has come. */
+  constructor(ready: () => void = () => {}) {
+    this.#ready = ready;
+  }
 
   /** Fetch it, in the language that is spoken now; what does not come is asked for again after a while. */
   async fetch(game: string, edition: string): Promise<void> {
@@ -35,7 +41,9 @@ export class Furniture {
       if (problem instanceof Refusal && problem.code === "no-board") return;
       this.#later = setTimeout(() => void this.fetch(game, edition), this.#wait);
       this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+      return;
     }
+    this.#ready();
   }
 
   /** It is not needed any more. */

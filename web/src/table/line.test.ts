@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { FromServer } from "$protocol";
+import { type FromServer, PROTOCOL } from "$protocol";
 import { Line, type LineState, type Wire } from "./line.ts";
 
 /** A WebSocket that a test holds the other end of. */
@@ -60,7 +60,7 @@ afterEach(() => {
 test("says hello with its language, and that it wants words", () => {
   open();
   wire().onopen?.();
-  expect(wire().sent).toEqual([{ type: "hello", protocol: 1, language: "fr", words: true, version: -1 }]);
+  expect(wire().sent).toEqual([{ type: "hello", protocol: PROTOCOL, language: "fr", words: true, version: -1 }]);
 });
 
 test("comes back by itself and says which version it has seen", () => {
@@ -275,4 +275,31 @@ describe("in a browser", () => {
     happens("offline");
     expect(states.at(-1)).toBe("ended");
   });
+});
+
+test("what came too fast again and again is sent less and less often", () => {
+  const line = open();
+  wire().welcome();
+  void line.send({ type: "say", phrase: "hello" });
+  const id = wire().of("say")[0]?.["id"];
+  for (let times = 1; times <= 4; times++) {
+    wire().say({ type: "refused", id, code: "too-many-messages", reason: "" });
+    vi.advanceTimersByTime(800 * 2 ** (times - 1));
+    expect(wire().of("say")).toHaveLength(times);
+    vi.advanceTimersByTime(400 * 2 ** (times - 1));
+    expect(wire().of("say")).toHaveLength(times + 1);
+  }
+});
+
+test.each([0, 0.5, 0.999])("a bye with a time is never answered before that time (%d)", (luck) => {
+  vi.spyOn(Math, "random").mockReturnValue(luck);
+  open();
+  wire().welcome();
+  wire().say({ type: "bye", code: "too-much-history", reason: "", again_ms: 4000 });
+  wire().cut();
+  vi.advanceTimersByTime(3999);
+  expect(wires).toHaveLength(1);
+  vi.advanceTimersByTime(1001);
+  expect(wires).toHaveLength(2);
+  vi.mocked(Math.random).mockRestore();
 });

@@ -3,12 +3,13 @@
  * server carries out each message once, by its id.
  */
 
+import { read } from "$lib/visible.ts";
 import type {
   Ack,
   Act,
   Bye,
   Chat,
-  Cut,
+  Commit,
   Describe,
   Described,
   Explain,
@@ -17,6 +18,7 @@ import type {
   Hint,
   Hinted,
   Refused,
+  Reveal,
   Say,
   Undo,
 } from "$protocol";
@@ -26,7 +28,7 @@ import { PROTOCOL } from "$protocol";
 export type LineState = "opening" | "open" | "lost" | "ended";
 
 /** What can be sent, without its id. */
-export type Wish = WithoutId<Act | Cut | Say | Chat | Explain | Hint | Describe | Undo>;
+export type Wish = WithoutId<Act | Commit | Reveal | Say | Chat | Explain | Hint | Describe | Undo>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /** What answers it; null when the line has ended before. */
@@ -56,7 +58,8 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 const PONG_SOON = 3000; // when there is reason to doubt the line
 const WELCOME_WITHIN = 8000;
-const CALM_DOWN = 1000; // after “too many messages”
+const CALM_DOWN = 1000; // after “too many messages”, and twice as long each time in a row
+const LONGEST_CALM_DOWN = 16_000;
 
 /** A text that nobody else has made. */
 export function newId(): string {
@@ -70,6 +73,8 @@ export function dialTable(code: string): Wire {
 
 interface Waiting {
   message: Wish & { id: string };
+  /** How often it came too fast. */
+  refused: number;
   answered(answer: Answer): void;
 }
 
@@ -110,14 +115,15 @@ export class Line {
       wire.send(JSON.stringify(hello));
     };
     wire.onmessage = ({ data }) => {
-      const message = JSON.parse(data) as FromServer;
+      const message = read(data) as FromServer;
       if (message.type === "bye") bye = message;
       this.#take(message);
     };
     wire.onclose = () => {
       const again = bye?.again_ms;
       if (bye && (again === undefined || again === null)) this.end();
-      else this.#retry(again ?? this.#wait);
+      else if (again !== undefined && again !== null) this.#retry(again, again * (1 + Math.random() / 4));
+      else this.#retry(this.#wait);
     };
   }
 
@@ -126,7 +132,7 @@ export class Line {
     const message = { ...wish, id: newId() };
     return new Promise((answered) => {
       if (this.state === "ended") return answered(null);
-      this.#waiting.set(message.id, { message, answered });
+      this.#waiting.set(message.id, { message, refused: 0, answered });
       if (this.state === "open") this.#wire?.send(JSON.stringify(message));
     });
   }
@@ -202,10 +208,16 @@ export class Line {
 
   /** It came too fast and was not carried out: once more, after a moment. */
   #calmDown(id: string): void {
-    setTimeout(() => {
-      const found = this.#waiting.get(id);
-      if (found && this.state === "open") this.#wire?.send(JSON.stringify(found.message));
-    }, CALM_DOWN);
+    const found = this.#waiting.get(id);
+    if (!found) return;
+    const wait = Math.min(CALM_DOWN * 2 ** found.refused++, LONGEST_CALM_DOWN);
+    setTimeout(
+      () => {
+        const still = this.#waiting.get(id);
+        if (still && this.state === "open") this.#wire?.send(JSON.stringify(still.message));
+      },
+      wait * (0.9 + Math.random() / 5),
+    );
   }
 
   /** Ask now and then whether the line is good: a dead one may look alive for a long time. */
@@ -215,11 +227,12 @@ export class Line {
     this.#overdue = setTimeout(() => this.connect(), within);
   }
 
-  #retry(wait: number): void {
+  /** Call again after a while; not all in the same moment, and never before the server said. */
+  #retry(wait: number, exactly = wait * (0.75 + Math.random() / 2)): void {
     this.#drop();
     this.#turn("lost");
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
-    this.#later = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+    this.#later = setTimeout(() => this.connect(), exactly);
   }
 
   #drop(): void {

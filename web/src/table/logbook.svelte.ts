@@ -7,6 +7,8 @@ export interface Told {
   text: string;
   /** Who said it. */
   name?: string;
+  /** What that person is known by at this table. */
+  person?: string;
   /** The hand that it tells of, if the server can tell it anew. */
   hand?: number;
 }

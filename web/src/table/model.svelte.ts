@@ -1,6 +1,6 @@
 /** A table as its page knows it: what the server has said, how much of it is on show, and what can be done. */
 
-import type { Bye, Card, Chair, FromServer, GameList, GameTerms, Scored, Sealed, Sheet, TableInfo, Update, Use, Welcome } from "$protocol";
+import type { Bye, Card, Chair, FromServer, GameList, GameTerms, Moderate, Scored, Sealed, Sheet, TableInfo, TablePeople, Update, Use, Welcome } from "$protocol";
 import { announce } from "$lib/announce.svelte.ts";
 import { api, fetched } from "$lib/api.ts";
 import { prefs } from "$lib/prefs.svelte.ts";
@@ -8,9 +8,11 @@ import { toast } from "$lib/toast.svelte.ts";
 import { language, t } from "$lib/words.svelte.ts";
 import type { Offer } from "../games/module.ts";
 import { byBot, deadlineOf, type Frame, frameOf, isUrgent, namesOf, seatsOf } from "./frames.ts";
+import { Deals } from "./deals/deals.svelte.ts";
 import { Furniture } from "./furniture.svelte.ts";
-import { type Answer, dialTable, Line, type LineState, newId } from "./line.ts";
+import { type Answer, dialTable, Line, type LineState } from "./line.ts";
 import { Logbook, story, type Told } from "./logbook.svelte.ts";
+import { peopleOf } from "./people.ts";
 import { notifyTurn } from "./notify.ts";
 import { Playback, type Step } from "./playback.ts";
 import { ring } from "./sounds.ts";
@@ -25,7 +27,7 @@ type Shown = Step &
   ({ kind: "frame"; frame: Frame } | { kind: "scored"; scored: Scored } | { kind: "sealed"; sealed: Sealed; deadline: number | null });
 
 /** Refusals that only mean that the table was faster: what is on show is put right by what comes anyway. */
-const LATE = new Set(["stale-version", "has-answered", "nothing-in-play", "nothing-to-cut", "has-cut", "hint-nothing"]);
+const LATE = new Set(["stale-version", "has-answered", "nothing-in-play", "nothing-to-cut", "has-cut", "seal-past", "commitments-closed", "hint-nothing"]);
 const RECOUNTED = 6; // moves that are said again on request
 const FEW = 12; // events that are shown moving to one who was away for a moment
 
@@ -34,6 +36,12 @@ export class TableModel {
   info = $state.raw<TableInfo | null>(null);
   seat = $state<number | null>(null);
   arranges = $state(false);
+  /** Whether the reader is the host, who looks after the people here. */
+  moderates = $state(false);
+  /** Whether nobody hears the reader. */
+  muted = $state(false);
+  /** Whose sayings the reader does not want to see. */
+  hidden = $state.raw<ReadonlySet<string>>(new Set());
   terms = $state.raw<GameTerms | null>(null);
   line = $state<LineState>("opening");
   /** Why the server does not want us here. */
@@ -73,14 +81,19 @@ export class TableModel {
   #explained = false; // whether the reader knows that moves play themselves
   #expected = -1; // the version that one's own step makes
   #playback: Playback<Shown>;
-  #furniture = new Furniture();
+  #furniture = new Furniture(() => this.deals.furnish());
   #logbook = new Logbook();
+
+  /** The reader's part in the shuffles, and what became of checking them. */
+  readonly deals: Deals;
 
   book = $derived(this.#furniture.book);
   module = $derived(this.#furniture.module);
   /** Why the table cannot be drawn. */
   problem = $derived(this.#furniture.problem);
-  log = $derived(this.#logbook.lines);
+  log = $derived(this.#logbook.lines.filter(({ person }) => !person || !this.hidden.has(person)));
+  /** The other people who sit here or have spoken. */
+  others = $derived(peopleOf(this.info, this.seat, this.#logbook.lines));
   /** Through whose eyes the table is on show: frames that wait may be of a seat that the reader had before. */
   eyes = $derived(this.frame ? this.frame.seat : this.seat);
   seats = $derived(this.info ? seatsOf(this.info, this.frame, this.eyes) : []);
@@ -114,6 +127,11 @@ export class TableModel {
       show: (step, pace) => this.#show(step, pace),
       stepping: () => prefs.stepping,
       waiting: (count) => (this.waiting = count),
+    });
+    this.deals = new Deals({
+      code,
+      send: (wish) => this.#line.send(wish),
+      furnished: () => (this.module && this.book ? { module: this.module, book: this.book } : null),
     });
     this.#line = this.#dial();
   }
@@ -150,11 +168,13 @@ export class TableModel {
   end(): void {
     this.#line.end();
     this.#furniture.end();
+    this.deals.end();
   }
 
   // --- what the server says ------------------------------------------------------------------------
 
   #hear(message: FromServer): void {
+    this.deals.hear(message);
     switch (message.type) {
       case "welcome":
         return this.#welcome(message);
@@ -169,12 +189,12 @@ export class TableModel {
         this.info = message.table;
         this.seat = message.seat ?? null;
         this.arranges = message.arranges ?? false;
+        this.moderates = message.moderates ?? false;
+        if (this.muted !== (message.muted ?? false)) toast(message.news ?? "");
+        this.muted = message.muted ?? false;
         return this.#note({ kind: "news", text: message.news ?? "" });
       case "said":
-        this.#note({ kind: "said", text: message.text, name: message.name });
-        this.unheard += 1;
-        ring("said");
-        return;
+        return this.#hearSaid({ kind: "said", text: message.text, name: message.name, person: message.person ?? "" });
       case "refused":
         if (!message.id) toast(message.reason, { wrong: true });
         return;
@@ -184,12 +204,22 @@ export class TableModel {
     }
   }
 
+  /** Somebody says something. What the reader has hidden is written down all the same, and not told. */
+  #hearSaid(line: Omit<Told, "id">): void {
+    if (line.person && this.hidden.has(line.person)) return this.#logbook.write(line);
+    this.#note(line);
+    this.unheard += 1;
+    ring("said");
+  }
+
   #welcome(message: Welcome): void {
     const { update, scored, sealed } = message;
     this.bye = null;
     this.info = message.table;
     this.seat = message.seat ?? null;
     this.arranges = message.arranges ?? false;
+    this.moderates = message.moderates ?? false;
+    this.muted = message.muted ?? false;
     this.terms = message.terms ?? null;
     this.standing = message.table.standing ?? [];
     this.furnish();
@@ -266,7 +296,7 @@ export class TableModel {
       case "scored":
         return this.#showScored(step.scored);
       case "sealed":
-        this.cutting = this.cutting && this.sealed?.sealed.hand === step.sealed.hand;
+        this.cutting = this.cutting && this.sealed?.sealed.seal === step.sealed.seal;
         if (this.#mustCut(step.sealed)) this.#say(t("web-sealed"));
         this.sealed = step;
         this.latest = "";
@@ -309,8 +339,10 @@ export class TableModel {
   }
 
   /** Whether the reader is to cut a pack that was not there before. */
-  #mustCut({ hand, cut = [] }: Sealed): boolean {
-    return this.seat !== null && this.sealed?.sealed.hand !== hand && !cut.includes(this.seat);
+  #mustCut({ hand, attempt, closed, committed = [] }: Sealed): boolean {
+    const known = this.sealed?.sealed;
+    const isNew = known?.hand !== hand || known.attempt !== attempt;
+    return this.seat !== null && isNew && !closed && !committed.includes(this.seat);
   }
 
   #showScored(scored: Scored): void {
@@ -408,12 +440,11 @@ export class TableModel {
     this.#complain(answer);
   }
 
-  /** Cut the pack, with one's own words or with any. */
+  /** Cut the pack, with words of one's own if there are any: one is ready. */
   async cut(text = ""): Promise<void> {
     if (!this.sealed || this.cutting) return;
     this.cutting = true;
-    const { hand } = this.sealed.sealed;
-    const answer = await this.#line.send({ type: "cut", hand, text: text.trim() || newId() });
+    const answer = await this.deals.commit(text);
     if (answer?.type !== "ack") this.cutting = false;
     this.#complain(answer);
   }
@@ -468,6 +499,22 @@ export class TableModel {
     const { games } = await fetched<GameList>("/games");
     const bot = games.find(({ id }) => id === this.info?.game)?.default_bot ?? "";
     await this.arrange("PUT", `/seats/${seat}/bot`, { bot });
+  }
+
+  /** See no more of what somebody says here, or see it again. Nobody else learns of it. */
+  hide(person: string, hidden: boolean): void {
+    const others = [...this.hidden].filter((one) => one !== person);
+    this.hidden = new Set(hidden ? [...others, person] : others);
+  }
+
+  /** Whom the host may do something about. Raises a Refusal. */
+  people(): Promise<TablePeople> {
+    return api<TablePeople>("GET", `/tables/${this.code}/people`);
+  }
+
+  /** Do something about a person, or lock or unlock the table. Raises a Refusal. */
+  moderate(deed: Moderate["deed"], person = ""): Promise<TablePeople> {
+    return api<TablePeople>("POST", `/tables/${this.code}/people`, { deed, person });
   }
 
   /** Ask the lobby something about this table. Raises a Refusal. */

@@ -6,7 +6,7 @@ import { toasts } from "$lib/toast.svelte.ts";
 import { use } from "$lib/words.svelte.ts";
 import { TableModel } from "./model.svelte.ts";
 
-vi.mock("../games/module.ts", () => ({ load: () => Promise.resolve({}) }));
+vi.mock("../games/module.ts", () => ({ load: () => Promise.resolve({ dealt: { held: () => [], taken: () => null } }) }));
 
 /** The server's end of the only line. */
 class FakeSocket {
@@ -52,11 +52,12 @@ const mine: Partial<Update> = {
 };
 const others: Partial<Update> = { asked: { seats: [1] }, words: { events: ["Ada plays Roll."] } };
 
+const SEAL = "a".repeat(64);
 let table: TableModel;
 
 function welcome(more: object = {}): void {
   FakeSocket.last.onopen?.();
-  say({ type: "welcome", protocol: 1, server: "", table: info, seat: 0, version: 0, terms: {}, ...more });
+  say({ type: "welcome", protocol: 1, server: "", table: info, seat: 0, version: 0, terms: { deck: [] }, ...more });
 }
 /** The stage has shown whatever there is. */
 const seen = () => table.frame && table.shown(table.frame.id);
@@ -138,11 +139,13 @@ test("keys say again what was said, the last moves, and how everybody stands", a
 
 test("the cut is announced once, to who is to cut", () => {
   use("en", "web-sealed = Cut the cards?");
-  const sealed = { type: "sealed", version: 1, hand: 2, commitment: "sha256:" };
+  const sealed = { type: "sealed", version: 1, hand: 2, dealer: 0, attempt: 1, seal: SEAL };
   welcome({ sealed });
-  say({ ...sealed, cut: [1] });
-  say({ ...sealed, cut: [0, 1] });
+  say({ ...sealed, committed: [1] });
+  say({ ...sealed, committed: [0, 1] });
   expect(told.polite.map(({ text }) => text)).toEqual(["Cut the cards?"]);
+  say({ ...sealed, attempt: 2, seal: SEAL.replaceAll("a", "b"), missing: [1] });
+  expect(told.polite.map(({ text }) => text)).toEqual(["Cut the cards?", "Cut the cards?"]);
 });
 
 test("who comes anew reads what has happened, and is not told it as if it were new", () => {
@@ -295,19 +298,26 @@ test("the sheet comes when its last cards have landed, and goes with the next ha
   seen();
   expect(table.scored).not.toBeNull();
   expect(table.standing).toEqual([5, 0]);
-  say({ type: "sealed", version: 6, hand: 2, commitment: "x" });
+  say({ type: "sealed", version: 6, hand: 2, dealer: 0, attempt: 1, seal: SEAL });
   expect(table.sealed?.sealed.hand).toBe(2);
   say(update(7, { ...others, hand: 2 }));
   expect([table.scored, table.sealed]).toEqual([null, null]);
   expect(table.sheets).toHaveLength(1);
 });
 
-test("a cut says any text, or one's own", () => {
-  welcome({ sealed: { type: "sealed", version: 0, hand: 1, commitment: "x" } });
-  void table.cut(" my words ");
-  expect(last("cut")).toMatchObject({ hand: 1, text: "my words" });
+test("to cut is to commit, once, and the words of a cut stay secret until the list is closed", async () => {
+  const sealed = { type: "sealed", version: 0, hand: 1, dealer: 0, attempt: 1, seal: SEAL };
+  welcome({ sealed });
+  void table.cut(' my "words" ');
+  const commit = last("commit");
+  expect(commit).toMatchObject({ hand: 1, seal: SEAL, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+  expect(JSON.stringify(FakeSocket.last.sent)).not.toContain("words\\");
   void table.cut();
-  expect(FakeSocket.last.sent.filter(({ type }) => type === "cut")).toHaveLength(1);
+  expect(FakeSocket.last.sent.filter(({ type }) => type === "commit")).toHaveLength(1);
+  say({ type: "ack", id: commit?.["id"], version: 0 });
+  await later();
+  say({ ...sealed, committed: [0], closed: [[0, commit?.["commitment"]]] });
+  expect(last("reveal")).toMatchObject({ hand: 1, seal: SEAL, text: "my 'words'", salt: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
 });
 
 test("a card is explained by the server, and a late answer to another is not shown", async () => {

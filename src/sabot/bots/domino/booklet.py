@@ -1,7 +1,7 @@
-"""The player who keeps the duties, calls who does not, and thinks where the rules leave a choice.
+"""The player `booklet` of Domino: keeps the duties, calls breaches, and weighs what the rules leave open.
 
-A hand of Domino leaves few: onto which of several opponents' piles a card goes, and whether to
-say "Domino". Both can be judged by what lies open.
+That is little: onto which of several opponents' piles a card goes, and whether to say "Domino". Both can be
+judged by what lies open.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from sabot.bots.context import BotContext
 from sabot.bots.domino.hints import weigh
-from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.domino.actions import (
@@ -28,16 +28,16 @@ from sabot.games.domino.view import View
 
 
 class Booklet:
-    """Needs no memory: whatever he goes by lies on the table."""
+    """Needs no memory: everything that matters lies on the table."""
 
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         self._rng = rng
 
     def see(self, event: Event) -> None:
-        """Nothing that happened matters beyond what it left on the table."""
+        """Do nothing: the table shows what matters."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """The table first, then an opponent's pile, and only then what gets rid of nothing (DO-3, DO-4)."""
+        """Prefer the table, then an opponent's pile, and only then what gets rid of nothing (DO-3, DO-4)."""
         if isinstance(view.phase, Window):
             return Call() if is_breach(view, view.phase.seat, view.phase.deed) else LetPass()
         for action in legal:

@@ -1,4 +1,4 @@
-"""What speaks for one opponent's pile and against another, where a card could go on several."""
+"""The weights of opponents' piles, where a card could go onto several."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from sabot.games.domino.view import View
 from sabot.games.kit.numbers import HIGHEST, LOWEST, rank
 
 DANGER, RELIEF, OUTLETS = 150.0, 2.0, 1.0
-"""What counts for how much: that a player with few cards gets one more (shared by the number that he
-has left), that an opponent can play the top of his pile, and every number that some pile takes."""
+"""The weights: giving a card to a player with few cards left (divided by their number), letting an opponent
+play the top of their pile, and every number that some pile accepts.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class _After:
-    """The open cards once another lies on a pile."""
+    """The open cards after another one lies on a pile."""
 
     view: View
     onto: Seat
@@ -36,7 +37,7 @@ class _After:
 
 
 def weigh(view: View, action: PileToOpponent | ToOpponent) -> float:
-    """How much speaks for laying the card there."""
+    """Return the weight of laying the card there."""
     me = view.seat
     assert me is not None
     card = view.top(me) if isinstance(action, PileToOpponent) else view.turned
@@ -47,13 +48,13 @@ def weigh(view: View, action: PileToOpponent | ToOpponent) -> float:
 
 
 def _relieved(after: _After, me: Seat) -> int:
-    """How many opponents could be rid of the top of their pile."""
+    """Return how many opponents could get rid of the top of their pile."""
     others = [Seat(other) for other in range(after.players) if other != me]
     return sum((top := after.top(other)) is not None and is_usable(after, other, top) for other in others)
 
 
 def _outlets(after: _After, seat: Seat) -> int:
-    """How many numbers `seat` could lay onto some opponent's pile."""
+    """Return how many numbers `seat` could lay onto some opponent's pile."""
     tops = [rank(top) for other in range(after.players) if other != seat and (top := after.top(Seat(other)))]
     fitting = {near for number in tops for near in (number - 1, number + 1)}
     return sum(LOWEST <= number <= HIGHEST for number in fitting)

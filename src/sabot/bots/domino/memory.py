@@ -1,7 +1,7 @@
-"""Everything about a hand of Domino that an attentive player can know: all but the cards not yet turned up.
+"""Everything that can be remembered of a hand of Domino: all but the cards not yet turned up.
 
-Every card is seen when it is placed, and a pile that is taken up keeps its order (DO-5): who remembers
-knows the hands better with every round.
+Every card is seen when it is placed, and a pile that is taken up keeps its order (DO-5): so the hands are
+known better with every round.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Memory:
     """Hands from their bottom, piles from theirs; None stands for a card that nobody has seen."""
 
     def __init__(self, view: View) -> None:
-        """Before the first event of a hand; `view` may be of any later moment."""
+        """Start before the first event of a hand; `view` may be of any later moment."""
         terms = view.terms
         seats = [Seat(seat) for seat in range(terms.players)]
         self.hands: list[list[Card | None]] = [[None] * terms.hand_size(seat, view.dealer) for seat in seats]
@@ -61,14 +61,14 @@ class Memory:
                 self.piles[seat].append(card)
 
     def _take(self, seat: Seat) -> None:
-        """The card to be placed: the one turned up, else the top of the pile."""
+        """Take the card to be placed: the one turned up, else the top of the pile."""
         self._from_pile = self._turned is None
         if self._from_pile:
             self.piles[seat].pop()
         self._turned = None
 
     def _take_back(self, seat: Seat, card: Card) -> None:
-        """Where it came from (DO-7): one that was turned up goes under the hand again."""
+        """Return a card to where it came from (DO-7): one that was turned up goes under the hand again."""
         if self._onto is not None:
             self.piles[self._onto].pop()
         if self._onto is not None and self._from_pile:
@@ -77,7 +77,7 @@ class Memory:
             self.hands[seat].insert(0, card)
 
     def agrees(self, view: View) -> bool:
-        """Whether nothing was missed: it has, where a hand began from a position."""
+        """Return whether nothing was missed. Something was, if the hand began from a position."""
         return (
             tuple(map(len, self.hands)) == view.hand_sizes
             and tuple(map(len, self.piles)) == view.pile_sizes

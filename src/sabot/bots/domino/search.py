@@ -1,4 +1,4 @@
-"""The player who remembers every card of Domino, and plays the hand out before he chooses a pile."""
+"""The player `search` of Domino: remembers every card, and plays the hand out before choosing a pile."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sabot.bots.context import BotContext
 from sabot.bots.domino.booklet import Booklet
 from sabot.bots.domino.memory import Memory
-from sabot.bots.monte_carlo import Manner, Sums, race
-from sabot.bots.setting import Setting
+from sabot.bots.monte_carlo import PlayoutSums, RaceSettings, race
 from sabot.core.ids import Card, Seat
 from sabot.core.rules import Event
 from sabot.games.domino.actions import Action, PileToOpponent, ToOpponent
@@ -20,26 +20,26 @@ from sabot.games.domino.view import View, determinize, unseen
 from sabot.games.kit.numbers import of_rank, rank
 
 FEW_CARDS, SELDOM = 0.05, 0.001
-"""A gain that nobody should be kept waiting for: cards; games of one."""
+"""A gain that is not worth waiting for: cards; shares of a win."""
 
 
 class Search(Booklet):
-    """Keeps the duties and calls as the booklet's player; only among opponents' piles there is a choice."""
+    """Keeps the duties and calls as `booklet` does; searches only among opponents' piles."""
 
     needs_kernel = True
 
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
-        super().__init__(seat, rng, setting)
-        self._setting = setting or Setting()
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
+        super().__init__(seat, rng, context)
+        self._context = context or BotContext()
         self._memory: Memory | None = None
         self._events: list[Event] = []
 
     def see(self, event: Event) -> None:
-        """Remember everything, in order."""
+        """Remember every event, in order."""
         self._events.append(event)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """As the booklet's player, unless trying it out shows another pile to be better."""
+        """Return the choice of `booklet`, unless playouts show another pile to be better."""
         usual = super().choose(view, legal)
         if not isinstance(usual, PileToOpponent | ToOpponent):
             return usual
@@ -47,49 +47,51 @@ class Search(Booklet):
         onto.sort(key=lambda action: action != usual)
         if len(onto) == 1:
             return usual
-        from sabot.fast.domino.thinking import Question
+        from sabot.fast.domino.search import PilePlayouts
 
-        began, to_win = time.monotonic(), self._setting.totals is not None
-        hands, piles, loose = self._known(view)
-        question = Question(view, hands, piles, loose, self._rng.getrandbits(64), to_win=to_win)
+        began, to_win = time.monotonic(), self._context.totals is not None
+        hands, piles, unknown = self._known(view)
+        playouts = PilePlayouts(view, hands, piles, unknown, self._rng.getrandbits(64), to_win=to_win)
 
-        def play_out(alive: Sequence[int], worlds: int) -> Sums:
-            return question.play_out([onto[at].other for at in alive], worlds)
+        def play_out(alive: Sequence[int], samples: int) -> PlayoutSums:
+            return playouts.play_out([onto[at].other for at in alive], samples)
 
         negligible = SELDOM if to_win else FEW_CARDS
-        return onto[race(len(onto), play_out, self._setting, began, Manner(negligible))]
+        return onto[race(len(onto), play_out, self._context, began, RaceSettings(negligible))]
 
-    def guesses(self, view: View, count: int) -> list[State]:
-        """What is remembered as it is, the cards that nobody has seen anywhere else."""
-        hands, piles, loose = self._known(view)
+    def sample_states(self, view: View, count: int) -> list[State]:
+        """Return states with everything remembered in its place, and the unknown cards anywhere."""
+        hands, piles, unknown = self._known(view)
         found = []
         for _ in range(count):
-            unused = iter(self._rng.sample(loose, len(loose)))
+            unused = iter(self._rng.sample(unknown, len(unknown)))
             filled = tuple(tuple(of_rank(card or next(unused)) for card in hand) for hand in hands)
             laid = tuple(tuple(map(of_rank, pile)) for pile in piles)
             found.append(replace(determinize(view, self._rng), hands=filled, piles=laid))
         return found
 
     def _known(self, view: View) -> tuple[list[list[int]], list[list[int]], list[int]]:
-        """Hands and piles as they are remembered, 0 for a card unknown; and which cards are unknown."""
+        """Return hands and piles as remembered, 0 for an unknown card; and the unknown cards."""
         memory = self._memory = self._memory or Memory(view)
         for event in self._events:
             memory.see(event)
         self._events.clear()
-        hands, piles, loose = memory.hands, memory.piles, Counter(unseen(view))
+        hands, piles, unknown = memory.hands, memory.piles, Counter(unseen(view))
         if memory.agrees(view):
-            loose.subtract(card for hand in hands for card in hand if card is not None)
-            loose.subtract(card for pile in piles for card in pile[:-1])
+            unknown.subtract(card for hand in hands for card in hand if card is not None)
+            unknown.subtract(card for pile in piles for card in pile[:-1])
         else:
-            hands, piles, loose = self._guessed(view)
+            hands, piles, unknown = self._guessed(view)
         return (
             [[0 if card is None else rank(card) for card in hand] for hand in hands],
             [[rank(card) for card in pile] for pile in piles],
-            [rank(card) for card in loose.elements()],
+            [rank(card) for card in unknown.elements()],
         )
 
     def _guessed(self, view: View) -> tuple[list[list[Card | None]], list[list[Card]], Counter[Card]]:
-        """After a position that was made up: any cards may lie beneath the tops of the piles."""
+        """Return the same for a position that was made up: any cards may lie beneath the tops of
+        the piles.
+        """
         cards = unseen(view)
         self._rng.shuffle(cards)
         piles = [

@@ -1,1 +1,1 @@
-"""Players of Flinch that go by what the book advises."""
+"""Bots for Flinch that follow the book's advice."""

@@ -1,7 +1,7 @@
-"""The player who has read the book: its advice, and as much foresight as a turn of Flinch allows.
+"""The player `booklet` of Flinch: the book's advice, and as much foresight as a turn allows.
 
-The book's advice: play from the reserve if that helps to play from the game pile, or keeps an
-opponent from it; build the reserve piles downwards; remember what lies beneath their tops.
+The book's advice: play from the reserve if that helps to play from the game pile, or keeps an opponent from
+it; build the reserve piles downwards; remember what lies beneath their tops.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ import random
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from sabot.bots.context import BotContext
+from sabot.bots.flinch.challenges import answer, is_watching
 from sabot.bots.flinch.memory import Memory
 from sabot.bots.flinch.plans import Move, plans
-from sabot.bots.flinch.reserve import worth_of_laying
+from sabot.bots.flinch.reserve import value_of_laying
 from sabot.bots.flinch.situation import Situation, as_move
-from sabot.bots.flinch.watching import answer, is_watching
-from sabot.bots.setting import Setting
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.flinch.actions import Action, Lay, Pass, Play, Source
@@ -27,9 +27,9 @@ T = TypeVar("T")
 
 
 class Booklet:
-    """Keeps the duties, looks through the lines of play he sees and takes the best; among equals, any."""
+    """Keeps the duties, looks through the lines of play and takes the best; among equals, any."""
 
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         self._rng = rng
         self._memory = Memory()
 
@@ -38,41 +38,47 @@ class Booklet:
         self._memory.see(event)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """The action that the advice speaks for most."""
+        """Return the action that the advice favours most."""
         self._memory.catch_up(view.terms)
         if isinstance(view.phase, Turn | Window) and is_watching(view):
             return answer(view, view.phase, self._memory)
-        at = Situation.of(view, self._memory)
+        situation = Situation.of(view, self._memory)
         plays = [action for action in legal if isinstance(action, Play)]
         for source in (Source.GAME, Source.PARTNER_GAME):  # the first duty, whoever watches over it
             game = [play for play in plays if play.source is source]
             if game:
-                return self._best(game, lambda play: -at.judge.danger(at.ends_after(view, play)))
+                return self._best(
+                    game, lambda play: -situation.evaluator.danger(situation.ends_after(view, play))
+                )
         starters = [play for play in plays if _is_starter_in_hand(view, play)]
         if starters:  # the second one
-            return self._planned(view, at, starters, must=True) or starters[0]
-        return self._planned(view, at, plays, must=len(plays) == len(legal)) or self._end(at, legal)
+            return self._planned(view, situation, starters, must=True) or starters[0]
+        return self._planned(view, situation, plays, must=len(plays) == len(legal)) or self._end(
+            situation, legal
+        )
 
-    def _planned(self, view: View, at: Situation, plays: Sequence[Play], *, must: bool) -> Play | None:
-        """The first card of the best line of play; None where it is better to play nothing."""
+    def _planned(self, view: View, situation: Situation, plays: Sequence[Play], *, must: bool) -> Play | None:
+        """Return the first card of the best line of play; None where it is better to play nothing."""
         actions: dict[Move | None, Play | None] = {} if must else {None: None}
         for play in plays:
             actions.setdefault(as_move(view, play), play)
-        known = plans(at.position, at.judge.starts, at.judge.goals)
+        known = plans(situation.position, situation.evaluator.starts, situation.evaluator.goals)
         cards = 1 if isinstance(view.phase, Block) else len(known)  # a block is lifted with one card
         possible = [plan for plan in known if plan.first in actions and plan.cards <= cards]
-        return actions[self._best(possible, at.judge.worth).first]
+        return actions[self._best(possible, situation.evaluator.value).first]
 
-    def _end(self, at: Situation, legal: Sequence[Action]) -> Action:
-        """The reserve card that does most good; where there is none to lay, the turn simply ends."""
+    def _end(self, situation: Situation, legal: Sequence[Action]) -> Action:
+        """Return the reserve card that does most good; where there is none to lay, the turn simply ends."""
         lays = [action for action in legal if isinstance(action, Lay)]
-        judge, position = at.judge, at.position
+        evaluator, position = situation.evaluator, situation.position
         if not lays:
             return Pass()
-        return self._best(lays, lambda lay: worth_of_laying(judge, position, rank(lay.card), lay.place - 1))
+        return self._best(
+            lays, lambda lay: value_of_laying(evaluator, position, rank(lay.card), lay.place - 1)
+        )
 
-    def _best(self, choices: Sequence[T], worth: Callable[[T], float]) -> T:
-        values = [worth(choice) for choice in choices]
+    def _best(self, choices: Sequence[T], value_of: Callable[[T], float]) -> T:
+        values = [value_of(choice) for choice in choices]
         best = max(values)
         equals = [choice for choice, value in zip(choices, values, strict=True) if value == best]
         return equals[0] if len(equals) == 1 else self._rng.choice(equals)

@@ -1,7 +1,7 @@
-"""The centre as a player thinks of it: which numbers are wanted there, and what follows them.
+"""The centre as open ends: which numbers are wanted there, and what follows them.
 
-A pile is nothing but its open ends, each of which wants one number next. That holds for all
-variations: they differ in the cards that begin a pile and in the ends that such a card opens.
+A pile is reduced to its open ends, each of which wants one number next. That holds for all variations: they
+differ in the cards that begin a pile and in the ends that such a card opens.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ class End(NamedTuple):
 
     @property
     def next(self) -> End | None:
-        """The same end with one card more; None once it is complete."""
+        """The same end after one card more; None once it is complete."""
         after = self.wanted + self.step
         return End(after, self.step) if LOWEST <= after <= HIGHEST else None
 
     def cards_before(self, number: int) -> int | None:
-        """How many cards must come before this number can; None if it can no longer come here."""
+        """Return how many cards must come before this number can; None if it can no longer come here."""
         missing = (number - self.wanted) * self.step
         return missing if missing >= 0 else None
 
 
 Ends: TypeAlias = tuple[End, ...]
 Starts: TypeAlias = Mapping[int, Ends]
-"""The numbers that begin a pile, and the ends that the new pile has."""
+"""The numbers that begin a pile, and the ends of the new pile."""
 
 
 def started(ends: Ends, new: Ends) -> Ends:
-    """With a new pile."""
+    """Return the ends after a new pile is begun."""
     return tuple(sorted((*ends, *new)))
 
 
 def grown(ends: Ends, end: End) -> Ends:
-    """With one card more at this end."""
+    """Return the ends after one card more at this end."""
     left = list(ends)
     left.remove(end)
     after = end.next
@@ -49,12 +49,12 @@ def grown(ends: Ends, end: End) -> Ends:
 
 
 def is_wanted(number: int, ends: Ends, starts: Starts) -> bool:
-    """Whether this number can be played now."""
+    """Return whether this number can be played now."""
     return number in starts or any(end.wanted == number for end in ends)
 
 
 def follows(later: int, earlier: int, starts: Starts) -> bool:
-    """Whether, on some pile, `later` comes right after `earlier`."""
+    """Return whether, on some pile, `later` comes right after `earlier`."""
     for new in starts.values():
         for end in new:
             if later - earlier == end.step and (later - end.wanted) * end.step >= 0:
@@ -63,7 +63,7 @@ def follows(later: int, earlier: int, starts: Starts) -> bool:
 
 
 def places_from_start(number: int, starts: Starts) -> int:
-    """How many cards lie between the beginning of a pile and this number, on the shortest way."""
+    """Return how many cards lie between the beginning of a pile and this number, on the shortest way."""
     ways = [
         missing + 1
         for new in starts.values()

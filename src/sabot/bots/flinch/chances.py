@@ -1,4 +1,4 @@
-"""How likely somebody gets a card of a game pile out: from what lies open, what is remembered, and luck."""
+"""The probability that somebody gets a card of a game pile out: from open cards, memory, and luck."""
 
 from __future__ import annotations
 
@@ -9,45 +9,54 @@ from sabot.bots.flinch.plans import Stack
 from sabot.games.kit.numbers import NUMBERS
 
 FORGET_IT = 0.02
-"""A chance below this is none."""
+"""A smaller probability counts as 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """An opponent's (or a partner's) means: the top of a game pile, its size, reserves, cards in hand."""
+    """The means of an opponent or partner: top and size of a game pile, reserves, cards in hand."""
 
     top: int
     left: int
     stacks: tuple[Stack, ...]
     hand: int
     turns_away: int
-    """How many players come before it is his turn; 0 for the next one."""
+    """How many players come before their turn; 0 for the next one."""
 
 
 def holds_one(cards: int) -> float:
-    """The chance that so many unknown cards have a certain number among them."""
+    """Return the probability that so many unknown cards include a given number."""
     return 1.0 - (1.0 - 1.0 / len(NUMBERS)) ** cards
 
 
 def reach(
-    goal: int, ends: Ends, starts: Starts, stacks: tuple[Stack, ...], hand: tuple[int, ...], luck: float
+    goal: int,
+    ends: Ends,
+    starts: Starts,
+    stacks: tuple[Stack, ...],
+    hand: tuple[int, ...],
+    card_chance: float,
 ) -> float:
-    """The chance to play `goal`, if every card that is not in sight is there with the chance `luck`."""
+    """Return the probability of playing `goal`, if every card that is not in sight is there with probability
+    `card_chance`.
+    """
     if goal in starts:
         return 1.0
     best = 0.0
     for end in dict.fromkeys(ends):
         if end.cards_before(goal) is not None:
-            best = max(best, _along(end, goal, stacks, hand, luck, best))
+            best = max(best, _along(end, goal, stacks, hand, card_chance, best))
             if best == 1.0:
                 break
     return best
 
 
 def _along(
-    end: End, goal: int, stacks: tuple[Stack, ...], hand: tuple[int, ...], luck: float, floor: float
+    end: End, goal: int, stacks: tuple[Stack, ...], hand: tuple[int, ...], card_chance: float, floor: float
 ) -> float:
-    """The chance by way of one end, each card from the reserve, the hand or by luck; 0 if it is too small."""
+    """Return the probability by way of one end, each card from reserve, hand or luck; 0 if it is
+    too small.
+    """
     chance = 1.0
     tops = {stack[-1]: stack[:-1] for stack in stacks if stack}
     spare = list(hand)
@@ -59,7 +68,7 @@ def _along(
         elif number in spare:
             spare.remove(number)
         else:
-            chance *= luck
+            chance *= card_chance
             if chance <= max(floor, FORGET_IT):
                 return 0.0
     return chance

@@ -1,4 +1,4 @@
-"""What a player keeps in mind of a hand of Flinch: cards beneath reserve tops, and who forgets his duties."""
+"""What a player remembers of a hand of Flinch: cards beneath reserve tops, and who forgets duties."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ class Memory:
         self.careless: set[Seat] = set()
         """Who was caught with a duty forgotten."""
         self.holds_starter: set[Seat] = set()
-        """Who must have a starter in his hand: rightly challenged for one, he has played none since."""
+        """Who must have a starter in hand: rightly challenged for one, they have played none since."""
         self.holds_none: set[Seat] = set()
-        """Who cannot have one: wrongly challenged for one, he has drawn nothing since."""
+        """Who cannot have one: wrongly challenged for one, they have drawn nothing since."""
         self.dutiful: set[Seat] = set()
-        """Who has ended a turn and drawn nothing since: where a referee watches, he holds no starter."""
+        """Who has ended a turn and drawn nothing since: where there is a referee, they hold no starter."""
 
     def see(self, event: Event) -> None:
-        """Take note; what it means depends on the table, which the next view tells."""
+        """Note an event; what it means depends on the table, which the next view tells."""
         self._news.append(event)
 
     def catch_up(self, terms: Terms) -> None:
-        """Think over what has happened since the last decision."""
+        """Process all events since the last decision."""
         for event in self._news:
             self._learn(event, terms)
         self._news.clear()
 
     def stacks(self, view: View, seat: Seat) -> tuple[Stack, ...]:
-        """The reserve piles of a seat, as far as they are remembered; the view knows the tops and sizes."""
+        """Return the reserve piles of a seat as far as they are remembered; the view knows tops and sizes."""
         shown = zip(view.reserve_tops[seat], view.reserve_sizes[seat], strict=True)
         return tuple(self._stack((seat, place), top, size) for place, (top, size) in enumerate(shown, 1))
 
@@ -47,7 +47,7 @@ class Memory:
             return ()
         known = self._piles.get(where, [])
         if not known or len(known) > size or known[-1] != rank(top):
-            known = [rank(top)]  # the hand did not begin before his eyes
+            known = [rank(top)]  # the beginning of the hand was not seen
         return (UNKNOWN,) * (size - len(known)) + tuple(known)
 
     def _learn(self, event: Event, terms: Terms) -> None:

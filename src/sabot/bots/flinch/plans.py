@@ -1,4 +1,4 @@
-"""What can come of a turn with the cards that a player knows: every line of play, within reason."""
+"""The plans for a turn with the cards that a player knows: every line of play, within reason."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import NamedTuple, TypeAlias
 from sabot.bots.flinch.centre import End, Ends, Starts, grown, is_wanted, started
 
 UNKNOWN = 0
-"""A card beneath a reserve top of which the player remembers nothing."""
+"""A card beneath a reserve top that the player does not remember."""
 
-MOST_POSITIONS = 60
-"""How many positions a player thinks of before he plays a card."""
+MAX_POSITIONS = 60
+"""How many positions a player considers before playing a card."""
 
 Stack: TypeAlias = tuple[int, ...]
 """A reserve pile from bottom to top."""
@@ -28,14 +28,14 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a plan changes: the centre, the player's own hand and the reserve piles that he may use."""
+    """What a plan changes: the centre, the player's own hand and the reserve piles that they may use."""
 
     ends: Ends
     hand: tuple[int, ...]
     stacks: tuple[Stack, ...]
 
     def after(self, move: Move, starts: Starts) -> Position:
-        """The position once the card has been played."""
+        """Return the position after the card has been played."""
         ends = started(self.ends, starts[move.number]) if move.end is None else grown(self.ends, move.end)
         if move.stack is None:
             place = self.hand.index(move.number)
@@ -46,7 +46,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where a line of play leads, the card that it begins with (None: it has none) and how many it takes."""
+    """Where a line of play leads, its first card (None: it has none) and its number of cards."""
 
     position: Position
     first: Move | None
@@ -54,7 +54,7 @@ class Plan:
 
 
 def moves(position: Position, starts: Starts) -> Iterator[Move]:
-    """Every card that can be played, and where to; of equal ones only one."""
+    """Yield every card that can be played, and where to; of equal ones only one."""
     sources: dict[int, list[int | None]] = {number: [None] for number in position.hand}
     for at, stack in enumerate(position.stacks):
         if stack and stack[-1] != UNKNOWN:
@@ -65,8 +65,9 @@ def moves(position: Position, starts: Starts) -> Iterator[Move]:
                 yield Move(number, place, end)
 
 
-def plans(start: Position, starts: Starts, goals: tuple[int, ...], most: int = MOST_POSITIONS) -> list[Plan]:
-    """All lines, shorter ones first; a line ends where one of the `goals` (tops of game piles) can be played.
+def plans(start: Position, starts: Starts, goals: tuple[int, ...], most: int = MAX_POSITIONS) -> list[Plan]:
+    """Return all lines, shorter ones first; a line ends where one of the `goals` (tops of game piles) can be
+    played.
 
     After that nobody can plan further: the next card of the pile is unknown.
     """
@@ -87,7 +88,7 @@ def plans(start: Position, starts: Starts, goals: tuple[int, ...], most: int = M
 
 
 def _runs(start: Position, starts: Starts, goal: int) -> Iterator[Plan]:
-    """The straight way to a goal at each end, however long: it may lie beyond all positions thought of."""
+    """Yield the straight way to a goal at each end, even if it is longer than the positions considered."""
     for end in dict.fromkeys(start.ends):
         position, first, cards, here = start, None, 0, end
         while here.wanted != goal:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sabot.bots.flinch.centre import Starts, follows, places_from_start
 from sabot.bots.flinch.chances import reach
-from sabot.bots.flinch.judging import OWN_LUCK, PROSPECT, Judge, urgency
+from sabot.bots.flinch.evaluation import OWN_LUCK, PROSPECT, Evaluator, urgency
 from sabot.bots.flinch.plans import UNKNOWN, Position, Stack
 
 RUN = 1.0
@@ -27,18 +27,20 @@ TWICE_IN_HAND = 0.1
 """A second card of a number is the easier one to part with."""
 
 
-def worth_of_laying(judge: Judge, position: Position, number: int, place: int) -> float:
-    """How good it is to lay this card of the hand on this reserve pile (a place among the player's own)."""
+def value_of_laying(evaluator: Evaluator, position: Position, number: int, place: int) -> float:
+    """Return how good it is to lay this card of the hand on this reserve pile (a place among the player's
+    own).
+    """
     stack = position.stacks[place]
-    value = _fit(number, stack, judge.starts)
+    value = _fit(number, stack, evaluator.starts)
     if position.hand.count(number) > 1:
         value += TWICE_IN_HAND
-    if judge.own:
+    if evaluator.own:
         at = position.hand.index(number)
         hand = position.hand[:at] + position.hand[at + 1 :]
         stacks = tuple((*one, number) if where == place else one for where, one in enumerate(position.stacks))
-        goal, left = judge.own
-        chance = reach(goal, position.ends, judge.starts, stacks, hand, OWN_LUCK)
+        goal, left = evaluator.own
+        chance = reach(goal, position.ends, evaluator.starts, stacks, hand, OWN_LUCK)
         value += 2 * PROSPECT * urgency(left) * chance
     return value
 

@@ -1,4 +1,4 @@
-"""A view turned into what the player thinks in: ends, stacks, and what everybody is after."""
+"""A view reduced to ends, stacks, and what everybody needs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sabot.bots.flinch.centre import End, Ends, Starts, grown, started
 from sabot.bots.flinch.chances import Rival
-from sabot.bots.flinch.judging import Judge
+from sabot.bots.flinch.evaluation import Evaluator
 from sabot.bots.flinch.memory import Memory
 from sabot.bots.flinch.plans import Move, Position, Stack
 from sabot.core.ids import Card, Seat
@@ -29,17 +29,17 @@ class Situation:
     """What the player's own cards can do, and the table around them."""
 
     position: Position
-    judge: Judge
+    evaluator: Evaluator
 
     @classmethod
     def of(cls, view: View, memory: Memory) -> Situation:
-        """The situation of the seat whose view this is."""
+        """Return the situation of the seat whose view this is."""
         assert view.seat is not None, "a spectator has nothing to decide"
         seat, terms = view.seat, view.terms
         partner = terms.partner_of(seat)
         remembered = tuple(memory.stacks(view, Seat(other)) for other in range(terms.players))
         own_top = view.game_tops[seat]
-        judge = Judge(
+        evaluator = Evaluator(
             STARTS[terms.variation],
             None if own_top is None else (rank(own_top), view.game_sizes[seat]),
             None if partner is None else _means(view, partner, partner, remembered),
@@ -54,17 +54,17 @@ class Situation:
             view.pack_size > 0,
         )
         usable = remembered[seat] + (remembered[partner] if partner is not None else ())
-        return cls(Position(ends_of(view), tuple(map(rank, view.hand)), usable), judge)
+        return cls(Position(ends_of(view), tuple(map(rank, view.hand)), usable), evaluator)
 
     def ends_after(self, view: View, play: Play) -> Ends:
-        """The centre once a card has been played, from wherever it comes."""
+        """Return the centre once a card has been played, from wherever it comes."""
         number, _, end = as_move(view, play)
         ends = self.position.ends
-        return started(ends, self.judge.starts[number]) if end is None else grown(ends, end)
+        return started(ends, self.evaluator.starts[number]) if end is None else grown(ends, end)
 
 
 def ends_of(view: View) -> Ends:
-    """The open ends of all centre piles."""
+    """Return the open ends of all centre piles."""
     found: list[End | None] = []
     for first, last in view.centre:
         match view.terms.variation:
@@ -76,7 +76,7 @@ def ends_of(view: View) -> Ends:
 
 
 def as_move(view: View, play: Play) -> Move:
-    """A play as the plans know it: the partner's reserve piles come after one's own."""
+    """Return a play as a `Move`: the partner's reserve piles come after one's own."""
     number = rank(_card_of(view, play))
     places = view.terms.reserves if play.source is Source.PARTNER_RESERVE else 0
     reserve = play.source in (Source.RESERVE, Source.PARTNER_RESERVE)
@@ -94,7 +94,7 @@ def as_move(view: View, play: Play) -> Move:
 
 
 def _card_of(view: View, play: Play) -> Card:
-    """The card that is played; it is there, as the play is legal."""
+    """Return the card that is played; it is there, because the play is legal."""
     assert view.seat is not None
     if play.source is Source.HAND:
         return of_rank(play.number)
@@ -108,7 +108,9 @@ def _card_of(view: View, play: Play) -> Card:
 
 
 def _means(view: View, seat: Seat, owner: Seat, remembered: tuple[tuple[Stack, ...], ...]) -> Rival | None:
-    """What `seat` has to play the game pile of `owner` (himself or his partner); None if that is out."""
+    """Return the means of `seat` to play the game pile of `owner` (themselves or their partner); None if that
+    is out.
+    """
     assert view.seat is not None
     top, terms = view.game_tops[owner], view.terms
     if top is None:

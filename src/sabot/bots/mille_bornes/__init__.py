@@ -1,1 +1,1 @@
-"""Players of Mille Bornes that go by what the books advise."""
+"""Bots for Mille Bornes that follow the books' advice."""

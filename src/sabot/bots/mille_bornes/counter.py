@@ -1,6 +1,6 @@
-"""The player who counts: what is still out, what the others can still hold, and what each of it is worth.
+"""The player `counter`, who counts which cards are still out and what the others can still hold.
 
-How he weighs that stands in `sabot.fast.mille_bornes.counter`; the kernel is asked for every choice.
+The kernel makes every choice: see `sabot.fast.mille_bornes.players.counter`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from sabot.bots.setting import Setting
+from sabot.bots.context import BotContext
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.mille_bornes.actions import Action, CoupFourre
@@ -16,22 +16,22 @@ from sabot.games.mille_bornes.view import View
 
 
 class Counter:
-    """Takes what weighs most. Luck has no part in it."""
+    """Takes the action of greatest weight, without any random choice."""
 
     needs_kernel = True
 
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         self._seen: list[Event] = []
 
     def see(self, event: Event) -> None:
-        """Keep everything: what lies under the top of the discards, and who let which attack pass."""
+        """Remember everything: the discards under the top one, and who let which attack pass."""
         self._seen.append(event)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """A coup fourré always; else what the kernel says."""
+        """Return a coup fourré if there is one; else the choice of the kernel."""
         for action in legal:
             if isinstance(action, CoupFourre):
                 return action
-        from sabot.fast.mille_bornes.counter_choice import choice
+        from sabot.fast.mille_bornes.players.counter.from_view import choose
 
-        return choice(view, self._seen)
+        return choose(view, self._seen)

@@ -1,35 +1,47 @@
 """Whether to call the extension. The books say what it brings and what it costs (MB-6.3, MB-7), not when.
 
-Of the side's own bonuses everything but distance and safeties is at stake, and the opponents
-get the rest: so it takes cards in hand, guards, time and a lead.
+Of the side's own bonuses everything but distance and safeties is at stake, and the opponents get the rest: so
+it takes cards in hand, safeties, time and a lead.
 """
 
 from __future__ import annotations
 
 from sabot.bots.mille_bornes.situation import Situation
-from sabot.fast.mille_bornes.weights import DRAWS_WANTED, LEAD_WANTED, MILES_WANTED, SAFETIES_WANTED
+from sabot.fast.mille_bornes.players.booklet.weights import (
+    EXTENSION_MIN_DRAWS,
+    EXTENSION_MIN_LEAD,
+    EXTENSION_MIN_MILES,
+    EXTENSION_MIN_SAFETIES,
+)
 from sabot.games.mille_bornes.cards import LENGTH, SAFETIES
 
 
-def goes_on(at: Situation) -> bool:
-    """Whether the player calls the extension: he is ahead, armed, and there is time."""
-    return not _shut_out_stands(at) and _is_armed(at) and _has_time(at) and _leads(at)
+def calls_extension(situation: Situation) -> bool:
+    """Return whether the player calls the extension: ahead, well armed, and with time left."""
+    return (
+        not _shut_out_stands(situation)
+        and _is_armed(situation)
+        and _has_time(situation)
+        and _leads(situation)
+    )
 
 
-def _shut_out_stands(at: Situation) -> bool:
-    """A shut-out is judged when the hand finally ends (MB-7.2): rather take it now."""
-    return all(not at.view.sides[side].distance for side in at.rivals)
+def _shut_out_stands(situation: Situation) -> bool:
+    """Return whether a shut-out stands. It is judged when the hand finally ends (MB-7.2): rather
+    take it now.
+    """
+    return all(not situation.view.sides[side].distance for side in situation.rivals)
 
 
-def _is_armed(at: Situation) -> bool:
-    guards = len(at.mine.safeties) + sum(at.held[safety] for safety in SAFETIES)
-    miles = sum(LENGTH[card] for card in at.distances)
-    return guards >= SAFETIES_WANTED and miles >= MILES_WANTED
+def _is_armed(situation: Situation) -> bool:
+    guards = len(situation.mine.safeties) + sum(situation.held[safety] for safety in SAFETIES)
+    miles = sum(LENGTH[card] for card in situation.distances)
+    return guards >= EXTENSION_MIN_SAFETIES and miles >= EXTENSION_MIN_MILES
 
 
-def _has_time(at: Situation) -> bool:
-    return at.draws_each * len(at.view.terms.members(at.side)) >= DRAWS_WANTED
+def _has_time(situation: Situation) -> bool:
+    return situation.draws_each * len(situation.view.terms.members(situation.side)) >= EXTENSION_MIN_DRAWS
 
 
-def _leads(at: Situation) -> bool:
-    return all(at.left_for(side) - at.left >= LEAD_WANTED for side in at.rivals)
+def _leads(situation: Situation) -> bool:
+    return all(situation.left_for(side) - situation.left >= EXTENSION_MIN_LEAD for side in situation.rivals)

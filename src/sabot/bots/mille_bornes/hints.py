@@ -1,42 +1,42 @@
 """The hints that the books print for players, one function each.
 
-A hint looks at one legal action and says what speaks for it or against it, roughly in points;
-actions that it is not about get 0. Parker's hints are numbered A to H (section 12); the 1960
-book's stand under "Conseils et précisions", the 2011 book's under "Conseils".
+A hint returns the weight for or against one legal action, roughly in points; 0 for actions that it is not
+about. Parker's hints are numbered A to H (section 12); the 1960 book's are under "Conseils et précisions",
+the 2011 book's under "Conseils".
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from sabot.bots.mille_bornes.keeping import worth
-from sabot.bots.mille_bornes.road import exact, prospect
+from sabot.bots.mille_bornes.arrival import exact, prospect
+from sabot.bots.mille_bornes.card_values import card_value
 from sabot.bots.mille_bornes.situation import Situation
 from sabot.core.ids import Card, Side
-from sabot.fast.mille_bornes.weights import (
+from sabot.fast.mille_bornes.players.booklet.weights import (
     ARRIVAL,
     ARRIVAL_NEAR,
     ARRIVED,
     AT_START,
-    BREAKDOWN_HURTS,
-    COUP_FOURRE_COSTS,
-    CURE_WEIGHS,
+    BREAKDOWN_DAMAGE,
+    COUP_FOURRE_COST,
+    CURE_WEIGHT,
     FEW_DRAWS,
     IN_VAIN,
+    LIMIT_DAMAGE,
     LIMIT_ENDS,
     LIMIT_FREES,
-    LIMIT_HURTS,
-    LIMIT_HURTS_ARRIVING,
-    LIMIT_HURTS_ROLLING,
-    LIMIT_HURTS_STANDING,
+    LIMIT_SHARE_ARRIVING,
+    LIMIT_SHARE_ROLLING,
+    LIMIT_SHARE_STANDING,
     MILE,
-    NEAR_HOME,
     ON_THE_WAY,
-    ROLL_WEIGHS,
+    RIVAL_NEAR,
+    ROLL_WEIGHT,
     SAFETY_NOW,
     SAFETY_WAITS,
-    START_WEIGHS,
-    STOP_HURTS,
+    START_WEIGHT,
+    STOP_DAMAGE,
 )
 from sabot.games.mille_bornes.actions import Action, Attack, Discard, Play
 from sabot.games.mille_bornes.cards import (
@@ -59,118 +59,128 @@ from sabot.games.mille_bornes.legality import is_rolling, protects
 Hint = Callable[[Situation, Action], float]
 
 
-def roll_first(at: Situation, action: Action) -> float:
+def roll_first(situation: Situation, action: Action) -> float:
     """Parker B: at the beginning, better get a Roll on your pile than try to play hazards."""
-    if action != Play(ROLL) or at.rolling:
+    if action != Play(ROLL) or situation.rolling:
         return 0.0
-    return ROLL_WEIGHS if at.mine.distance else START_WEIGHS
+    return ROLL_WEIGHT if situation.mine.distance else START_WEIGHT
 
 
-def cure_at_once(at: Situation, action: Action) -> float:
+def cure_at_once(situation: Situation, action: Action) -> float:
     """1960: the remedies held in reserve are for this; advancing is what is urgent."""
     if not isinstance(action, Play) or action.card not in HAZARD_OF or action.card == ROLL:
         return 0.0
     if action.card != END_OF_LIMIT:
-        harmful = at.hazard == HAZARD_OF[action.card]  # a harmless hazard needs no cure (MB-4.9)
-        return CURE_WEIGHS if harmful else 0.0
-    if not at.limited:
+        harmful = situation.hazard == HAZARD_OF[action.card]  # a harmless hazard needs no cure (MB-4.9)
+        return CURE_WEIGHT if harmful else 0.0
+    if not situation.limited:
         return 0.0
-    held_back = [LENGTH[card] for card in at.distances if LIMITED_LENGTH < LENGTH[card] <= at.left]
+    held_back = [
+        LENGTH[card] for card in situation.distances if LIMITED_LENGTH < LENGTH[card] <= situation.left
+    ]
     return LIMIT_ENDS + LIMIT_FREES * sum(held_back)
 
 
-def advance(at: Situation, action: Action) -> float:
+def advance(situation: Situation, action: Action) -> float:
     """1960: advance as fast as possible, and lay a 200 quickly; short stages are not worth every price."""
     if not isinstance(action, Play) or action.card not in DISTANCES:
         return 0.0
-    if LENGTH[action.card] == at.left:
+    if LENGTH[action.card] == situation.left:
         return ARRIVED
     return MILE * LENGTH[action.card]
 
 
-def arrive_exactly(at: Situation, action: Action) -> float:
+def arrive_exactly(situation: Situation, action: Action) -> float:
     """1960: near the total, mind that you must arrive exactly."""
-    if not isinstance(action, Play) or action.card not in DISTANCES or at.left > ARRIVAL_NEAR:
+    if not isinstance(action, Play) or action.card not in DISTANCES or situation.left > ARRIVAL_NEAR:
         return 0.0
-    rest = list(at.distances)
+    rest = list(situation.distances)
     rest.remove(action.card)
-    spare = at.spare_200s - (action.card == D200)
-    now = prospect(at.left, at.distances, at.spare_200s, at.unseen)
-    then = prospect(at.left - LENGTH[action.card], tuple(rest), spare, at.unseen)
+    spare = situation.spare_200s - (action.card == D200)
+    now = prospect(situation.left, situation.distances, situation.spare_200s, situation.unseen)
+    then = prospect(situation.left - LENGTH[action.card], tuple(rest), spare, situation.unseen)
     return ARRIVAL * (then - now)
 
 
-def hinder(at: Situation, action: Action) -> float:
-    """1960: miss no occasion to slow the opponent with a limit or, better still, to stop him.
+def hinder(situation: Situation, action: Action) -> float:
+    """1960: miss no occasion to slow the opponent with a limit or, better still, to stop them.
 
     And count the stages they have exposed: the nearer to the end, the more it hurts.
     """
-    if not isinstance(action, Attack) or protects(at.view.sides[action.target], action.card):
+    if not isinstance(action, Attack) or protects(situation.view.sides[action.target], action.card):
         return 0.0
     if action.card == SPEED_LIMIT:
-        hurts = LIMIT_HURTS * _limit_matters(at, action.target)
+        hurts = LIMIT_DAMAGE * _limit_matters(situation, action.target)
     else:
-        hurts = STOP_HURTS if action.card == STOP else BREAKDOWN_HURTS
-    way = at.view.sides[action.target].travelled / at.view.trip
-    return hurts * (AT_START + ON_THE_WAY * way) * _is_my_gain(at)
+        hurts = STOP_DAMAGE if action.card == STOP else BREAKDOWN_DAMAGE
+    way = situation.view.sides[action.target].travelled / situation.view.trip
+    return hurts * (AT_START + ON_THE_WAY * way) * _is_my_gain(situation)
 
 
-def _is_my_gain(at: Situation) -> float:
-    """What one rival loses, all his opponents win, and not the player alone."""
-    return 1 / len(at.rivals)
+def _is_my_gain(situation: Situation) -> float:
+    """Return the player's share: what one rival loses, all of that rival's opponents gain."""
+    return 1 / len(situation.rivals)
 
 
-def _limit_matters(at: Situation, side: Side) -> float:
-    """A limit holds back who rolls and has far to go."""
-    if at.left_for(side) <= LIMITED_LENGTH:
-        return LIMIT_HURTS_ARRIVING
-    return LIMIT_HURTS_ROLLING if is_rolling(at.view.sides[side]) else LIMIT_HURTS_STANDING
+def _limit_matters(situation: Situation, side: Side) -> float:
+    """Return how much a limit matters: it holds back who rolls and has far to go."""
+    if situation.left_for(side) <= LIMITED_LENGTH:
+        return LIMIT_SHARE_ARRIVING
+    return LIMIT_SHARE_ROLLING if is_rolling(situation.view.sides[side]) else LIMIT_SHARE_STANDING
 
 
-def beware_of_coups_fourres(at: Situation, action: Action) -> float:
+def beware_of_coups_fourres(situation: Situation, action: Action) -> float:
     """1960: but beware of the coup fourré."""
     if not isinstance(action, Attack):
         return 0.0
-    return -COUP_FOURRE_COSTS * at.may_hold(action.target, SAFETY_AGAINST[action.card])
+    return -COUP_FOURRE_COST * situation.holding_probability(action.target, SAFETY_AGAINST[action.card])
 
 
-def never_attack_in_vain(at: Situation, action: Action) -> float:
+def never_attack_in_vain(situation: Situation, action: Action) -> float:
     """1960: an attack on an exposed safety is an absent-minded player's mistake."""
-    careless = isinstance(action, Attack) and protects(at.view.sides[action.target], action.card)
+    careless = isinstance(action, Attack) and protects(situation.view.sides[action.target], action.card)
     return IN_VAIN if careless else 0.0
 
 
-def save_safeties(at: Situation, action: Action) -> float:
+def save_safeties(situation: Situation, action: Action) -> float:
     """Parker C, 2011: save your safeties for coups fourrés, but not too long."""
     if not isinstance(action, Play) or action.card not in SAFETIES:
         return 0.0
-    return SAFETY_NOW if has_waited_enough(at, action.card) else SAFETY_WAITS
+    return SAFETY_NOW if has_waited_enough(situation, action.card) else SAFETY_WAITS
 
 
-def has_waited_enough(at: Situation, safety: Card) -> bool:
-    """Whether a safety had better be exposed now than kept for a coup fourré."""
+def has_waited_enough(situation: Situation, safety: Card) -> bool:
+    """Return whether a safety should be exposed now rather than kept for a coup fourré."""
     answers = [hazard for hazard, answer in SAFETY_AGAINST.items() if answer == safety]
-    if at.hazard in answers or (safety == RIGHT_OF_WAY and at.limited):
+    if situation.hazard in answers or (safety == RIGHT_OF_WAY and situation.limited):
         return True  # what it guards against has happened already: it cures, and gives a turn
-    if not any(at.can_come(hazard) for hazard in answers):
+    if not any(situation.can_come(hazard) for hazard in answers):
         return True  # Parker E: all those hazards have been used
-    if safety == RIGHT_OF_WAY and not at.rolling and not at.held[ROLL] and at.hazard not in BREAKDOWNS:
+    if (
+        safety == RIGHT_OF_WAY
+        and not situation.rolling
+        and not situation.held[ROLL]
+        and situation.hazard not in BREAKDOWNS
+    ):
         return True  # 2011: it may be good to lay Right of Way as soon as possible: it rolls without Roll
-    return end_is_near(at)
+    return end_is_near(situation)
 
 
-def end_is_near(at: Situation) -> bool:
-    """Whether the hand may be over before the next turn: a safety in hand is then worth nothing."""
-    if at.draws_each < FEW_DRAWS:
+def end_is_near(situation: Situation) -> bool:
+    """Return whether the hand may end before the next turn; a safety in hand is then worth nothing."""
+    if situation.draws_each < FEW_DRAWS:
         return True
-    if at.rolling and exact(at.left, at.distances, at.spare_200s) is not None:
+    if situation.rolling and exact(situation.left, situation.distances, situation.spare_200s) is not None:
         return True
-    return any(at.left_for(side) <= NEAR_HOME and is_rolling(at.view.sides[side]) for side in at.rivals)
+    return any(
+        situation.left_for(side) <= RIVAL_NEAR and is_rolling(situation.view.sides[side])
+        for side in situation.rivals
+    )
 
 
-def discard_what_has_no_value(at: Situation, action: Action) -> float:
+def discard_what_has_no_value(situation: Situation, action: Action) -> float:
     """Parker D, 1960: throw away what is of no use; but only when nothing can be laid."""
-    return -worth(at, action.card) if isinstance(action, Discard) else 0.0
+    return -card_value(situation, action.card) if isinstance(action, Discard) else 0.0
 
 
 HINTS: tuple[Hint, ...] = (
@@ -186,6 +196,6 @@ HINTS: tuple[Hint, ...] = (
 )
 
 
-def weigh(at: Situation, action: Action) -> float:
-    """What all hints together say of an action."""
-    return sum(hint(at, action) for hint in HINTS)
+def weigh(situation: Situation, action: Action) -> float:
+    """Return the sum of all hints for an action."""
+    return sum(hint(situation, action) for hint in HINTS)

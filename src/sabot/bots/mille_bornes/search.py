@@ -1,5 +1,6 @@
-"""The player who searches: he tries what he may do on many guesses at the hidden cards and takes what comes
-out best. How stands in `sabot.fast.mille_bornes.search`.
+"""The players `search` and `master`: they try actions out on many determinizations and take the best.
+
+The kernel does so: see `sabot.fast.mille_bornes.players.search`.
 """
 
 from __future__ import annotations
@@ -9,59 +10,59 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sabot.bots.setting import Setting
+from sabot.bots.context import BotContext
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games.mille_bornes.actions import Action
 from sabot.games.mille_bornes.view import View
 
 if TYPE_CHECKING:
-    from sabot.fast.mille_bornes.search_face import Searcher
+    from sabot.fast.mille_bornes.players.search.api import Searcher
 
 _FIRST, _SLICE = 16, 0.01
-"""Guesses before the clock is looked at for the first time, and about how many seconds pass after that."""
+"""Samples before the first look at the clock, and about how many seconds pass between looks."""
 
 
 class Search:
-    """Thinks as long as he was told to, or until the choice is clear."""
+    """Searches as long as the budget allows, or until the choice is clear."""
 
     needs_kernel = True
     player = "search"
-    """Who he is in the kernel."""
+    """The name of the policy in the kernel."""
 
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         self._rng = rng
-        self._setting = setting or Setting()
+        self._context = context or BotContext()
         self._unseen: list[Event] = []
         self._searcher: Searcher | None = None
 
     def see(self, event: Event) -> None:
-        """Kept for when there is something to decide."""
+        """Keep the event for the next decision."""
         self._unseen.append(event)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """What comes out best."""
+        """Return the best action."""
         began = time.perf_counter()
         if self._searcher is None:
-            from sabot.fast.mille_bornes.search_face import Searcher
+            from sabot.fast.mille_bornes.players.search.api import Searcher
 
-            self._searcher = Searcher(view, self._setting.totals, self.player)
-        searcher, thought = self._searcher, self._setting.thought
+            self._searcher = Searcher(view, self._context.totals, self.player)
+        searcher, budget = self._searcher, self._context.budget
         searcher.follow(self._unseen)
         self._unseen.clear()
-        searcher.look(view, self._rng.getrandbits(64), thought.playouts)
-        guesses = _FIRST
-        while not searcher.think(guesses) and not self._setting.stopped():
+        searcher.start(view, self._rng.getrandbits(64), budget.playouts)
+        samples = _FIRST
+        while not searcher.run(samples) and not self._context.stopped():
             passed = time.perf_counter() - began
-            if thought.playouts is None and passed >= thought.seconds:
+            if budget.playouts is None and passed >= budget.seconds:
                 break
-            each = passed / guesses
-            left = _SLICE if thought.playouts is not None else min(_SLICE, thought.seconds - passed)
-            guesses += max(1, min(guesses, int(left / each)))
+            each = passed / samples
+            left = _SLICE if budget.playouts is not None else min(_SLICE, budget.seconds - passed)
+            samples += max(1, min(samples, int(left / each)))
         return searcher.choice
 
 
 class Master(Search):
-    """Knows beforehand what to expect: see `sabot.fast.mille_bornes.learned`."""
+    """Has learned priors for its search: see `sabot.fast.mille_bornes.players.learned`."""
 
     player = "master"

@@ -1,4 +1,4 @@
-"""What an attentive player knows at one moment: the view, what he remembers, and what follows from both."""
+"""What an attentive player knows: the view, what they remember, and what follows from both."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Situation:
 
     @cached_property
     def unseen(self) -> Counter[Card]:
-        """How many of each card are still somewhere unseen: in the draw pile or in other hands."""
+        """How many of each card are still unseen: in the draw pile or in other hands."""
         gone = Counter(self.view.discard) | self.discarded  # the table shows some, memory knows some
         for piles in self.view.sides:
             gone.update(piles.battle + piles.speed + piles.distance)
@@ -103,22 +103,22 @@ class Situation:
         return self.view.draw_size / self.view.terms.players
 
     def left_for(self, side: Side) -> int:
-        """How far a side still has to go."""
+        """Return how far a side still has to go."""
         return self.view.trip - self.view.sides[side].travelled
 
     def owns(self, safety: Card) -> bool:
-        """Whether the safety lies before the player's side or is in his hand."""
+        """Return whether the safety lies before the player's side or is in their hand."""
         return self.mine.has(safety) or self.held[safety] > 0
 
     def can_come(self, hazard: Card) -> bool:
-        """Whether an opponent may still lay this hazard on the player's side."""
+        """Return whether an opponent may still lay this hazard on the player's side."""
         return self.unseen[hazard] > 0 and not protects(self.mine, hazard)
 
-    def may_hold(self, side: Side, safety: Card) -> float:
-        """The chance that a side keeps this safety in hand.
+    def holding_probability(self, side: Side, safety: Card) -> float:
+        """Return the probability that a side holds this safety.
 
-        A safety is never thrown away, so it is with whoever has drawn it: the chance is the
-        side's share of all cards that the player himself has not drawn.
+        A safety is never thrown away, so it is with whoever has drawn it: the probability is the side's share
+        of all cards that the player has not drawn.
         """
         if self.unseen[safety] <= 0:
             return 0.0
@@ -127,6 +127,8 @@ class Situation:
         return min(1.0, drawn_each * len(terms.members(side)) / (pack - drawn_each))
 
 
-def victims(at: Situation, hazard: Card) -> tuple[Side, ...]:
-    """The rivals that no exposed safety guards against `hazard`."""
-    return tuple(side for side in at.rivals if not at.view.sides[side].has(SAFETY_AGAINST[hazard]))
+def victims(situation: Situation, hazard: Card) -> tuple[Side, ...]:
+    """Return the rivals that no exposed safety guards against `hazard`."""
+    return tuple(
+        side for side in situation.rivals if not situation.view.sides[side].has(SAFETY_AGAINST[hazard])
+    )

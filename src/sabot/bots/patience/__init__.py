@@ -1,1 +1,1 @@
-"""A player of Patience that thinks before it moves: what lies open, where it can go, what that is worth."""
+"""Bots for Patience that look ahead: what lies open, where it can go, and what that is worth."""

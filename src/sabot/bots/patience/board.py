@@ -1,7 +1,7 @@
 """The open part of a hand in numbers, small and quick enough to be tried in many ways.
 
-A pile of the lower row is known by its highest and its lowest card. What comes out of the pack is
-not known, so a move that takes a card from there leads to an empty place and to `drawn`.
+A pile of the lower row is known by its highest and its lowest card. What comes out of the pack is not known,
+so a move that takes a card from there leads to an empty place and to `drawn`.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from sabot.games.patience.actions import LOWER, MOVES, Action, Spot, TurnUp
 from sabot.games.patience.terms import Gaps, Waste
 from sabot.games.patience.view import View, unseen
 
-Hop: TypeAlias = tuple[int, int]
+Move: TypeAlias = tuple[int, int]
 """From where to where: a place from 0, or one of the spots below."""
 
 TURNED, WASTE, UP, PACK = -1, -2, -3, -4
-TURN_UP: Hop = (PACK, TURNED)
+TURN_UP: Move = (PACK, TURNED)
 NO_PILE = (0, 0)
 
 _SPOTS = {TURNED: Spot.TURNED, WASTE: Spot.WASTE, UP: Spot.UP, **dict(enumerate(LOWER))}
 
 
 class Table(NamedTuple):
-    """What does not change while the player thinks: the table's choices, and what is left in the pack."""
+    """What does not change during a search: the table's options, and what is left in the pack."""
 
     gaps: Gaps
     waste: Waste
     pack: int
     left: tuple[int, ...]
-    """How many of each number the pack still has; the first stands for nothing."""
+    """How many of each number the pack still has; index 0 is unused."""
 
 
 class Board(NamedTuple):
@@ -44,12 +44,12 @@ class Board(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Equal for boards between which there is no difference."""
+        """A key that is equal for boards without a difference."""
         return self.upper, tuple(sorted(self.lower)), len(self.waste), self.waste[-1:], self.turned
 
 
 def board_of(view: View) -> Board:
-    """A view in numbers."""
+    """Return a view in numbers."""
     return Board(
         tuple(sorted(view.upper, reverse=True)),
         tuple((rank(pile[0]), rank(pile[-1])) if pile else NO_PILE for pile in view.lower),
@@ -59,20 +59,20 @@ def board_of(view: View) -> Board:
 
 
 def table_of(view: View) -> Table:
-    """What is known of the pack: its cards, not their order."""
+    """Return what is known of the pack: its cards, not their order."""
     left = [0] * (HIGHEST + 1)
     for card in unseen(view):
         left[rank(card)] += 1
     return Table(view.terms.gaps, view.terms.waste, view.pack_size, tuple(left))
 
 
-def action_of(hop: Hop) -> Action:
-    """The action that a hop stands for."""
-    return TurnUp() if hop == TURN_UP else MOVES[_SPOTS[hop[0]], _SPOTS[hop[1]]]
+def action_of(move: Move) -> Action:
+    """Return the action that a move stands for."""
+    return TurnUp() if move == TURN_UP else MOVES[_SPOTS[move[0]], _SPOTS[move[1]]]
 
 
-def hops(board: Board, table: Table) -> Iterator[Hop]:
-    """Everything that can be done but stopping; of several empty places the first will do."""
+def moves(board: Board, table: Table) -> Iterator[Move]:
+    """Yield everything that can be done except stopping; of several empty places the first will do."""
     upper, lower, waste, turned = board
     if turned:
         goes_aside = True
@@ -106,10 +106,10 @@ def hops(board: Board, table: Table) -> Iterator[Hop]:
                 yield place, onto
 
 
-def after(board: Board, hop: Hop, table: Table) -> tuple[Board, bool]:
-    """The board after a hop, and whether a card of the pack is then drawn into the place left empty."""
+def after(board: Board, move: Move, table: Table) -> tuple[Board, bool]:
+    """Return the board after a move, and whether a card of the pack is then drawn into the empty place."""
     upper, lower, waste, turned = board
-    origin, target = hop
+    origin, target = move
     if origin >= 0 and target >= 0:
         lower = _with(_with(lower, target, (lower[target][0], lower[origin][1])), origin, NO_PILE)
         return Board(upper, lower, waste, turned), table.pack > 0

@@ -1,89 +1,88 @@
-"""The player who looks before he turns: he tries all his free moves in his head, then takes the best way."""
+"""The player `booklet` of Patience: tries all free moves before turning a card, then takes the best way."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
 
+from sabot.bots.context import BotContext
 from sabot.bots.patience.board import (
     TURN_UP,
     TURNED,
     UP,
     WASTE,
     Board,
-    Hop,
+    Move,
     Table,
     action_of,
     after,
     board_of,
-    hops,
+    moves,
     table_of,
 )
-from sabot.bots.patience.worth import worth
-from sabot.bots.setting import Setting
+from sabot.bots.patience.evaluation import evaluate
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
-from sabot.fast.patience.weights import MOST_BOARDS, MOST_ENDINGS
+from sabot.fast.patience.players.booklet.weights import MAX_BOARDS, MAX_ENDGAME_BOARDS
 from sabot.games.patience.actions import Action, Stop
 from sabot.games.patience.view import View
 
 
 class Booklet:
-    """Thinks until the next card comes out of the pack, and then goes the way that he has found.
+    """Plans until the next card comes out of the pack, and then follows the best way.
 
-    Before that he goes by what the boards are `worth`. Once the pack is out he looks for the way
-    that brings most cards up.
+    Boards are compared by `evaluate`. Once the pack is out, the way that brings most cards up is best.
     """
 
-    def __init__(self, seat: Seat, rng: random.Random, setting: Setting | None = None) -> None:
-        self._way: dict[Board, Hop | None] = {}
+    def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
+        self._way: dict[Board, Move | None] = {}
 
     def see(self, event: Event) -> None:
-        """All that matters lies on the table."""
+        """Do nothing: the table shows what matters."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """The next move of the way; None is the end of it."""
+        """Return the next action of the way; a move of None is the end of it."""
         board, table = board_of(view), table_of(view)
         if board not in self._way:
-            thought = _Ending(table) if table.pack == 0 else _Thought(table)
-            self._way = thought.way(board)
-        hop = self._way[board]
-        if hop is None and board.turned:
-            hop = next(hops(board, table))  # it has to go somewhere: to a row, if one takes it
-        return Stop() if hop is None else action_of(hop)
+            budget = _EndgameSearch(table) if table.pack == 0 else _Search(table)
+            self._way = budget.way(board)
+        move = self._way[board]
+        if move is None and board.turned:
+            move = next(moves(board, table))  # it has to go somewhere: to a row, if one accepts it
+        return Stop() if move is None else action_of(move)
 
 
-class _Thought:
+class _Search:
     """A search through the boards that can be reached before the pack is touched again."""
 
-    most = MOST_BOARDS
+    max_boards = MAX_BOARDS
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._seen: set[tuple[object, ...]] = set()
-        self._path: list[tuple[Board, Hop]] = []
-        self._best: list[tuple[Board, Hop]] = []
+        self._path: list[tuple[Board, Move]] = []
+        self._best: list[tuple[Board, Move]] = []
         self._value = float("-inf")
         self._last: Board | None = None
 
-    def way(self, board: Board) -> dict[Board, Hop | None]:
-        """What to do on each board of the best way from here."""
+    def way(self, board: Board) -> dict[Board, Move | None]:
+        """Return what to do on each board of the best way from here."""
         self._visit(board)
-        found: dict[Board, Hop | None] = dict(self._best)
+        found: dict[Board, Move | None] = dict(self._best)
         if self._last is not None:
             found[self._last] = None
         return found
 
     def _visit(self, board: Board) -> None:
-        if len(self._seen) >= self.most or board.key in self._seen:
+        if len(self._seen) >= self.max_boards or board.key in self._seen:
             return
         self._seen.add(board.key)
-        for hop in hops(board, self._table):
-            self._path.append((board, hop))
-            if hop == TURN_UP:
+        for move in moves(board, self._table):
+            self._path.append((board, move))
+            if move == TURN_UP:
                 self._weigh(board)
             else:
-                then, drawn = after(board, hop, self._table)
+                then, drawn = after(board, move, self._table)
                 if drawn:
                     self._weigh(then)
                 else:
@@ -91,36 +90,36 @@ class _Thought:
             self._path.pop()
 
     def _weigh(self, board: Board) -> None:
-        """A card of the pack comes now: is this the best board to meet it?"""
-        value = worth(board, self._table)
+        """Evaluate a board that a card of the pack comes to meet, and save it if it is the best."""
+        value = evaluate(board, self._table)
         if value > self._value:
             self._value, self._best = value, list(self._path)
 
 
-class _Ending(_Thought):
+class _EndgameSearch(_Search):
     """A search to the end: nothing is hidden any more."""
 
-    most = MOST_ENDINGS
+    max_boards = MAX_ENDGAME_BOARDS
     _all_up = False
 
     def _visit(self, board: Board) -> None:
-        if self._all_up or len(self._seen) >= self.most or board.key in self._seen:
+        if self._all_up or len(self._seen) >= self.max_boards or board.key in self._seen:
             return
         self._seen.add(board.key)
         if sum(board.upper) > self._value:
             self._value, self._best, self._last = sum(board.upper), list(self._path), board
             self._all_up = not (board.waste or board.turned or any(low for _, low in board.lower))
-        possible = list(hops(board, self._table))
-        safe = [hop for hop in possible if _is_safe(board, hop)]
-        for hop in safe[:1] or possible:
-            self._path.append((board, hop))
-            self._visit(after(board, hop, self._table)[0])
+        possible = list(moves(board, self._table))
+        safe = [move for move in possible if _is_safe(board, move)]
+        for move in safe[:1] or possible:
+            self._path.append((board, move))
+            self._visit(after(board, move, self._table)[0])
             self._path.pop()
 
 
-def _is_safe(board: Board, hop: Hop) -> bool:
-    """A card that goes up and will not be missed: all that could be laid on it are up already."""
-    origin, target = hop
+def _is_safe(board: Board, move: Move) -> bool:
+    """Return whether a card can go up without loss: all that could be laid on it are up already."""
+    origin, target = move
     if target != UP:
         return False
     number = (

@@ -1,13 +1,13 @@
-"""The player who has read the book of Go to the Store: he listens, and asks for what he has most of."""
+"""The player who has read the book of Go to the Store: they listen, and ask for what they have most of."""
 
 from __future__ import annotations
 
-from sabot.bots.asking import AttentivePlayer
+from sabot.bots.asking.attentive import AttentivePlayer
 from sabot.games.kit.asking.terms import Gives
 
 
 class Booklet(AttentivePlayer):
-    """All cards are given at once (GS-2) and every draw brings something new, so he hides less."""
+    """All cards are given at once (GS-2) and every draw brings something new, so it hides less."""
 
     gives = Gives.ALL
     for_told = 0.05

@@ -1,1 +1,1 @@
-"""Games of asking inside kernels: playouts of whole hands, and guesses at what everybody holds."""
+"""Games of asking in kernels: playouts of whole hands, and determinizations of what everybody holds."""

@@ -1,1 +1,1 @@
-"""Domino inside a kernel: hands played out with every duty kept."""
+"""Domino in kernels: hands played out with every duty kept."""

@@ -1,1 +1,1 @@
-"""Flinch for the fast engine: tables, records and kernels (duties kept by the referee)."""
+"""Flinch in kernels: the rules with a referee, and the players `runs` and `search`."""

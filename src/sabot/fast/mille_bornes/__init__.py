@@ -1,1 +1,1 @@
-"""Mille Bornes as a kernel: the same rules as `sabot.games.mille_bornes`, on small packed records."""
+"""Mille Bornes in kernels: the rules of `sabot.games.mille_bornes` on packed states, and its players."""

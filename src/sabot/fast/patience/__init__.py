@@ -1,1 +1,1 @@
-"""Patience inside a kernel: the rules, random play, and the player who looks before he turns."""
+"""Patience in kernels: the rules, random play, and the players `booklet` and `search`."""

@@ -8,10 +8,10 @@ from sabot.games.authors.presenter import AuthorsPresenter
 from sabot.games.authors.rules import AuthorsRules
 from sabot.games.authors.terms import terms_of
 from sabot.games.kit.asking.actions import Ask, all_asks
+from sabot.games.kit.asking.description import description
 from sabot.games.kit.asking.events import Given, HandEnded, Refused, SetLaid, TurnBegan
 from sabot.games.kit.asking.measures import measures
 from sabot.games.kit.asking.notation import AskingNotation
-from sabot.games.kit.asking.standing import standing
 from sabot.games.kit.asking.state import State, unseen_cards, with_unseen
 from sabot.games.kit.asking.terms import player_counts
 from sabot.games.kit.asking.view import View
@@ -39,7 +39,7 @@ AUTHORS: Game[State, Ask, View] = Game(
     view_type=View,
     event_types=(TurnBegan, Given, Refused, SetLaid, HandEnded),  # without a stock, nobody draws
     action_types=(Ask,),
-    thinkers=frozenset({"search"}),
+    searching_bots=frozenset({"search"}),
     unseen=Unseen(unseen_cards, with_unseen),
-    standing=standing,
+    description=description,
 )

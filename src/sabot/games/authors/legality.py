@@ -23,5 +23,5 @@ _REFUSALS = {
 
 
 def check(state: State, seat: Seat, action: Ask) -> Illegal | None:
-    """Why `seat` may not ask so now; None if it may."""
+    """Return why `seat` may not ask so now; None if it may."""
     return refusal(state, seat, action, _REFUSALS)

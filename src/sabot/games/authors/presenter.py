@@ -14,5 +14,5 @@ class AuthorsPresenter(AskingPresenter):
     game = "authors"
 
     def terms(self, edition: Edition, players: int) -> Terms:
-        """What is agreed at this table (AU-1)."""
+        """Return what is agreed at this table (AU-1)."""
         return terms_of(edition, players)

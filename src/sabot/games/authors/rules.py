@@ -25,11 +25,11 @@ class AuthorsRules(AskingRules):
         return terms_of(edition, players)
 
     def check(self, state: State, seat: Seat, action: Ask) -> Illegal | None:
-        """Why an ask is refused (AU-2, AU-4)."""
+        """Return why an ask is refused (AU-2, AU-4)."""
         return legality.check(state, seat, action)
 
     def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
-        """One card is given, and the asker asks again; or none, and the turn goes left (AU-2).
+        """Return the state after an ask: the other gives one card, or the turn goes left (AU-2).
 
         Four of a number are laid as a set (AU-3). Whoever has no cards is passed over (AU-4).
         """

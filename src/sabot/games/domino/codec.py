@@ -21,7 +21,7 @@ from sabot.games.kit.codec import ListedActions
 
 
 def all_actions(players: int, sides: int) -> tuple[Action, ...]:
-    """The whole action space of a table, in the order of the codes."""
+    """Return the whole action space of a table, in the order of the codes."""
     seats = [Seat(seat) for seat in range(players)]
     return (
         TurnUp(),

@@ -98,7 +98,7 @@ class TakenBack(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class PenaltyTaken(PublicEvent):
-    """`seat` took a card of the caller `other` onto his own pile (DO-7)."""
+    """`seat` took a card of the caller `other` onto its own pile (DO-7)."""
 
     seat: Seat
     other: Seat

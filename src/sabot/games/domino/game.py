@@ -9,12 +9,12 @@ from sabot.core.ids import RuleId
 from sabot.games.domino import events
 from sabot.games.domino.actions import Action
 from sabot.games.domino.codec import CODEC
+from sabot.games.domino.description import description
 from sabot.games.domino.forced import forced
 from sabot.games.domino.measures import measures
 from sabot.games.domino.notation import DominoNotation
 from sabot.games.domino.presenter import DominoPresenter
 from sabot.games.domino.rules import DominoRules
-from sabot.games.domino.standing import standing
 from sabot.games.domino.state import State
 from sabot.games.domino.terms import player_counts, terms_of
 from sabot.games.domino.view import View
@@ -42,7 +42,7 @@ DOMINO: Game[State, Action, View] = Game(
     view_type=View,
     event_types=kinds_in(events),
     action_types=get_args(Action),
-    thinkers=frozenset({"search"}),
+    searching_bots=frozenset({"search"}),
     forced=forced,
-    standing=standing,
+    description=description,
 )

@@ -28,7 +28,7 @@ from sabot.games.kit.numbers import of_rank, rank
 
 
 def check(state: State, seat: Seat, action: Action) -> Illegal | None:
-    """Why `seat` may not do `action` now; None if it may."""
+    """Return why `seat` may not do `action` now; None if it may."""
     if isinstance(state.phase, Ended):
         return _no("hand-over", "DO-6")
     if isinstance(action, Call | LetPass):
@@ -37,7 +37,7 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Every action that `check` accepts, in the order of the codes."""
+    """Return every action that `check` accepts, in the order of the codes."""
     phase = state.phase
     if isinstance(phase, Window):
         return (Call(), LetPass()) if seat in phase.calls.waiting else ()
@@ -62,7 +62,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def _check_answer(state: State, seat: Seat) -> Illegal | None:
-    """All but the player himself are asked, each once (DO-7)."""
+    """Return why an answer is refused: all other players are asked, each once (DO-7)."""
     phase = state.phase
     if not isinstance(phase, Window):
         return _no("no-window", "DO-7")
@@ -74,7 +74,7 @@ def _check_answer(state: State, seat: Seat) -> Illegal | None:
 
 
 def _check_moment(state: State, seat: Seat) -> Illegal | None:
-    """Cards are moved on one's own turn, and not while others may still call (DO-2, DO-7)."""
+    """Return why a card cannot be moved: only on one's own turn, and in no window (DO-2, DO-7)."""
     phase = state.phase
     if isinstance(phase, Window):
         return _no("window-open", "DO-7", seat=phase.seat)
@@ -87,7 +87,7 @@ def _check_move(
     seat: Seat,
     action: TurnUp | PileToTable | PileToOpponent | ToTable | ToOpponent | LayOwn,
 ) -> Illegal | None:
-    """A card that is turned up is placed before anything else (DO-3); without one, there is none to place."""
+    """Return why a card cannot be placed: one turned up comes before anything else (DO-3)."""
     turned, top = state.turned, state.top(seat)
     match action:
         case TurnUp() | PileToTable() | PileToOpponent() if turned is not None:
@@ -113,7 +113,7 @@ def _check_move(
 
 
 def _check_turn_up(state: State, seat: Seat, top: Card | None) -> Illegal | None:
-    """The own pile comes before the hand, as long as its top can be used (DO-2)."""
+    """Return why no card can be turned up: the top of the own pile comes first (DO-2)."""
     if state.terms.duties is Duties.REFEREE and top is not None and is_usable(state, seat, top):
         return _no("pile-first", "DO-2", card=top)
     return None
@@ -127,7 +127,7 @@ def _check_table(state: State, card: Card | None) -> Illegal | None:
 
 
 def _check_opponent(state: State, seat: Seat, other: Seat, card: Card | None) -> Illegal | None:
-    """Onto a neighbouring number, and only what the table does not take (DO-3)."""
+    """Return why a card cannot go to an opponent: it must follow the top and not fit the table (DO-3)."""
     assert card is not None
     if other == seat or not 0 <= other < state.players:
         return _no("not-an-opponent", "DO-3", card=card)
@@ -142,7 +142,7 @@ def _check_opponent(state: State, seat: Seat, other: Seat, card: Card | None) ->
 
 
 def _check_own(state: State, seat: Seat, card: Card | None) -> Illegal | None:
-    """Only a card that goes nowhere else is laid on the own pile (DO-4)."""
+    """Return why a card cannot be laid on the own pile: it still fits elsewhere (DO-4)."""
     assert card is not None
     if state.terms.duties is not Duties.REFEREE:
         return None

@@ -47,7 +47,7 @@ class DominoNotation:
     """Actions, deals and positions as text."""
 
     def format_action(self, action: Action, table: Table) -> str:
-        """The one text of an action."""
+        """Return the one text of an action."""
         match action:
             case PileToOpponent(other):
                 return f"{_PILE}{_ONTO}{table.name(other)}"
@@ -57,7 +57,7 @@ class DominoNotation:
                 return _SPELLED[action]
 
     def parse_action(self, text: str, table: Table) -> Action:
-        """The action that `text` writes; raises NotationError if it is none."""
+        """Return the action that `text` writes; raises NotationError if it is none."""
         if text in _WORDS:
             return _WORDS[text]
         origin, sign, name = text.partition(_ONTO)
@@ -69,15 +69,15 @@ class DominoNotation:
         return PileToOpponent(other) if origin else ToOpponent(other)
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
-        """A card turned up is noted, as `+card`."""
+        """Return a card turned up is noted, as `+card`."""
         return (event.seat, f"+{event.card}") if isinstance(event, TurnedUp) else None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """A `hand` line for every player, from the bottom card on."""
+        """Return a `hand` line for every player, from the bottom card on."""
         return zones.parse_deal(lines, table, owned=(HAND,), shared=())
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
-        """The lines of a deal."""
+        """Return the lines of a deal."""
         return zones.format_deal(deal, table)
 
     def hide_deal(self, deal: Sequence[Zone], viewer: Seat | None) -> tuple[Zone, ...]:
@@ -85,18 +85,18 @@ class DominoNotation:
         return tuple(zones.hide_zone(zone) for zone in deal)
 
     def parse_setup(self, lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
-        """The position that `lines` describe."""
+        """Return the position that `lines` describe."""
         return parse_position(lines, edition, table, dealer, self.parse_action)
 
     def format_setup(self, state: State, table: Table) -> list[str]:
-        """The canonical lines of a position."""
+        """Return the canonical lines of a position."""
         return format_position(state, table, self.format_action)
 
     def hide_setup(self, state: State, table: Table, viewer: Seat | None) -> list[str]:
-        """A position as a seat sees it, with `?` for the rest."""
+        """Return a position as a seat sees it, with `?` for the rest."""
         return format_position(masked(view(state, viewer)), table, self.format_action)
 
     def format_end(self, state: State, table: Table) -> str:
-        """How the hand ended: `out Paul` or `turns` when there are no more of them."""
+        """Return how the hand ended: `out Paul` or `turns` when there are no more of them."""
         assert isinstance(state.phase, Ended)
         return "turns" if state.phase.seat is None else f"out {table.name(state.phase.seat)}"

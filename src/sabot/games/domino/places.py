@@ -25,28 +25,28 @@ class Face(Protocol):
 
 
 def goes_to_table(face: Face, card: Card) -> bool:
-    """A 1 starts a table pile; any other card goes on the next lower one (DO-3)."""
+    """Return whether a card goes to the table: a 1 starts a pile, others go on the next lower card (DO-3)."""
     return card == ONE or of_rank(rank(card) - 1) in face.table
 
 
 def follows(card: Card, top: Card | None) -> bool:
-    """Whether a card goes on a player's pile: one more or one less, and 15 and 1 are no neighbours (DO-3)."""
+    """Return whether a card fits on a pile: one more or one less; 15 and 1 are no neighbours (DO-3)."""
     return top is not None and abs(rank(card) - rank(top)) == 1
 
 
 def opponents_for(face: Face, seat: Seat, card: Card) -> tuple[Seat, ...]:
-    """Onto whose piles `seat` could lay a card, in the order of the seats (DO-3)."""
+    """Return the seats onto whose piles `seat` could lay a card (DO-3)."""
     others = (Seat(other) for other in range(face.players) if other != seat)
     return tuple(other for other in others if follows(card, face.top(other)))
 
 
 def is_usable(face: Face, seat: Seat, card: Card) -> bool:
-    """Whether `seat` could get rid of a card (DO-3)."""
+    """Return whether `seat` could get rid of a card (DO-3)."""
     return goes_to_table(face, card) or bool(opponents_for(face, seat, card))
 
 
 def is_breach(face: Face, seat: Seat, deed: Deed) -> bool:
-    """Whether what `seat` has just done broke a duty (DO-7). Nothing has moved since."""
+    """Return whether what `seat` has just done broke a duty (DO-7). Nothing has moved since."""
     match deed:
         case TurnUp():
             top = face.top(seat)  # there is none after turning the pile over, which is never a breach (DO-5)

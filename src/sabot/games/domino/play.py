@@ -98,7 +98,7 @@ class _Draft:
 
 
 def begin(terms: Terms, dealer: Seat, hands: tuple[Cards, ...]) -> Step[State]:
-    """The first state of a hand: the player on the dealer's left is on turn (DO-1)."""
+    """Return the first state of a hand: the player on the dealer's left is on turn (DO-1)."""
     piles: list[Cards] = [() for _ in hands]
     draft = _Draft(terms, dealer, Turn(dealer), list(hands), piles, (), 0, None, 0)
     _next_turn(draft, dealer)
@@ -106,7 +106,7 @@ def begin(terms: Terms, dealer: Seat, hands: tuple[Cards, ...]) -> Step[State]:
 
 
 def apply(state: State, seat: Seat, action: Action) -> Step[State]:
-    """The state after `seat` does `action`."""
+    """Return the state after `seat` does `action`."""
     draft = _Draft(
         state.terms,
         state.dealer,
@@ -142,7 +142,7 @@ def apply(state: State, seat: Seat, action: Action) -> Step[State]:
 
 
 def _turn_up(draft: _Draft, seat: Seat) -> None:
-    """The bottom card of the hand (DO-2), for which the pile is turned over if need be (DO-5)."""
+    """Turn up the bottom card of the hand (DO-2); turn the pile over first if need be (DO-5)."""
     if not draft.hands[seat]:
         _turn_over(draft, seat)
     card, *_ = draft.hands[seat]
@@ -156,7 +156,7 @@ def _turn_up(draft: _Draft, seat: Seat) -> None:
 
 
 def _turn_over(draft: _Draft, seat: Seat) -> None:
-    """The pile becomes the hand as it lies: the last card laid is the first to be turned up (DO-5)."""
+    """Turn the pile into the hand as it lies: the last card laid is turned up first (DO-5)."""
     draft.hands[seat], draft.piles[seat] = draft.piles[seat][::-1], ()
     draft.events.append(PileTurnedOver(seat, len(draft.hands[seat])))
 
@@ -172,7 +172,7 @@ def _turn_over_at_once(draft: _Draft, seat: Seat) -> None:
 
 
 def _to_table(draft: _Draft, seat: Seat, card: Card) -> None:
-    """A 1 starts a pile, another card covers its forerunner, 15 closes the pile (DO-3)."""
+    """Lay a card on the table: a 1 starts a pile, 15 closes one (DO-3)."""
     table = list(draft.table)
     if card != ONE:
         table.remove(of_rank(rank(card) - 1))
@@ -193,7 +193,7 @@ def _onto(draft: _Draft, seat: Seat, other: Seat, card: Card, deed: PileToOppone
 
 
 def _done(draft: _Draft, seat: Seat, deed: Deed) -> None:
-    """Where opponents watch over the duties they may call now, be there anything to call or not (DO-7)."""
+    """Open a window where opponents watch the duties, whether or not one was broken (DO-7)."""
     if draft.terms.duties is Duties.CHALLENGE:
         draft.phase = Window(seat, deed, Calls.open(on_the_left(seat, draft.players)))
         draft.events.append(WindowOpened(seat))
@@ -202,7 +202,7 @@ def _done(draft: _Draft, seat: Seat, deed: Deed) -> None:
 
 
 def _after(draft: _Draft, seat: Seat, deed: Deed) -> None:
-    """What follows on a deed that stands (DO-4)."""
+    """Go on after a deed that stands (DO-4)."""
     match deed:
         case TurnUp():
             draft.phase = Turn(seat)
@@ -225,7 +225,7 @@ def _go_on(draft: _Draft, seat: Seat) -> None:
 
 
 def _next_turn(draft: _Draft, seat: Seat) -> None:
-    """The turn passes to the left of `seat`, unless the turns are up (DO-6)."""
+    """Pass the turn to the left of `seat`, unless the turns are up (DO-6)."""
     if draft.turns == draft.terms.most_turns:
         _end(draft, None)
         return
@@ -241,7 +241,7 @@ def _end(draft: _Draft, seat: Seat | None) -> None:
 
 
 def _answer(draft: _Draft, seat: Seat, *, called: bool) -> None:
-    """Nothing happens until all have answered; then the nearest caller on the left counts (DO-7)."""
+    """Record an answer; once all have answered, the nearest caller on the left counts (DO-7)."""
     window = draft.phase
     assert isinstance(window, Window)
     calls = window.calls.answered(seat, called)
@@ -263,7 +263,7 @@ def _answer(draft: _Draft, seat: Seat, *, called: bool) -> None:
 def _punish(draft: _Draft, seat: Seat, deed: Deed, caller: Seat) -> None:
     """Take back, take a card of the caller's, and the turn is over (DO-7).
 
-    A caller who gives away his last card has won (DO-6).
+    A caller who gives away their last card has won (DO-6).
     """
     draft.events.append(CalledRightly(caller, seat))
     match deed:

@@ -12,7 +12,7 @@ from typing import ClassVar
 from sabot.core.edition import Edition, spell
 from sabot.core.ids import Card, Seat
 from sabot.core.table import Table
-from sabot.core.text import Argument, Line, Span, Text
+from sabot.core.text import Argument, Span, StyledLine, Text
 from sabot.games.domino.actions import (
     Action,
     Call,
@@ -54,7 +54,7 @@ class DominoPresenter(NumberedWords):
     }
 
     def action(self, action: Action, view: View, table: Table) -> Text:
-        """What a seat would do, as an entry of its list of choices."""
+        """Return what a seat would do, as an entry of its list of choices."""
         args: dict[str, Argument] = {"words": view.terms.edition.words}
         name = kebab(type(action).__name__)
         match action:
@@ -69,7 +69,7 @@ class DominoPresenter(NumberedWords):
         return Text(f"domino-action-{name}", args)
 
     def meanings(self, card: Card, view: View) -> Sequence[Action]:
-        """Naming the card to be placed, or the top of one's pile, plays it anywhere but on the own pile."""
+        """Return the ways to play the card to be placed or the top of one's pile, except on the own pile."""
         others = [Seat(other) for other in range(view.players) if other != view.seat]
         if view.turned is not None:
             # Any other card has to wait, and the refusal says so.
@@ -78,7 +78,7 @@ class DominoPresenter(NumberedWords):
         return [PileToTable(), *map(PileToOpponent, others)] if card == own else [ToTable()]
 
     def uses(self, card: Card, view: View) -> Sequence[Action]:
-        """To place the card turned up, or to play the top of one's pile: to the table or onto the others'."""
+        """Return the ways to place the card turned up or the top of one's pile on the table or others."""
         others = [Seat(other) for other in range(view.players) if other != view.seat]
         found: list[Action] = []
         own = not isinstance(view.phase, Ended) and view.phase.seat == view.seat
@@ -89,7 +89,7 @@ class DominoPresenter(NumberedWords):
         return found
 
     def action_style(self, action: Action) -> str:
-        """Cards that get away stand out; what gets nobody anywhere stays in the background."""
+        """Return the style of an action: freeing cards stands out, useless actions stay in the background."""
         match action:
             case LayOwn() | LetPass():
                 return "muted"
@@ -100,23 +100,23 @@ class DominoPresenter(NumberedWords):
             case _:
                 return ""
 
-    def board(self, view: View, table: Table) -> Sequence[Line]:
-        """The card turned up, the table piles, then a line for every player, one's own last."""
+    def board(self, view: View, table: Table) -> Sequence[StyledLine]:
+        """Return the card turned up, the table piles, then a line for every player, one's own last."""
         lines = [*self._turned(view, table), self._table(view), (Span(""),)]
         own = view.seat if view.seat is not None else view.players - 1
         order = [Seat((own + 1 + place) % view.players) for place in range(view.players)]
         longest = max(len(name) for name in table.names)
         return [*lines, *(self._player(view, seat, table, longest) for seat in order)]
 
-    def hand(self, view: View) -> Sequence[Line]:
-        """One's own cards are held face down: there is nothing but their number to show."""
+    def hand(self, view: View) -> Sequence[StyledLine]:
+        """Return the number of one's own cards, which are held face down."""
         if view.seat is None:
             return ()
         size, pile = view.hand_sizes[view.seat], view.pile_sizes[view.seat]
         return [(Span(Text("domino-label-own-hand", {"hand": size, "pile": pile}), "muted"),)]
 
     def question(self, view: View, table: Table) -> Text:
-        """What this seat has to decide."""
+        """Return what this seat has to decide."""
         phase = view.phase
         if isinstance(phase, Window):
             return self._deed(phase.seat, phase.deed, view, table)
@@ -126,19 +126,19 @@ class DominoPresenter(NumberedWords):
         return Text("domino-question-turn") if top is None else Text("domino-question-pile", {"top": top})
 
     def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
-        """The values in force, and whether everybody gets as many cards."""
+        """Return the values in force, and whether everybody gets as many cards."""
         cards = len(terms_of(edition, players).deck)
         uneven = spell(bool(cards % players))
         return super().rule_arguments(edition, players) | {"cards": cards, "uneven": uneven}
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """How many cards everybody gets (DO-1)."""
+        """Return how many cards everybody gets (DO-1)."""
         cards = len(terms_of(edition, players).deck)
         each, over = divmod(cards, players)
         return Text("domino-table", {"players": players, "each": each, "over": over, "more": each + 1})
 
     def _deed(self, seat: Seat, deed: Deed, view: View, table: Table) -> Text:
-        """Did that break a duty? Whoever is asked has to see it for himself."""
+        """Return the question whether a deed broke a duty, without a hint at the answer."""
         args: dict[str, Argument] = {"seat": table.name(seat)}
         match deed:
             case TurnUp():
@@ -150,14 +150,14 @@ class DominoPresenter(NumberedWords):
                 return Text("domino-question-call-onto", args)
         return Text(f"domino-question-call-{kebab(type(deed).__name__)}", args)
 
-    def _turned(self, view: View, table: Table) -> list[Line]:
+    def _turned(self, view: View, table: Table) -> list[StyledLine]:
         if view.turned is None or isinstance(view.phase, Ended):
             return []
         told = Text("domino-label-turned", {"seat": table.name(view.phase.seat)})
         return [(Span("  "), Span(told, "strong"), Span("  "), *_card(view.turned, "fresh")), (Span(""),)]
 
-    def _table(self, view: View) -> Line:
-        """The tops of the table piles, equal ones together; complete piles are only counted."""
+    def _table(self, view: View) -> StyledLine:
+        """Return the tops of the table piles, equal ones together; complete piles are only counted."""
         spans = [Span("  "), Span(Text("domino-label-table"), "muted")]
         for top, same in groupby(view.table):
             count = len(list(same))
@@ -168,7 +168,7 @@ class DominoPresenter(NumberedWords):
             spans += [Span("   "), Span(Text("domino-label-closed", {"count": view.closed}), "muted")]
         return tuple(spans)
 
-    def _player(self, view: View, seat: Seat, table: Table, longest: int) -> Line:
+    def _player(self, view: View, seat: Seat, table: Table, longest: int) -> StyledLine:
         active = not isinstance(view.phase, Ended) and view.phase.seat == seat
         top, name = view.top(seat), table.name(seat)
         shown = [*_card(top, "card")] if top is not None else [Span(f"{'–':^4}", "muted")]
@@ -189,10 +189,10 @@ class DominoPresenter(NumberedWords):
 
 
 def _card(card: Card, style: str) -> tuple[Span, ...]:
-    """A card, always four columns wide."""
+    """Return a card, always four columns wide."""
     return (Span("[", "muted"), Span(f"{card:>2}", style), Span("]", "muted"))
 
 
 def _of(size: int) -> str:
-    """The size of a pile, in a column of its own."""
+    """Return the size of a pile, in a column of its own."""
     return f"({size})".ljust(5) if size else " " * 5

@@ -8,14 +8,14 @@ from dataclasses import replace
 from sabot.core.edition import Edition
 from sabot.core.errors import Illegal
 from sabot.core.ids import Card, Seat
-from sabot.core.rules import Asked, Luck, Randomness, ScoreSheet, Step, Verdict, Zone
+from sabot.core.rules import Asked, DealChoices, MatchStanding, Randomness, ScoreSheet, Step, Zone
 from sabot.games.domino import legality, play, scoring
 from sabot.games.domino import view as sight
 from sabot.games.domino.actions import Action, LetPass
 from sabot.games.domino.state import Ended, State, Turn, Window
 from sabot.games.domino.terms import terms_of
 from sabot.games.domino.view import View
-from sabot.games.kit.verdicts import one_hand
+from sabot.games.kit.standings import one_hand
 from sabot.games.kit.zones import check_deal
 
 HAND = "hand"
@@ -25,11 +25,11 @@ class DominoRules:
     """The rules, for every edition."""
 
     def sides(self, edition: Edition, players: int) -> int:
-        """Everybody plays for himself (DO-1)."""
+        """Return one side for each player (DO-1)."""
         return terms_of(edition, players).players
 
     def deck(self, edition: Edition, players: int) -> tuple[Card, ...]:
-        """The whole numbered pack, in printed order (DO-1)."""
+        """Return the whole numbered pack, in printed order (DO-1)."""
         return terms_of(edition, players).deck
 
     def deal(
@@ -38,9 +38,9 @@ class DominoRules:
         players: int,
         dealer: Seat,
         pack: Sequence[Card],
-        luck: Luck,
+        choices: DealChoices,
     ) -> tuple[Zone, ...]:
-        """All cards, one at a time from the dealer's left, unevenly if need be (DO-1).
+        """Return all cards, one at a time from the dealer's left, unevenly if need be (DO-1).
 
         Each card is dealt face down onto the one before it: the first is the bottom of the hand.
         """
@@ -48,7 +48,7 @@ class DominoRules:
         return tuple(Zone(HAND, Seat(seat), tuple(pack[first::players])) for seat, first in enumerate(firsts))
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """The hand begins (DO-1)."""
+        """Return the hand begins (DO-1)."""
         terms = terms_of(edition, players)
         seats = [Seat(seat) for seat in range(players)]
         expected = [(HAND, seat, terms.hand_size(seat, dealer)) for seat in seats]
@@ -56,7 +56,7 @@ class DominoRules:
         return play.begin(terms, dealer, tuple(hands[HAND, seat] for seat in seats))
 
     def asked(self, state: State) -> Asked | None:
-        """The player on turn or, in a window, all the others, also those who have answered (DO-7)."""
+        """Return the player on turn or, in a window, all the others, also those who have answered (DO-7)."""
         phase = state.phase
         if isinstance(phase, Ended):
             return None
@@ -65,41 +65,41 @@ class DominoRules:
         return Asked((phase.seat,))
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
-        """Why an action is refused."""
+        """Return why an action is refused."""
         return legality.check(state, seat, action)
 
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Everything that `check` accepts."""
+        """Return every action that `check` accepts."""
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
-        """With the card turned up only if that is his own."""
+        """Return the state on the turn of `seat`, without a card that somebody else has turned up."""
         own = not isinstance(state.phase, Ended) and state.phase.seat == seat
         return replace(state, phase=Turn(seat), turned=state.turned if own else None)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
-        """The next state."""
+        """Return the next state."""
         return play.apply(state, seat, action)
 
     def silence(self, state: State) -> tuple[tuple[Seat, Action], ...]:
-        """Nobody calls."""
+        """Return the answers that mean that nobody calls."""
         waiting = state.phase.calls.waiting if isinstance(state.phase, Window) else ()
         return tuple((seat, LetPass()) for seat in waiting)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What a seat may see."""
+        """Return what a seat may see."""
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """A guess at the whole state."""
+        """Return a guess at the whole state."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:
-        """The cards that are left (DO-6)."""
+        """Return the cards that are left (DO-6)."""
         return scoring.score(state)
 
-    def verdict(
+    def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
-    ) -> Verdict:
-        """The whole game: one hand (DO-6)."""
+    ) -> MatchStanding:
+        """Return the whole game: one hand (DO-6)."""
         return one_hand(players, carried, sheets)

@@ -9,7 +9,7 @@ from sabot.games.domino.state import Ended, State
 
 
 def winners(state: State) -> tuple[Side, ...]:
-    """Who got rid of all his cards; when the turns are up, the fewest cards, equal counts sharing (DO-6)."""
+    """Return the sheet: the player without cards wins; after the last turn, the fewest cards win (DO-6)."""
     if not isinstance(state.phase, Ended):
         return ()
     if state.phase.seat is not None:
@@ -19,7 +19,7 @@ def winners(state: State) -> tuple[Side, ...]:
 
 
 def score(state: State) -> ScoreSheet:
-    """The sheet of a hand, final once it has ended."""
+    """Return the sheet of a hand, final once it has ended."""
     left = _left(state)
     entries = tuple(_entry(state, Seat(seat), count) for seat, count in enumerate(left))
     line = ScoreLine("left", RuleId("DO-6"), entries)

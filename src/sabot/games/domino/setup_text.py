@@ -100,7 +100,7 @@ class _Position:
 def parse_position(
     lines: Sequence[str], edition: Edition, table: Table, dealer: Seat, parse_action: ParseAction
 ) -> State:
-    """The state that `lines` describe; every card of the pack must be somewhere."""
+    """Return the state that `lines` describe; every card of the pack must be somewhere."""
     position = _Position(table, parse_action)
     for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
         with at_line(offset):
@@ -138,7 +138,7 @@ def parse_position(
 
 
 def _is_placing(position: _Position, seat: Seat) -> bool:
-    """Whether `seat` has a card to place, or has placed one that may still be called (DO-5, DO-7)."""
+    """Return whether `seat` has a card to place, or has placed one that may still be called (DO-5, DO-7)."""
     phase = position.phase
     if isinstance(phase, Window):
         return phase.seat == seat
@@ -146,7 +146,7 @@ def _is_placing(position: _Position, seat: Seat) -> bool:
 
 
 def _is_possible(state: State) -> bool:
-    """Whether somebody can act, and nobody has won already."""
+    """Return whether somebody can act, and nobody has won already."""
     phase, terms = state.phase, state.terms
     if not 1 <= state.turns <= terms.most_turns:
         return False
@@ -165,7 +165,7 @@ def _is_possible(state: State) -> bool:
 
 
 def _is_done(state: State, seat: Seat, deed: TurnUp | LayOwn | PileToOpponent | ToOpponent) -> bool:
-    """Whether the cards lie as they would after this deed."""
+    """Return whether the cards lie as they would after this deed."""
     if isinstance(deed, TurnUp):
         return state.turned is not None and bool(state.piles[seat])
     if state.turned is not None:
@@ -177,7 +177,7 @@ def _is_done(state: State, seat: Seat, deed: TurnUp | LayOwn | PileToOpponent | 
 
 
 def format_position(state: State, table: Table, format_action: FormatAction) -> list[str]:
-    """The canonical lines of a position."""
+    """Return the canonical lines of a position."""
     lines = [zone_line("hand", hand, table.names[seat]) for seat, hand in enumerate(state.hands)]
     lines += [zone_line("pile", pile, table.names[seat]) for seat, pile in enumerate(state.piles) if pile]
     if state.table:

@@ -19,7 +19,7 @@ from sabot.games.kit.numbers import Cards
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player uses his pile or turns up a card, or (`State.turned`) places the card turned up."""
+    """A player uses their pile or turns up a card, or (`State.turned`) places the card turned up."""
 
     seat: Seat
 
@@ -38,7 +38,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The hand is over: somebody has got rid of all his cards, or (None) the turns are up (DO-6)."""
+    """The hand is over: a player has got rid of all their cards, or (None) the turns are up (DO-6)."""
 
     seat: Seat | None
 
@@ -70,11 +70,11 @@ class State:
         return self.terms.players
 
     def top(self, seat: Seat) -> Card | None:
-        """The card that a player's pile shows."""
+        """Return the card that a player's pile shows."""
         pile = self.piles[seat]
         return pile[-1] if pile else None
 
     def left(self, seat: Seat) -> int:
-        """How many cards a player has: in hand, on his pile, and the one that he has turned up."""
+        """Return how many cards a seat has: in hand, on its pile, and the one that it has turned up."""
         placing = self.turned is not None and not isinstance(self.phase, Ended) and self.phase.seat == seat
         return len(self.hands[seat]) + len(self.piles[seat]) + placing

@@ -40,24 +40,24 @@ class Terms:
     turn_over: TurnOver
 
     def left_of(self, seat: Seat) -> Seat:
-        """The next seat is the player on the left."""
+        """Return the next seat, on the left."""
         return Seat((seat + 1) % self.players)
 
     def hand_size(self, seat: Seat, dealer: Seat) -> int:
-        """How many cards are dealt to `seat`: one more to those whom the last round still reaches (DO-1)."""
+        """Return how many cards are dealt to `seat`; the first seats may get one more (DO-1)."""
         each, over = divmod(len(self.deck), self.players)
         return each + ((seat - dealer - 1) % self.players < over)
 
 
 def player_counts(edition: Edition) -> tuple[int, ...]:
-    """For how many players the edition has a table (DO-1)."""
+    """Return the numbers of players for which the edition has a table (DO-1)."""
     fewest = edition.integer("play.fewest_players", 2, 8)
     return tuple(range(fewest, edition.integer("play.most_players", fewest, 8) + 1))
 
 
 @lru_cache(maxsize=256)
 def terms_of(edition: Edition, players: int) -> Terms:
-    """The terms for this many players; raises TableError where the edition has no such table."""
+    """Return the terms for this many players; raises TableError where the edition has no such table."""
     if players not in player_counts(edition):
         known = ", ".join(str(count) for count in player_counts(edition))
         raise TableError("table-players", players=players, edition=edition.id, known=known)

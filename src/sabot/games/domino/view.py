@@ -1,4 +1,4 @@
-"""What one seat may see: the tops and the sizes of everything. Nobody sees into a hand, his own included.
+"""What one seat may see: the tops and the sizes of everything. Nobody sees into a hand, not even their own.
 
 The cards beneath the top of a player's pile were seen when they were laid: to remember them is the
 players' own business, and a view does not do it for them. Of a window a seat knows that it is
@@ -39,11 +39,11 @@ class View:
         return self.terms.players
 
     def top(self, seat: Seat) -> Card | None:
-        """The card that a player's pile shows."""
+        """Return the card that a player's pile shows."""
         return self.tops[seat]
 
     def left(self, seat: Seat) -> int:
-        """How many cards a player has: in hand, on his pile, and the one that he has turned up."""
+        """Return how many cards a seat has: in hand, on its pile, and the one that it has turned up."""
         placing = self.turned is not None and not isinstance(self.phase, Ended) and self.phase.seat == seat
         return self.hand_sizes[seat] + self.pile_sizes[seat] + placing
 
@@ -67,13 +67,13 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def beneath(table: Cards, closed: int) -> Cards:
-    """The cards of the table piles that their tops cover, and those of the closed piles (DO-3)."""
+    """Return the cards of the table piles that their tops cover, and those of the closed piles (DO-3)."""
     covered = [card for top in table for card in NUMBERS[: rank(top) - 1]]
     return (*covered, *NUMBERS * closed)
 
 
 def unseen(view: View) -> list[Card]:
-    """The cards that a view does not show, in the order of the pack."""
+    """Return the cards that a view does not show, in the order of the pack."""
     left = Counter(view.terms.deck)
     left.subtract(view.table)
     left.subtract(beneath(view.table, view.closed))
@@ -82,19 +82,19 @@ def unseen(view: View) -> list[Card]:
 
 
 def determinize(view: View, rng: Randomness) -> State:
-    """A state at random among those that look like `view`: every unseen card anywhere unseen."""
+    """Return a state at random among those that look like `view`: every unseen card anywhere unseen."""
     cards = unseen(view)
     rng.shuffle(cards)
     return _filled(view, cards)
 
 
 def masked(view: View) -> State:
-    """The view in the shape of a state, with `?` for every card it does not show: for records only."""
+    """Return the view in the shape of a state, with `?` for every card it does not show: for records only."""
     return _filled(view, [HIDDEN] * (sum(view.hand_sizes) + sum(view.pile_sizes)))
 
 
 def _filled(view: View, cards: list[Card]) -> State:
-    """The view made whole: `cards` take the unseen places, hand by hand, then pile by pile."""
+    """Return the view made whole: `cards` take the unseen places, hand by hand, then pile by pile."""
     unused = iter(cards)
     hands = tuple(tuple(next(unused) for _ in range(size)) for size in view.hand_sizes)
     piles = tuple(

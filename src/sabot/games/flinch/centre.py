@@ -30,7 +30,7 @@ MIDDLE = 8
 
 @lru_cache(maxsize=1 << 16)
 def landings(variation: Variation, centre: Centre, number: int) -> tuple[int, ...]:
-    """Where a card of this number can go, as values of `onto` in rising order; nowhere: empty."""
+    """Return where a card of this number can go, as values of `onto` in rising order; nowhere: empty."""
     found = {NEW_PILE} if number in STARTING_RANKS[variation] else set[int]()
     for first, last in centre:
         match variation:
@@ -46,7 +46,7 @@ def landings(variation: Variation, centre: Centre, number: int) -> tuple[int, ..
 
 
 def place_card(variation: Variation, centre: Centre, number: int, onto: int) -> tuple[Centre, bool]:
-    """The piles with one more card on them, and whether it has closed its pile (FL-4).
+    """Return the piles with one more card on them, and whether it has closed its pile (FL-4).
 
     Only for one of the `landings`.
     """
@@ -61,7 +61,7 @@ def place_card(variation: Variation, centre: Centre, number: int, onto: int) -> 
 
 
 def _grown(variation: Variation, number: int, onto: int) -> tuple[Pile | None, Pile]:
-    """The pile before (None: there was none) and after."""
+    """Return the pile before (None: there was none) and after."""
     if onto == NEW_PILE and number in STARTING_RANKS[variation]:
         return None, (number, number)
     match variation:
@@ -76,17 +76,17 @@ def _grown(variation: Variation, number: int, onto: int) -> tuple[Pile | None, P
 
 
 def _direction(first: int) -> int:
-    """Piles that began with 1 are built up, those that began with 15 down (FL-13)."""
+    """Return the step from card to card of a pile: up from 1, down from 15 (FL-13)."""
     return 1 if first == LOWEST else -1
 
 
 def pile_cards(pile: Pile) -> Cards:
-    """The cards of a pile."""
+    """Return the cards of a pile."""
     return tuple(of_rank(number) for number in range(min(pile), max(pile) + 1))
 
 
 def is_possible(variation: Variation, pile: Pile) -> bool:
-    """Whether an open pile can look like this."""
+    """Return whether an open pile can look like this."""
     first, last = pile
     match variation:
         case Variation.NONE:
@@ -98,7 +98,7 @@ def is_possible(variation: Variation, pile: Pile) -> bool:
 
 
 def choices_of_pile(number: int) -> tuple[int, ...]:
-    """Every value that `onto` can have for a card of this number, in any variation."""
+    """Return every value that `onto` can have for a card of this number, in any variation."""
     ends = {LOWEST, HIGHEST} - {number}  # a pile that began with a card does not take another such card
     if number == MIDDLE:
         far_ends = range(0)

@@ -22,15 +22,15 @@ from sabot.games.flinch.events import (
     WindowOpened,
 )
 from sabot.games.flinch.legality import held_starter, owed_pile, watchers
-from sabot.games.flinch.state import Ending, Moment, Turn, Window
+from sabot.games.flinch.state import Ending, Turn, Window, WindowCause
 from sabot.games.kit.calls import Calls
 from sabot.games.kit.numbers import in_order
 
 _DUTY = {ChallengePile: "pile", ChallengeStarter: "starter"}
 
 
-def ask_at_end(draft: Draft, seat: Seat, moment: Moment, place: int) -> None:
-    """The turn of `seat` is over: every opponent may speak."""
+def ask_at_end(draft: Draft, seat: Seat, moment: WindowCause, place: int) -> None:
+    """Open the window at the end of the turn of `seat`: every opponent may challenge."""
     turn = draft.phase
     assert isinstance(turn, Turn)
     passed_over = turn.passed_over or owed_pile(draft.state(), seat) is not None
@@ -39,7 +39,7 @@ def ask_at_end(draft: Draft, seat: Seat, moment: Moment, place: int) -> None:
 
 
 def answer(draft: Draft, seat: Seat, given: Answer) -> None:
-    """An opponent interrupts the turn, or answers at its end."""
+    """Let an opponent interrupt the turn, or answer at its end."""
     if isinstance(draft.phase, Turn):
         _interrupt(draft, draft.phase, seat, given)
         return
@@ -56,12 +56,12 @@ def answer(draft: Draft, seat: Seat, given: Answer) -> None:
 
 
 def _interrupt(draft: Draft, turn: Turn, seat: Seat, call: Answer) -> None:
-    """A challenge during the turn. Whoever sits nearer on the left and challenges too comes first."""
+    """Handle a challenge during the turn; opponents nearer on the left may challenge first."""
     order = watchers(draft.terms, turn.seat)
     nearer = order[: order.index(seat)]
     window = Window(
         turn.seat,
-        Moment.TURN,
+        WindowCause.TURN,
         0,
         Calls.open(nearer),
         turn.passed_over,
@@ -77,7 +77,7 @@ def _interrupt(draft: Draft, turn: Turn, seat: Seat, call: Answer) -> None:
 
 
 def _settle(draft: Draft, window: Window) -> None:
-    """All have spoken: the nearest challenge on the left counts."""
+    """Settle a window in which all have answered: the nearest challenge on the left counts."""
     given = [*zip(window.calls.order, window.calls.answers, strict=True)]
     if window.first is not None:
         given.append(window.first)
@@ -102,19 +102,19 @@ def _settle(draft: Draft, window: Window) -> None:
 
 
 def _is_right(draft: Draft, window: Window, call: Answer) -> bool:
-    """Whether a game pile was passed over in this turn, or the hand holds a starter now."""
+    """Return whether a game pile was passed over in this turn, or the hand holds a starter now."""
     if isinstance(call, ChallengePile):
         return window.passed_over
     return held_starter(draft.state(), window.seat) is not None
 
 
 def _stop(draft: Draft, window: Window, challenger: Seat) -> None:
-    """The challenged player is punished, takes back the reserve card, and the turn is over."""
+    """Punish the challenged player, return the reserve card to the hand and end the turn."""
     _penalise(draft, window.seat, challenger)
     if draft.is_out(challenger):
         draft.end(Ending.PENALTY, (draft.terms.side_of(challenger),))
         return
-    if window.moment is Moment.LAY:
+    if window.moment is WindowCause.LAY:
         card = draft.take_from_reserve(window.seat, window.place)
         draft.hands[window.seat] = in_order((*draft.hands[window.seat], card))
         draft.events.append(TakenBack(window.seat, card, window.place))
@@ -122,7 +122,7 @@ def _stop(draft: Draft, window: Window, challenger: Seat) -> None:
 
 
 def _penalise(draft: Draft, loser: Seat, other: Seat) -> None:
-    """The top of the other's game pile goes under the loser's; a partner's stands in for one that is out."""
+    """Move the top of one game pile under the loser's; a partner's pile replaces one that is out."""
     taker, giver = _with_pile(draft, loser), _with_pile(draft, other)
     card = draft.game[giver][0]
     draft.events.append(PenaltyTaken(taker, giver, card))
@@ -131,7 +131,7 @@ def _penalise(draft: Draft, loser: Seat, other: Seat) -> None:
 
 
 def _with_pile(draft: Draft, seat: Seat) -> Seat:
-    """`seat`, or the partner once that player's own game pile is out (FL-15)."""
+    """Return `seat`, or the partner once the seat's own game pile is out (FL-15)."""
     partner = draft.terms.partner_of(seat)
     return seat if draft.game[seat] or partner is None else partner
 

@@ -23,7 +23,7 @@ _ANY_PILE = range(HIGHEST + 1)
 
 
 def all_actions(players: int, sides: int) -> tuple[Action, ...]:
-    """The whole action space of a table, in the order of the codes."""
+    """Return the whole action space of a table, in the order of the codes."""
     partners = players != sides
     ranks = range(LOWEST, HIGHEST + 1)
     return (

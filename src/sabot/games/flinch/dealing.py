@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from sabot.core.errors import NotationError
 from sabot.core.ids import Card, Seat
-from sabot.core.rules import Luck, Step, Zone
+from sabot.core.rules import DealChoices, Step, Zone
 from sabot.games.flinch import turns
 from sabot.games.flinch.draft import Draft
 from sabot.games.flinch.state import State, Turn
@@ -26,8 +26,8 @@ NO_KEY = "0" * _KEY_DIGITS
 """The key of a position that names none."""
 
 
-def deal(terms: Terms, dealer: Seat, pack: Sequence[Card], luck: Luck) -> tuple[Zone, ...]:
-    """One card at a time from the dealer's left: all game piles, then all hands (FL-2)."""
+def deal(terms: Terms, dealer: Seat, pack: Sequence[Card], choices: DealChoices) -> tuple[Zone, ...]:
+    """Return one card at a time from the dealer's left: all game piles, then all hands (FL-2)."""
     piles: list[list[Card]] = [[] for _ in range(terms.players)]
     hands: list[list[Card]] = [[] for _ in range(terms.players)]
     first = terms.game_pile * terms.players
@@ -40,12 +40,12 @@ def deal(terms: Terms, dealer: Seat, pack: Sequence[Card], luck: Luck) -> tuple[
         zones.append(Zone(HAND, Seat(seat), tuple(hands[seat])))
     zones.append(Zone(PACK, None, tuple(pack[dealt:])))
     if terms.recycle:
-        zones.append(Zone(AGAIN, None, (Card(luck.key("flinch recycle")),)))
+        zones.append(Zone(AGAIN, None, (Card(choices.key("flinch recycle")),)))
     return tuple(zones)
 
 
 def begin(terms: Terms, dealer: Seat, dealt: Sequence[Zone]) -> Step[State]:
-    """The first state of a hand: the player on the dealer's left is to play (FL-3)."""
+    """Return the first state of a hand: the player on the dealer's left is to play (FL-3)."""
     seats = [Seat(seat) for seat in range(terms.players)]
     keys = [zone.cards for zone in dealt if zone.keyword == AGAIN]
     if len(keys) != terms.recycle or any(len(key) != 1 or not is_key(key[0]) for key in keys):
@@ -81,10 +81,10 @@ def begin(terms: Terms, dealer: Seat, dealt: Sequence[Zone]) -> Step[State]:
 
 
 def is_key(text: str) -> bool:
-    """Whether `text` can decide the order of a new pack."""
+    """Return whether `text` can decide the order of a new pack."""
     return len(text) == _KEY_DIGITS and set(text) <= set("0123456789abcdef")
 
 
 def parse_card_or_key(text: str) -> Card:
-    """A card of a deal, or the key that stands where a card would."""
+    """Return a card of a deal, or the key that stands where a card would."""
     return Card(text) if is_key(text) else parse_number(text)

@@ -35,7 +35,7 @@ class Draft:
 
     @classmethod
     def of(cls, state: State) -> Draft:
-        """A copy to write on."""
+        """Return a copy to write on."""
         return cls(
             state.terms,
             state.dealer,
@@ -53,7 +53,7 @@ class Draft:
         )
 
     def state(self) -> State:
-        """The state as it stands."""
+        """Return the state as it stands."""
         return State(
             self.terms,
             self.dealer,
@@ -71,7 +71,7 @@ class Draft:
         )
 
     def freeze(self) -> Step[State]:
-        """The state, and what happened."""
+        """Return the state, and what happened."""
         return Step(self.state(), tuple(self.events))
 
     @property
@@ -123,7 +123,7 @@ class Draft:
             self.events.append(HandDrawn(seat, len(drawn)))
 
     def recycle(self) -> None:
-        """Where the table plays so: an empty pack is replaced at once by whatever piles are closed (FL-4)."""
+        """Replace an empty pack by the closed piles, where the terms say so (FL-4)."""
         if self.terms.recycle and self.closed and not self.pack:
             self.recycled += 1
             self.pack = shuffle_again(pack_of(self.closed), self.again, self.recycled)
@@ -131,10 +131,10 @@ class Draft:
             self.events.append(Recycled(len(self.pack)))
 
     def is_out(self, seat: Seat) -> bool:
-        """Whether all game piles of this player's side are out (FL-3, FL-15)."""
+        """Return whether all game piles of this player's side are out (FL-3, FL-15)."""
         return not any(self.game[member] for member in self.terms.members(self.terms.side_of(seat)))
 
     def end(self, how: Ending, winners: tuple[Side, ...]) -> None:
-        """The hand is over."""
+        """End the hand."""
         self.phase = Ended(how, winners)
         self.events.append(HandEnded(how.value, winners))

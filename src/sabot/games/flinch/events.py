@@ -77,7 +77,7 @@ class Laid(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Passed(PublicEvent):
-    """Somebody ended his turn without a reserve card, or could not lift a block."""
+    """A player ended their turn without a reserve card, or could not lift a block."""
 
     seat: Seat
 
@@ -100,7 +100,7 @@ class SpreadOut(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class SpreadBegan(PublicEvent):
-    """Somebody lays out his hand as he likes (FL-10)."""
+    """A player lays out their hand in any order (FL-10)."""
 
     opens_turn: ClassVar[bool] = True
     seat: Seat
@@ -131,7 +131,7 @@ class Interrupted(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Called(PublicEvent):
-    """Somebody challenged `other` too, for his game pile or a starter, but a nearer one counts (FL-11)."""
+    """A player challenged `other` too, for its game pile or a starter, but a nearer one counts (FL-11)."""
 
     seat: Seat
     other: Seat
@@ -150,7 +150,7 @@ class Challenged(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class TakenBack(PublicEvent):
-    """A challenged player takes his reserve card back into his hand (FL-11)."""
+    """A challenged player takes the reserve card back into their hand (FL-11)."""
 
     seat: Seat
     card: Card
@@ -159,7 +159,7 @@ class TakenBack(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class PenaltyTaken(PublicEvent):
-    """`seat` puts the top of the game pile of `other` under his own (FL-11).
+    """`seat` puts the top of the game pile of `other` under its own (FL-11).
 
     Each is the partner of whom it concerns, where that one's own game pile is out (FL-15).
     """
@@ -176,7 +176,7 @@ class Blocked(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class BlockAsked(PublicEvent):
-    """This player must lift the block if he can (FL-12)."""
+    """This player must lift the block if they can (FL-12)."""
 
     opens_turn: ClassVar[bool] = True
     seat: Seat

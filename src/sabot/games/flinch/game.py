@@ -9,12 +9,12 @@ from sabot.core.ids import RuleId
 from sabot.games.flinch import events
 from sabot.games.flinch.actions import Action
 from sabot.games.flinch.codec import CODEC
+from sabot.games.flinch.description import description
 from sabot.games.flinch.forced import forced
 from sabot.games.flinch.measures import measures
 from sabot.games.flinch.notation import FlinchNotation
 from sabot.games.flinch.presenter import FlinchPresenter
 from sabot.games.flinch.rules import FlinchRules
-from sabot.games.flinch.standing import standing
 from sabot.games.flinch.state import State, unseen_cards, with_unseen
 from sabot.games.flinch.terms import player_counts, terms_of
 from sabot.games.flinch.view import View
@@ -38,7 +38,7 @@ FLINCH: Game[State, Action, View] = Game(
         "booklet": "sabot.bots.flinch.booklet:Booklet",
         "search": "sabot.bots.flinch.search:Search",
     },
-    thinkers=frozenset({"search"}),
+    searching_bots=frozenset({"search"}),
     default_bot="booklet",
     measures=measures,
     terms=terms_of,
@@ -47,5 +47,5 @@ FLINCH: Game[State, Action, View] = Game(
     action_types=get_args(Action),
     unseen=Unseen(unseen_cards, with_unseen),
     forced=forced,
-    standing=standing,
+    description=description,
 )

@@ -63,7 +63,7 @@ ANSWERS: tuple[Answer, ...] = (ChallengePile(), ChallengeStarter(), LetPass())
 
 
 def check(state: State, seat: Seat, action: Action) -> Illegal | None:
-    """Why `seat` may not do `action` now; None if it may."""
+    """Return why `seat` may not do `action` now; None if it may."""
     if isinstance(action, Play):
         return _check_moment(state, seat) or _check_play(state, seat, action)
     if isinstance(action, Lay):
@@ -74,7 +74,7 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Every action that `check` accepts, in the order of the codes."""
+    """Return every action that `check` accepts, in the order of the codes."""
     phase = state.phase
     if isinstance(phase, Ended):
         return ()
@@ -93,12 +93,12 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def is_playable(state: State, card: Card | None) -> bool:
-    """Whether some centre pile would take this card, or it can begin one."""
+    """Return whether some centre pile would take this card, or it can begin one."""
     return card is not None and bool(landings(state.terms.variation, state.centre, rank(card)))
 
 
 def owed_pile(state: State, seat: Seat) -> Seat | None:
-    """Whose game-pile card comes first: one's own, else the partner's, else nobody's (FL-6, FL-15)."""
+    """Return whose game-pile card comes first: one's own, else the partner's, else nobody's (FL-6, FL-15)."""
     if is_playable(state, state.game_top(seat)):
         return seat
     partner = state.terms.partner_of(seat)
@@ -106,13 +106,13 @@ def owed_pile(state: State, seat: Seat) -> Seat | None:
 
 
 def held_starter(state: State, seat: Seat) -> Card | None:
-    """A starter in the hand of `seat`, which comes before other cards of hand and reserve (FL-6)."""
+    """Return a starter in the hand of `seat`, which comes before other cards of hand and reserve (FL-6)."""
     starters = state.terms.starters
     return next((card for card in state.hands[seat] if card in starters), None)
 
 
 def card_of(state: State, seat: Seat, play: Play) -> Card | None:
-    """The card that `seat` would play; None if it is not there."""
+    """Return the card that `seat` would play; None if it is not there."""
     match play.source:
         case Source.HAND:
             return next((card for card in state.hands[seat] if rank(card) == play.number), None)
@@ -127,17 +127,17 @@ def card_of(state: State, seat: Seat, play: Play) -> Card | None:
 
 
 def can_play(state: State, seat: Seat) -> bool:
-    """Whether `seat` has any card for the centre, duties aside (FL-12)."""
+    """Return whether `seat` has any card for the centre, duties aside (FL-12)."""
     return next(_fitting_plays(state, seat), None) is not None
 
 
 def first_empty_place(state: State, seat: Seat) -> int | None:
-    """The place that the next reserve card must go to, as long as one is empty (FL-9)."""
+    """Return the place that the next reserve card must go to, as long as one is empty (FL-9)."""
     return next((place for place, pile in enumerate(state.reserves[seat], 1) if not pile), None)
 
 
 def _check_moment(state: State, seat: Seat) -> Illegal | None:
-    """Cards are played and laid on one's turn (FL-3)."""
+    """Return why a card cannot be played or laid: only on one's own turn (FL-3)."""
     phase = state.phase
     if isinstance(phase, Ended):
         return _no("hand-over", "FL-3")
@@ -147,7 +147,7 @@ def _check_moment(state: State, seat: Seat) -> Illegal | None:
 
 
 def _check_play(state: State, seat: Seat, play: Play) -> Illegal | None:
-    """What may go to the centre: cards that are there, that fit, and whose turn it is (FL-5, FL-6)."""
+    """Return what may go to the centre: cards that are there, that fit, and whose turn it is (FL-5, FL-6)."""
     if isinstance(state.phase, Spread):
         return _no("spread-first", "FL-10")
     card = card_of(state, seat, play)
@@ -163,7 +163,7 @@ def _check_play(state: State, seat: Seat, play: Play) -> Illegal | None:
 
 
 def _missing(state: State, play: Play) -> Illegal:
-    """The card that should be played is not there."""
+    """Return the card that should be played is not there."""
     partners = play.source in (Source.PARTNER_GAME, Source.PARTNER_RESERVE)
     if partners and state.terms.sides == state.terms.players:
         return _no("no-partner", "FL-15")
@@ -175,7 +175,7 @@ def _missing(state: State, play: Play) -> Illegal:
 
 
 def _check_order(state: State, seat: Seat, play: Play) -> Illegal | None:
-    """Game piles before starters before all else, where the program keeps the duties (FL-6, FL-15)."""
+    """Return why a play is too early: game piles come first, then starters (FL-6, FL-15)."""
     if play.source is Source.GAME or not _duties_enforced(state):
         return None
     owed = owed_pile(state, seat)
@@ -192,7 +192,7 @@ def _check_order(state: State, seat: Seat, play: Play) -> Illegal | None:
 
 
 def _check_duties(state: State, seat: Seat) -> Illegal | None:
-    """A turn does not end before the duties are done (FL-6, FL-15)."""
+    """Return why a turn cannot end: the duties are not done (FL-6, FL-15)."""
     if not _duties_enforced(state):
         return None
     owed = owed_pile(state, seat)
@@ -205,12 +205,12 @@ def _check_duties(state: State, seat: Seat) -> Illegal | None:
 
 
 def _duties_enforced(state: State) -> bool:
-    """By a referee always; where opponents watch, in a block, as nobody is asked there (FL-11, FL-12)."""
+    """Return whether the rules enforce the duties: with a referee, or in a block (FL-11, FL-12)."""
     return state.terms.duties is Duties.REFEREE or isinstance(state.phase, Block)
 
 
 def _check_lay(state: State, seat: Seat, action: Lay) -> Illegal | None:
-    """One hand card, never a starter, on the first empty place if there is one (FL-8, FL-9)."""
+    """Return one hand card, never a starter, on the first empty place if there is one (FL-8, FL-9)."""
     if isinstance(state.phase, Block):
         return _no("block-first", "FL-12")
     if action.card not in state.hands[seat]:
@@ -230,7 +230,7 @@ def _check_lay(state: State, seat: Seat, action: Lay) -> Illegal | None:
 
 
 def _lays(state: State, seat: Seat) -> Iterator[Lay]:
-    """The reserve cards that `_check_lay` accepts."""
+    """Yield the reserve cards that `_check_lay` accepts."""
     hand = dict.fromkeys(card for card in state.hands[seat] if card not in state.terms.starters)
     if not hand:
         return
@@ -258,7 +258,7 @@ def _check_pass(state: State, seat: Seat) -> Illegal | None:
 
 
 def is_open(phase: Turn | Window, answer: Answer) -> bool:
-    """Whether an opponent may say this now: everybody sees when a right to challenge begins (FL-11)."""
+    """Return whether an opponent may say this now; everybody sees when the right begins (FL-11)."""
     if isinstance(phase, Window) and (phase.moment.ends_turn or isinstance(answer, LetPass)):
         return True
     if isinstance(answer, LetPass):
@@ -267,13 +267,13 @@ def is_open(phase: Turn | Window, answer: Answer) -> bool:
 
 
 def watchers(terms: Terms, seat: Seat) -> tuple[Seat, ...]:
-    """Who may challenge `seat`: the opponents, from the nearest on the left (FL-11)."""
+    """Return who may challenge `seat`: the opponents, from the nearest on the left (FL-11)."""
     side = terms.side_of(seat)
     return tuple(other for other in on_the_left(seat, terms.players) if terms.side_of(other) != side)
 
 
 def _check_answer(state: State, seat: Seat, answer: Answer) -> Illegal | None:
-    """Opponents challenge while a turn goes on; at its end each of them answers once (FL-11)."""
+    """Return why an answer is refused; opponents challenge in a turn or answer once at its end (FL-11)."""
     phase = state.phase
     if isinstance(phase, Ended):
         return _no("hand-over", "FL-3")
@@ -291,7 +291,7 @@ def _check_answer(state: State, seat: Seat, answer: Answer) -> Illegal | None:
 
 
 def _fitting_plays(state: State, seat: Seat) -> Iterator[Play]:
-    """Every card of `seat` that fits somewhere, in the order of the codes; duties are not looked at."""
+    """Yield every card of `seat` that fits somewhere, in the order of the codes; duties are not looked at."""
     terms, centre = state.terms, state.centre
     for card in dict.fromkeys(in_order(state.hands[seat])):
         for onto in landings(terms.variation, centre, rank(card)):

@@ -59,7 +59,7 @@ class FlinchNotation:
     """Actions, deals and positions as text."""
 
     def format_action(self, action: Action, table: Table) -> str:
-        """The one text of an action."""
+        """Return the one text of an action."""
         match action:
             case Play(source, number, onto):
                 word = str(number) if source is Source.HAND else _WORD_OF[source, number]
@@ -71,7 +71,7 @@ class FlinchNotation:
         return next(word for word, answer in ANSWERS.items() if answer == action)
 
     def parse_action(self, text: str, table: Table) -> Action:
-        """The action that `text` writes; raises NotationError if it is none."""
+        """Return the action that `text` writes; raises NotationError if it is none."""
         if text == PASS:
             return Pass()
         if text in (LET, CHALLENGE_PILE, CHALLENGE_STARTER):
@@ -96,21 +96,21 @@ class FlinchNotation:
         return Play(Source.HAND, number, onto)
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
-        """Draws are noted, and the cards turned up on game piles."""
+        """Return the token for draws and for cards turned up on game piles."""
         if isinstance(event, Drew):
             return event.seat, f"+{event.card}"
         return (event.seat, f"+game:{event.card}") if isinstance(event, TurnedUp) else None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """Every player's game pile and hand, then the pack."""
+        """Return every player's game pile and hand, then the pack."""
         return zones.parse_deal(lines, table, (GAME, HAND), (PACK, AGAIN), parse_card_or_key)
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
-        """The lines of a deal."""
+        """Return the lines of a deal."""
         return zones.format_deal(deal, table)
 
     def hide_deal(self, deal: Sequence[Zone], viewer: Seat | None) -> tuple[Zone, ...]:
-        """A seat knows its own hand, and everybody the cards turned up on the game piles (FL-2)."""
+        """Return the deal as a seat knows it: its own hand and the tops of all game piles (FL-2)."""
         found = []
         for zone in deal:
             own = zone.seat is not None and zone.seat == viewer and zone.keyword == HAND
@@ -119,19 +119,19 @@ class FlinchNotation:
         return tuple(found)
 
     def parse_setup(self, lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
-        """The position that `lines` describe."""
+        """Return the position that `lines` describe."""
         return parse_position(lines, edition, table, dealer)
 
     def format_setup(self, state: State, table: Table) -> list[str]:
-        """The canonical lines of a position."""
+        """Return the canonical lines of a position."""
         return format_position(state, table)
 
     def hide_setup(self, state: State, table: Table, viewer: Seat | None) -> list[str]:
-        """A position as a seat sees it, with `?` for the rest."""
+        """Return a position as a seat sees it, with `?` for the rest."""
         return format_position(masked(view(state, viewer)), table)
 
     def format_end(self, state: State, table: Table) -> str:
-        """How the hand ended: `out Paul`, `penalty Paul`, `block Paul Janine` or `again`."""
+        """Return how the hand ended: `out Paul`, `penalty Paul`, `block Paul Janine` or `again`."""
         assert isinstance(state.phase, Ended)
         names = (table.names[side] for side in state.phase.winners)
         return " ".join([state.phase.how.value, *names])

@@ -25,13 +25,13 @@ from sabot.games.flinch.centre import place_card
 from sabot.games.flinch.draft import Draft
 from sabot.games.flinch.events import Laid, Passed, PileClosed, Played
 from sabot.games.flinch.legality import card_of, owed_pile
-from sabot.games.flinch.state import Block, Ending, Moment, Spread, State, Turn
+from sabot.games.flinch.state import Block, Ending, Spread, State, Turn, WindowCause
 from sabot.games.flinch.terms import Duties
 from sabot.games.kit.numbers import rank
 
 
 def apply(state: State, seat: Seat, action: Action) -> Step[State]:
-    """The state after `seat` does `action`."""
+    """Return the state after `seat` does `action`."""
     draft = Draft.of(state)
     match action:
         case Play():
@@ -43,7 +43,7 @@ def apply(state: State, seat: Seat, action: Action) -> Step[State]:
             if isinstance(state.phase, Block):
                 turns.ask_to_unblock(draft, seat, state.phase.resume)
             else:
-                _end_turn(draft, seat, Moment.PASS, 0)
+                _end_turn(draft, seat, WindowCause.PASS, 0)
         case ChallengePile() | ChallengeStarter() | LetPass():
             challenge.answer(draft, seat, action)
         case _:
@@ -52,7 +52,7 @@ def apply(state: State, seat: Seat, action: Action) -> Step[State]:
 
 
 def _play(state: State, draft: Draft, seat: Seat, play: Play) -> None:
-    """A card goes to the centre; the last one of a side's game piles wins (FL-3, FL-5, FL-15)."""
+    """Play a card to the centre; the last one of a side's game piles wins (FL-3, FL-5, FL-15)."""
     card = card_of(state, seat, play)
     assert card is not None
     owed = owed_pile(state, seat)
@@ -92,14 +92,14 @@ def _take_from(draft: Draft, seat: Seat, play: Play, card: Card) -> None:
 
 
 def _passes_over(seat: Seat, play: Play, owed: Seat | None) -> bool:
-    """Whether a card was played though a game-pile card came first (FL-6, FL-11, FL-15)."""
+    """Return whether a card was played though a game-pile card came first (FL-6, FL-11, FL-15)."""
     if play.source is Source.GAME or owed is None:
         return False
     return play.source is not Source.PARTNER_GAME or owed == seat
 
 
 def _watched(draft: Draft, seat: Seat, play: Play, card: Card, owed: Seat | None) -> Turn:
-    """The turn after a play, with what opponents may challenge from now on (FL-11).
+    """Return the turn after a play, with what opponents may challenge from now on (FL-11).
 
     A starter of the hand breaks no duty to starters, nor does a game-pile card (FL-6).
     """
@@ -111,18 +111,18 @@ def _watched(draft: Draft, seat: Seat, play: Play, card: Card, owed: Seat | None
 
 
 def _lay(draft: Draft, seat: Seat, card: Card, place: int) -> None:
-    """A reserve card ends the turn (FL-8), unless a whole hand is being laid out (FL-10)."""
+    """Lay a reserve card, which ends the turn (FL-8) unless a whole hand is being laid out (FL-10)."""
     draft.take_from_hand(seat, card)
     draft.lay(seat, card, place)
     draft.events.append(Laid(seat, card, place))
     if isinstance(draft.phase, Spread):
         turns.ask_to_spread(draft, seat)
     else:
-        _end_turn(draft, seat, Moment.LAY, place)
+        _end_turn(draft, seat, WindowCause.LAY, place)
 
 
-def _end_turn(draft: Draft, seat: Seat, moment: Moment, place: int) -> None:
-    """Where opponents watch the duties, the end of every turn may be challenged (FL-11)."""
+def _end_turn(draft: Draft, seat: Seat, moment: WindowCause, place: int) -> None:
+    """End the turn; where opponents watch the duties, they may challenge it (FL-11)."""
     if draft.terms.duties is Duties.CHALLENGE:
         challenge.ask_at_end(draft, seat, moment, place)
     else:

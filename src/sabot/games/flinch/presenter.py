@@ -12,7 +12,7 @@ from typing import ClassVar
 from sabot.core.edition import Edition
 from sabot.core.ids import Card, Seat
 from sabot.core.table import Table
-from sabot.core.text import Argument, Line, Span, Text
+from sabot.core.text import Argument, Span, StyledLine, Text
 from sabot.games.flinch import legality
 from sabot.games.flinch.actions import (
     Action,
@@ -62,7 +62,7 @@ class FlinchPresenter(NumberedWords):
     }
 
     def action(self, action: Action, view: View, table: Table) -> Text:
-        """What a seat would do, as an entry of its list of choices."""
+        """Return what a seat would do, as an entry of its list of choices."""
         words = view.terms.edition.words
         args: dict[str, Argument] = {"words": words}
         match action:
@@ -90,7 +90,7 @@ class FlinchPresenter(NumberedWords):
         return Text(f"flinch-action-{kebab(type(action).__name__)}", args)
 
     def group(self, action: Action, view: View) -> Text | None:
-        """A hand card that may go on any of five piles is one choice, then the pile another."""
+        """Return a hand card that may go on any of five piles is one choice, then the pile another."""
         if not isinstance(action, Lay) or view.seat is None or None in view.reserve_tops[view.seat]:
             return None
         words = view.terms.edition.words
@@ -101,7 +101,7 @@ class FlinchPresenter(NumberedWords):
         )
 
     def _card_of(self, view: View, play: Play) -> Card | None:
-        """The card that would be played, as the seat sees it."""
+        """Return the card that would be played, as the seat sees it."""
         if play.source is Source.HAND:
             return of_rank(play.number)
         owner = view.seat
@@ -114,11 +114,11 @@ class FlinchPresenter(NumberedWords):
         return view.reserve_tops[owner][play.number - 1]
 
     def about(self, card: Card, words: str) -> Text:
-        """What a card does."""
+        """Return what a card does."""
         return Text("flinch-about-card", {"card": card, "number": rank(card), "words": words})
 
     def meanings(self, card: Card, view: View) -> Sequence[Action]:
-        """Naming a card plays it, from wherever it lies open to this seat."""
+        """Return the ways to play a card from wherever it lies open to this seat."""
         found: list[Action] = []
         for onto in range(HIGHEST + 1):
             plays = [Play(Source.GAME, 0, onto), Play(Source.PARTNER_GAME, 0, onto)]
@@ -130,7 +130,7 @@ class FlinchPresenter(NumberedWords):
         return found
 
     def uses(self, card: Card, view: View) -> Sequence[Action]:
-        """To play it, from wherever it lies, onto each pile that it fits; from the hand also to lay it."""
+        """Return the ways to play a card onto each pile that it fits; from the hand also to lay it."""
         sources = [Play(Source.GAME, 0, 0), Play(Source.HAND, rank(card), 0), Play(Source.PARTNER_GAME, 0, 0)]
         sources += (Play(Source.RESERVE, place, 0) for place in PLACES)
         sources += (Play(Source.PARTNER_RESERVE, place, 0) for place in PLACES)
@@ -145,7 +145,7 @@ class FlinchPresenter(NumberedWords):
         return [*plays, *(Lay(card, place) for place in PLACES if in_hand)]
 
     def action_style(self, action: Action) -> str:
-        """Plays stand out, game piles most; what ends a turn stays in the background."""
+        """Return the style of an action: plays stand out, the end of a turn stays in the background."""
         match action:
             case Play(Source.GAME | Source.PARTNER_GAME):
                 return "strong"
@@ -156,18 +156,18 @@ class FlinchPresenter(NumberedWords):
             case Lay() | Pass() | LetPass():
                 return "muted"
 
-    def board(self, view: View, table: Table) -> Sequence[Line]:
-        """The centre piles first, then everybody's game pile, reserve piles and number of hand cards."""
+    def board(self, view: View, table: Table) -> Sequence[StyledLine]:
+        """Return the centre piles, then each player's game pile, reserve piles and number of hand cards."""
         lines = [*self._centre(view), (Span(""),)]
         own = view.seat if view.seat is not None else Seat(view.terms.players - 1)
         order = [Seat((own + 1 + place) % view.terms.players) for place in range(view.terms.players)]
         lines += (self._player(view, seat, table) for seat in order)
         return lines
 
-    def _centre(self, view: View) -> list[Line]:
-        """The open piles, so many to a line, then what is closed and what is left to draw."""
+    def _centre(self, view: View) -> list[StyledLine]:
+        """Return the open piles, so many to a line, then what is closed and what is left to draw."""
         piles = [(pile, len(list(same))) for pile, same in groupby(view.centre)]
-        lines: list[Line] = []
+        lines: list[StyledLine] = []
         for start in range(0, len(piles), _PILES_A_LINE):
             spans = [Span(Text("flinch-label-centre"), "muted") if start == 0 else Span(" " * 9)]
             for pile, count in piles[start : start + _PILES_A_LINE]:
@@ -187,8 +187,8 @@ class FlinchPresenter(NumberedWords):
         )
         return lines
 
-    def _player(self, view: View, seat: Seat, table: Table) -> Line:
-        """One player's row."""
+    def _player(self, view: View, seat: Seat, table: Table) -> StyledLine:
+        """Return one player's row."""
         longest = max(len(name) for name in table.names)
         top, size = view.game_tops[seat], view.game_sizes[seat]
         spans = [
@@ -210,8 +210,8 @@ class FlinchPresenter(NumberedWords):
             spans += (Span("  "), Span(Text("flinch-label-partner"), "muted"))
         return tuple(spans)
 
-    def hand(self, view: View) -> Sequence[Line]:
-        """One's own cards in rising order; what can be played stands out."""
+    def hand(self, view: View) -> Sequence[StyledLine]:
+        """Return one's own cards in rising order; what can be played stands out."""
         spans = [Span(Text("flinch-label-hand"), "muted")]
         for card in view.hand:
             spans.append(Span("  "))
@@ -221,7 +221,7 @@ class FlinchPresenter(NumberedWords):
         return [tuple(spans)]
 
     def question(self, view: View, table: Table) -> Text:
-        """What this seat has to decide."""
+        """Return what this seat has to decide."""
         match view.phase:
             case Window(seat, moment):
                 return Text("flinch-question-window", {"seat": table.name(seat), "moment": moment.value})
@@ -238,12 +238,12 @@ class FlinchPresenter(NumberedWords):
         return Text("flinch-question-turn", {"can": _possible(view)})
 
     def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
-        """The values in force, and how many cards that makes (FL-1)."""
+        """Return the values in force, and how many cards that makes (FL-1)."""
         cards = len(terms_of(edition, players).deck)
         return super().rule_arguments(edition, players) | {"cards": cards, "copies": cards // len(NUMBERS)}
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """One table of the edition in a line (FL-1, FL-15)."""
+        """Return one table of the edition in a line (FL-1, FL-15)."""
         terms = terms_of(edition, players)
         return Text(
             "flinch-table",
@@ -258,7 +258,7 @@ class FlinchPresenter(NumberedWords):
 
 
 def _possible(view: View) -> str:
-    """What the seat can do on its turn: `play`, `lay`, `pass`, or several of them."""
+    """Return what the seat can do on its turn: `play`, `lay`, `pass`, or several of them."""
     if view.seat is None:
         return "play-lay"
     actions = legality.legal(masked(view), view.seat)
@@ -267,7 +267,7 @@ def _possible(view: View) -> str:
 
 
 def _pile_picture(variation: Variation, pile: Pile) -> str:
-    """The top of a pile built up; with an arrow or both ends where there are others."""
+    """Return the top of a pile built up; with an arrow or both ends where there are others."""
     first, last = pile
     match variation:
         case Variation.NONE:
@@ -279,7 +279,7 @@ def _pile_picture(variation: Variation, pile: Pile) -> str:
 
 
 def _style(view: View, card: Card | None, style: str) -> str:
-    """How a card is drawn: what some centre pile would take stands out from the others."""
+    """Return how a card is drawn: what some centre pile would take stands out from the others."""
     if card is None:
         return "muted"
     return "good" if landings(view.terms.variation, view.centre, rank(card)) else style

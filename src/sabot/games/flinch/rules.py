@@ -8,39 +8,39 @@ from dataclasses import replace
 from sabot.core.edition import Edition
 from sabot.core.errors import Illegal
 from sabot.core.ids import Card, Seat
-from sabot.core.rules import Asked, Luck, Randomness, ScoreSheet, Step, Verdict, Zone
+from sabot.core.rules import Asked, DealChoices, MatchStanding, Randomness, ScoreSheet, Step, Zone
 from sabot.games.flinch import dealing, legality, play, scoring
 from sabot.games.flinch import view as sight
 from sabot.games.flinch.actions import Action, LetPass
 from sabot.games.flinch.state import Ended, State, Turn, Window
 from sabot.games.flinch.terms import terms_of
 from sabot.games.flinch.view import View
-from sabot.games.kit.verdicts import one_hand
+from sabot.games.kit.standings import one_hand
 
 
 class FlinchRules:
     """The rules, for every edition."""
 
     def sides(self, edition: Edition, players: int) -> int:
-        """How many sides this many players form (FL-1, FL-15)."""
+        """Return how many sides this many players form (FL-1, FL-15)."""
         return terms_of(edition, players).sides
 
     def deck(self, edition: Edition, players: int) -> tuple[Card, ...]:
-        """One pack or two, in printed order (FL-1)."""
+        """Return one pack or two, in printed order (FL-1)."""
         return terms_of(edition, players).deck
 
     def deal(
-        self, edition: Edition, players: int, dealer: Seat, pack: Sequence[Card], luck: Luck
+        self, edition: Edition, players: int, dealer: Seat, pack: Sequence[Card], choices: DealChoices
     ) -> tuple[Zone, ...]:
         """Game piles, then hands; the rest is the pack (FL-2)."""
-        return dealing.deal(terms_of(edition, players), dealer, pack, luck)
+        return dealing.deal(terms_of(edition, players), dealer, pack, choices)
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """The player on the dealer's left begins (FL-3)."""
+        """Return the player on the dealer's left begins (FL-3)."""
         return dealing.begin(terms_of(edition, players), dealer, deal)
 
     def asked(self, state: State) -> Asked | None:
-        """The player on turn, whom opponents may interrupt, or the opponents at the end of a turn (FL-11)."""
+        """Return the seat on turn, which opponents may interrupt, or at its end the opponents (FL-11)."""
         phase = state.phase
         if isinstance(phase, Ended):
             return None
@@ -51,40 +51,40 @@ class FlinchRules:
         return Asked((phase.seat,))
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
-        """Why an action is refused."""
+        """Return why an action is refused."""
         return legality.check(state, seat, action)
 
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Everything that `check` accepts."""
+        """Return every action that `check` accepts."""
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
-        """An ordinary turn."""
+        """Return an ordinary turn."""
         return replace(state, phase=Turn(seat))
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
-        """The next state."""
+        """Return the next state."""
         return play.apply(state, seat, action)
 
     def silence(self, state: State) -> tuple[tuple[Seat, Action], ...]:
-        """Nobody challenges."""
+        """Return the answers that mean that nobody challenges."""
         waiting = state.phase.calls.waiting if isinstance(state.phase, Window) else ()
         return tuple((seat, LetPass()) for seat in waiting)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What a seat may see."""
+        """Return what a seat may see."""
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """A guess at the whole state."""
+        """Return a guess at the whole state."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:
-        """The sheet of the hand."""
+        """Return the sheet of the hand."""
         return scoring.score(state)
 
-    def verdict(
+    def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
-    ) -> Verdict:
-        """The game is one hand; one that nobody could begin is dealt again (FL-10)."""
+    ) -> MatchStanding:
+        """Return the standing after one hand; one that nobody could begin is dealt again (FL-10)."""
         return one_hand(self.sides(edition, players), carried, sheets)

@@ -9,7 +9,7 @@ from sabot.games.flinch.state import Ended, Ending, State
 
 
 def score(state: State) -> ScoreSheet:
-    """One line: the game-pile cards left to each side. The fewest are the best.
+    """Return one line: the game-pile cards left to each side. The fewest are the best.
 
     A hand that must be dealt again counts for nothing (FL-10).
     """
@@ -25,7 +25,7 @@ def score(state: State) -> ScoreSheet:
 
 
 def _left(state: State, side: Side) -> int:
-    """The cards of a side's game piles (FL-15)."""
+    """Return the cards of a side's game piles (FL-15)."""
     return sum(len(state.game[seat]) for seat in state.terms.members(side))
 
 

@@ -21,14 +21,14 @@ to 9, and in the variation from the middle `5-12` when it goes from 5 to 12.
 
 In place of the last line also:
 
-    window Paul lay 3 Janine Jean=let   Paul has laid a card on place 3; who may challenge him, from the
-                                nearest on the left, each with the answer if there is one
+    window Paul lay 3 Janine Jean=let   Paul has laid a card on place 3; then the seats that may
+                                challenge, from the nearest on the left, with answers given
                                 (`let`, `challenge_pile`, `challenge_start`); before them `+pile` as above
-    window Paul pass …          he has passed
+    window Paul pass …          Paul has passed
     window Paul turn +start Jean challenge_start Janine
                                 Jean has challenged during the turn; who sits nearer may challenge too
-    spread Paul                 he lays out his hand, nobody having begun (from the second time on)
-    block Paul Janine           he must lift the block if he can; then it is Janine's turn
+    spread Paul                 Paul lays out a whole hand, as nobody could begin (from the second time on)
+    block Paul Janine           Paul must lift the block if possible; then it is Janine's turn
     ended out Paul              also `ended penalty Paul`, `ended block Paul Janine`, `ended again`;
                                 a side is named after its first player
 """
@@ -46,7 +46,7 @@ from sabot.games.flinch.centre import Centre, Pile, is_possible, pile_cards
 from sabot.games.flinch.codec import PLACES
 from sabot.games.flinch.dealing import AGAIN, GAME, HAND, NO_KEY, PACK, is_key
 from sabot.games.flinch.legality import is_open, owed_pile, watchers
-from sabot.games.flinch.state import Block, Ended, Ending, Moment, Phase, Spread, State, Turn, Window
+from sabot.games.flinch.state import Block, Ended, Ending, Phase, Spread, State, Turn, Window, WindowCause
 from sabot.games.flinch.terms import Duties, Terms, terms_of
 from sabot.games.kit.calls import Calls
 from sabot.games.kit.numbers import HIGHEST, NUMBERS, in_order
@@ -110,20 +110,20 @@ class _Position:
                 return Spread(seat(words, line))
             case "block", [_, _]:
                 return Block(seat(words, line), seat(words[1:], line))
-            case "window", [_, Moment.LAY, place, *answers]:
-                return self._window(seat(words, line), Moment.LAY, number([place], line), answers, line)
-            case "window", [_, (Moment.PASS | Moment.TURN) as moment, *answers]:
-                return self._window(seat(words, line), Moment(moment), 0, answers, line)
+            case "window", [_, WindowCause.LAY, place, *answers]:
+                return self._window(seat(words, line), WindowCause.LAY, number([place], line), answers, line)
+            case "window", [_, (WindowCause.PASS | WindowCause.TURN) as moment, *answers]:
+                return self._window(seat(words, line), WindowCause(moment), 0, answers, line)
             case "ended", [(Ending.OUT | Ending.PENALTY | Ending.BLOCK | Ending.AGAIN) as how, *names]:
                 winners = {self.table.side_of(seat([name], line)) for name in names}
                 return Ended(Ending(how), tuple(sorted(winners)))
         raise NotationError("zone-unknown", found=line)
 
-    def _window(self, seat: Seat, moment: Moment, place: int, words: Sequence[str], line: str) -> Window:
+    def _window(self, seat: Seat, moment: WindowCause, place: int, words: Sequence[str], line: str) -> Window:
         order, answers = list[Seat](), list[Answer | None]()
         flags, words = _flags(words)
         first: tuple[Seat, Answer] | None = None
-        if moment is Moment.TURN:
+        if moment is WindowCause.TURN:
             if len(words) < 3 or words[1] not in ANSWERS:
                 raise NotationError("zone-unknown", found=line)
             first, words = (self.zones.seat(words, line), ANSWERS[words[1]]), words[2:]
@@ -137,7 +137,7 @@ class _Position:
 
 
 def _flags(words: Sequence[str]) -> tuple[tuple[bool, bool], Sequence[str]]:
-    """What opponents may challenge, and the words after that."""
+    """Return what opponents may challenge, and the words after that."""
     passed_over = words[:1] == [PASSED_OVER]
     words = words[passed_over:]
     has_played = words[:1] == [HAS_PLAYED]
@@ -145,7 +145,7 @@ def _flags(words: Sequence[str]) -> tuple[tuple[bool, bool], Sequence[str]]:
 
 
 def parse_position(lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
-    """The state that `lines` describe; every card of the pack must be somewhere."""
+    """Return the state that `lines` describe; every card of the pack must be somewhere."""
     terms = terms_of(edition, len(table.names))
     position = _Position(table, terms)
     for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
@@ -195,7 +195,7 @@ def _check_possible(state: State) -> None:
 
 
 def _fits(state: State, phase: Phase) -> bool:
-    """Whether the piles and hands are such that this can be the moment."""
+    """Return whether the piles and hands are such that this can be the moment."""
     terms = state.terms
     if any(len(hand) > terms.hand_size for hand in state.hands):  # a hand is drawn up to five, never beyond
         return False
@@ -229,15 +229,15 @@ def _fits(state: State, phase: Phase) -> bool:
 
 
 def _fits_window(state: State, window: Window) -> bool:
-    """Whether these opponents can be asked now, after these challenges (FL-11)."""
+    """Return whether these opponents can be asked now, after these challenges (FL-11)."""
     order, answers = window.calls.order, window.calls.answers
     watching = watchers(state.terms, window.seat)
-    if not window.calls.waiting or not (state.opened or window.moment is Moment.PASS):
+    if not window.calls.waiting or not (state.opened or window.moment is WindowCause.PASS):
         return False
-    if window.moment is not Moment.TURN:
+    if window.moment is not WindowCause.TURN:
         place = window.place
         laid = place in PLACES and bool(state.reserves[window.seat][place - 1])
-        fits = laid if window.moment is Moment.LAY else place == 0
+        fits = laid if window.moment is WindowCause.LAY else place == 0
         owed = owed_pile(state, window.seat) is not None
         return fits and order == watching and not window.has_played and (window.passed_over or not owed)
     assert window.first is not None
@@ -252,7 +252,7 @@ def _fits_window(state: State, window: Window) -> bool:
 
 
 def format_position(state: State, table: Table) -> list[str]:
-    """The canonical lines of a position."""
+    """Return the canonical lines of a position."""
     lines = []
     for seat, name in enumerate(table.names):
         if state.game[seat]:

@@ -35,7 +35,7 @@ class Turn:
     has_played: bool = False
 
 
-class Moment(StrEnum):
+class WindowCause(StrEnum):
     """After what a window has opened (FL-11)."""
 
     TURN = "turn"
@@ -45,8 +45,8 @@ class Moment(StrEnum):
 
     @property
     def ends_turn(self) -> bool:
-        """Whether the player had ended his turn."""
-        return self in (Moment.LAY, Moment.PASS)
+        """Whether the player had ended their turn."""
+        return self in (WindowCause.LAY, WindowCause.PASS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Window:
     """
 
     seat: Seat
-    moment: Moment
+    moment: WindowCause
     place: int
     calls: Calls[Answer]
     passed_over: bool = False
@@ -69,14 +69,14 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Nobody could begin, and not for the first time: `seat` lays out his whole hand (FL-10)."""
+    """Nobody could begin, and not for the first time: `seat` lays out its whole hand (FL-10)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The game is blocked: `seat` must play a card to the centre if he can (FL-12).
+    """The game is blocked: `seat` must play a card to the centre if it can (FL-12).
 
     Then it is the turn of `resume`, as it would have been.
     """
@@ -89,9 +89,9 @@ class Ending(StrEnum):
     """How a hand ended."""
 
     OUT = "out"
-    """Somebody played his last game-pile card (FL-3)."""
+    """A player played their last game-pile card (FL-3)."""
     PENALTY = "penalty"
-    """Somebody's last game-pile card was taken from him (FL-11)."""
+    """A player's last game-pile card was taken away (FL-11)."""
     BLOCK = "block"
     """Nobody could play any more (FL-12)."""
     AGAIN = "again"
@@ -138,11 +138,11 @@ class State:
         return bool(self.centre) or self.closed > 0 or self.recycled > 0
 
     def game_top(self, seat: Seat | None) -> Card | None:
-        """The card turned up on a game pile."""
+        """Return the card turned up on a game pile."""
         return self.game[seat][0] if seat is not None and self.game[seat] else None
 
     def reserve_top(self, seat: Seat | None, place: int) -> Card | None:
-        """The card that a reserve pile shows."""
+        """Return the card that a reserve pile shows."""
         if seat is None or not 1 <= place <= len(self.reserves[seat]):
             return None
         pile = self.reserves[seat][place - 1]
@@ -150,7 +150,7 @@ class State:
 
 
 def unseen_cards(state: State) -> Cards:
-    """The cards that nobody has seen yet: the pack, and what lies under the tops of the game piles (FL-2).
+    """Return the cards that nobody has seen: the pack, and those under the tops of game piles (FL-2).
 
     Once closed piles have become a pack everybody knows what is in it, so it is no longer mixed with the
     piles; these are then left as they are.
@@ -161,7 +161,7 @@ def unseen_cards(state: State) -> Cards:
 
 
 def with_unseen(state: State, cards: Cards) -> State:
-    """The state with those cards in another order."""
+    """Return the state with those cards in another order."""
     if state.recycled:
         return replace(state, pack=cards)
     rest = iter(cards[len(state.pack) :])

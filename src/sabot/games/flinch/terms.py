@@ -56,30 +56,30 @@ class Terms:
     starters: frozenset[Card]
 
     def side_of(self, seat: Seat) -> Side:
-        """Partners sit opposite: seat *s* belongs to side *s mod k* (FL-15)."""
+        """Return the side of a seat: partners sit opposite, seat *s* on side *s mod k* (FL-15)."""
         return Side(seat % self.sides)
 
     def partner_of(self, seat: Seat) -> Seat | None:
-        """Who plays with `seat`, where there are partners (FL-15)."""
+        """Return who plays with `seat`, where there are partners (FL-15)."""
         return None if self.sides == self.players else Seat((seat + self.sides) % self.players)
 
     def members(self, side: Side) -> tuple[Seat, ...]:
-        """The seats of a side."""
+        """Return the seats of a side."""
         return tuple(Seat(seat) for seat in range(side, self.players, self.sides))
 
     def left_of(self, seat: Seat) -> Seat:
-        """Turns go left, to the next seat (FL-3)."""
+        """Return the next seat, on the left (FL-3)."""
         return Seat((seat + 1) % self.players)
 
 
 def player_counts(edition: Edition) -> tuple[int, ...]:
-    """For how many players there is a table: 2 to 8 (FL-1)."""
+    """Return the numbers of players for which there is a table: 2 to 8 (FL-1)."""
     return tuple(sorted({int(key.split(".")[1]) for key in edition.values if key.startswith("tables.")}))
 
 
 @lru_cache(maxsize=256)
 def terms_of(edition: Edition, players: int) -> Terms:
-    """The terms for this many players; raises TableError where the edition has no such table."""
+    """Return the terms for this many players; raises TableError where the edition has no such table."""
     if players not in player_counts(edition):
         known = ", ".join(str(count) for count in player_counts(edition))
         raise TableError("table-players", players=players, edition=edition.id, known=known)

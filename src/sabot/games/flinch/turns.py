@@ -12,7 +12,7 @@ from sabot.games.kit.numbers import in_order
 
 
 def next_turn(draft: Draft, seat: Seat) -> None:
-    """The turn passes to the left of `seat` (FL-3), unless nobody could begin or the game is blocked."""
+    """Pass the turn to the left of `seat` (FL-3), unless nobody could begin or the game is blocked."""
     if not draft.opened and seat == draft.dealer:  # the round began on the dealer's left: all have passed
         _nobody_began(draft)
     elif draft.opened and not draft.pack and draft.idle >= draft.terms.players:
@@ -23,7 +23,7 @@ def next_turn(draft: Draft, seat: Seat) -> None:
 
 
 def begin_turn(draft: Draft, seat: Seat) -> None:
-    """A hand that was laid away to the last card is drawn now (FL-8)."""
+    """Begin a turn; draw a new hand if the last card was laid away (FL-8)."""
     draft.phase = Turn(seat)
     draft.idle += draft.opened
     draft.events.append(TurnBegan(seat))
@@ -32,7 +32,7 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
 
 
 def go_on(draft: Draft, seat: Seat) -> None:
-    """The same turn goes on; a hand used up in the centre is replaced at once (FL-7).
+    """Continue the turn; replace a hand used up in the centre at once (FL-7).
 
     A starter of the new hand has not been held back yet: nothing has been played since (FL-11, a ruling).
     """
@@ -44,7 +44,7 @@ def go_on(draft: Draft, seat: Seat) -> None:
 
 
 def _nobody_began(draft: Draft) -> None:
-    """Hands are laid out and drawn anew; without enough cards for all the hand is dealt again (FL-10)."""
+    """Lay out all hands and draw new ones; deal again if the cards do not suffice (FL-10)."""
     if len(draft.pack) < draft.terms.players * draft.terms.hand_size:
         draft.end(Ending.AGAIN, ())
         return
@@ -64,7 +64,7 @@ def _nobody_began(draft: Draft) -> None:
 
 
 def ask_to_spread(draft: Draft, seat: Seat) -> None:
-    """The next card that must be laid out, of `seat` or of the players after him; then all draw (FL-10).
+    """Ask for the next card to lay out, from `seat` or the players after it; then all draw (FL-10).
 
     A starter held back where only opponents watch the duties stays in the hand (FL-8).
     """
@@ -97,7 +97,7 @@ def _from_dealers_left(draft: Draft) -> tuple[Seat, ...]:
 
 
 def ask_to_unblock(draft: Draft, seat: Seat, resume: Seat) -> None:
-    """The player after `seat` may have to lift the block; once all were asked in vain the hand ends (FL-12).
+    """Ask the player after `seat` to lift the block; end the hand once all were asked in vain (FL-12).
 
     The first to be asked sits on the dealer's left, so the dealer is the last.
     """
@@ -110,7 +110,7 @@ def ask_to_unblock(draft: Draft, seat: Seat, resume: Seat) -> None:
 
 
 def _fewest_left(draft: Draft) -> tuple[Side, ...]:
-    """The fewest game-pile cards win a hand that cannot go on; equal counts share (FL-12)."""
+    """Return the fewest game-pile cards win a hand that cannot go on; equal counts share (FL-12)."""
     sides = [Side(side) for side in range(draft.terms.sides)]
     left = [sum(len(draft.game[seat]) for seat in draft.terms.members(side)) for side in sides]
     return tuple(side for side in sides if left[side] == min(left))

@@ -1,7 +1,7 @@
 """What one seat may see: a type of its own that has no room for another hand.
 
 Of reserve and game piles everybody sees the tops and how many cards there are, never what lies
-beneath, his own piles included (FL-2, FL-9). Of a window a seat knows its own answer (FL-11).
+beneath, one's own piles included (FL-2, FL-9). Of a window a seat knows its own answer (FL-11).
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def unseen(view: View) -> list[Card]:
-    """The cards that a view does not show, in rising order."""
+    """Return the cards that a view does not show, in rising order."""
     left = Counter(view.terms.deck)
     left.subtract(view.hand)
     left.subtract(card for card in view.game_tops if card is not None)
@@ -96,7 +96,7 @@ def unseen(view: View) -> list[Card]:
 
 
 def determinize(view: View, rng: Randomness, known: Sequence[Card | None] = ()) -> State:
-    """A state at random among those that look like `view`: every unseen card anywhere unseen.
+    """Return a state at random among those that look like `view`: every unseen card anywhere unseen.
 
     Only the starters, which never go to a reserve pile (FL-8), are not looked for there. Who remembers the
     cards beneath the tops says which are `known`: all of them, seat by seat, place by place, from the
@@ -119,12 +119,12 @@ def determinize(view: View, rng: Randomness, known: Sequence[Card | None] = ()) 
 
 
 def masked(view: View) -> State:
-    """The view in the shape of a state, with `?` for every card it does not show: for records only."""
+    """Return the view in the shape of a state, with `?` for every card it does not show: for records only."""
     return _filled(view, [HIDDEN] * len(unseen(view)), HIDDEN)
 
 
 def _filled(view: View, cards: list[Card], again: str) -> State:
-    """The view made whole: `cards` take the unseen places, those under reserve tops first."""
+    """Return the view made whole: `cards` take the unseen places, those under reserve tops first."""
     left = iter(cards)
 
     def take(count: int) -> Cards:

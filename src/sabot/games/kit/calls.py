@@ -23,7 +23,7 @@ class Calls(Generic[A]):
 
     @classmethod
     def open(cls, order: tuple[Seat, ...]) -> Calls[A]:
-        """Nobody has answered."""
+        """Return calls without answers."""
         return cls(order, (None,) * len(order))
 
     @property
@@ -32,20 +32,20 @@ class Calls(Generic[A]):
         return tuple(seat for seat, given in zip(self.order, self.answers, strict=True) if given is None)
 
     def answer_of(self, seat: Seat | None) -> A | None:
-        """What this seat has answered; None for whoever is not asked, too."""
+        """Return the answer of a seat; None if it has none or is not asked."""
         return self.answers[self.order.index(seat)] if seat in self.order else None
 
     def answered(self, seat: Seat, answer: A) -> Calls[A]:
-        """With one more answer."""
+        """Return the calls with one more answer."""
         place = self.order.index(seat)
         return replace(self, answers=(*self.answers[:place], answer, *self.answers[place + 1 :]))
 
     def known_to(self, viewer: Seat | None) -> Calls[A]:
-        """As one seat knows it: its own answer, and none of the others'."""
+        """Return the calls as one seat knows them: with its own answer only."""
         given = zip(self.order, self.answers, strict=True)
         return replace(self, answers=tuple(one if seat == viewer else None for seat, one in given))
 
 
 def on_the_left(seat: Seat, players: int) -> tuple[Seat, ...]:
-    """Everybody else, from the nearest on the left."""
+    """Return the other seats, from the nearest on the left."""
     return tuple(Seat((seat + places) % players) for places in range(1, players))

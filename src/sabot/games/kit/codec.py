@@ -30,22 +30,22 @@ class ListedActions(Generic[A]):
         return {action: code for code, action in enumerate(self._listing(players, sides))}
 
     def actions(self, players: int, sides: int) -> tuple[A, ...]:
-        """The whole action space."""
+        """Return the whole action space."""
         return self._listing(players, sides)
 
     def size(self, table: Table) -> int:
-        """How many actions there are."""
+        """Return how many actions there are."""
         return len(self._listing(len(table.names), table.sides))
 
     def encode(self, action: A, table: Table) -> int:
-        """The code of `action`."""
+        """Return the code of `action`."""
         try:
             return self._codes(len(table.names), table.sides)[action]
         except KeyError:
             raise NotationError("action-unknown", action=str(action)) from None
 
     def decode(self, code: int, table: Table) -> A:
-        """The action with this code."""
+        """Return the action with this code."""
         actions = self._listing(len(table.names), table.sides)
         if not 0 <= code < len(actions):
             raise NotationError("action-code", number=code, size=len(actions))

@@ -16,7 +16,7 @@ class PublicEvent:
     opens_turn: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> PublicEvent | None:
-        """The event as `seat` (None: a spectator) learns of it."""
+        """Return the event as `seat` (None: a spectator) learns of it."""
         return self
 
 
@@ -36,13 +36,13 @@ class Drew(PublicEvent):
     card: Card
 
     def seen_by(self, seat: Seat | None) -> PublicEvent | None:
-        """The others see that a card was drawn."""
+        """Return the others see that a card was drawn."""
         return self if seat == self.seat else replace(self, card=HIDDEN)
 
 
 @dataclass(frozen=True, slots=True)
 class AnsweredInSilence(PublicEvent):
-    """Somebody has answered an open window: known to him alone until it closes."""
+    """A seat has answered an open window; nobody else knows until it closes."""
 
     seat: Seat
 
@@ -52,7 +52,7 @@ class AnsweredInSilence(PublicEvent):
 
 
 def kinds_in(module: ModuleType) -> tuple[type[PublicEvent], ...]:
-    """Every kind of event that a game's module of events defines or takes from here, in its order."""
+    """Return every kind of event that a game's module of events defines or takes from here, in its order."""
     return tuple(
         kind
         for kind in vars(module).values()

@@ -16,22 +16,22 @@ _RANKS = {card: rank for rank, card in enumerate(NUMBERS, LOWEST)}
 
 
 def rank(card: Card) -> int:
-    """The number on a card."""
+    """Return the number on a card."""
     return _RANKS[card]
 
 
 def of_rank(number: int) -> Card:
-    """The card with this number."""
+    """Return the card with this number."""
     return NUMBERS[number - LOWEST]
 
 
 def pack_of(series: int) -> Cards:
-    """So many series, in printed order: all 1s, all 2s, …"""
+    """Return a pack of so many series, in printed order: all 1s, all 2s, …"""
     return tuple(card for card in NUMBERS for _ in range(series))
 
 
 def parse_number(text: str) -> Card:
-    """A card by its number."""
+    """Return a card by its number."""
     card = Card(text)
     if card not in _RANKS:
         raise NotationError("card-unknown", card=text, known=", ".join(NUMBERS))
@@ -39,5 +39,5 @@ def parse_number(text: str) -> Card:
 
 
 def in_order(cards: Cards) -> Cards:
-    """From the lowest to the highest, as people sort a hand."""
+    """Return the cards from the lowest to the highest."""
     return tuple(sorted(cards, key=_RANKS.__getitem__))

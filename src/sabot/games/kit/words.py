@@ -23,7 +23,7 @@ from sabot.games.kit.numbers import NUMBERS
 
 
 def kebab(name: str) -> str:
-    """`TurnBegan` as catalogues write it: `turn-began`."""
+    """Return a name as catalogues write it: `turn-began` for `TurnBegan`."""
     return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")
 
 
@@ -46,15 +46,15 @@ class WordsByName(ABC):
     """Whether Enter means silence in a window."""
 
     def group(self, action: Any, view: Any) -> Text | None:
-        """Every action has a line of its own."""
+        """Return every action has a line of its own."""
         return None
 
     @abstractmethod
     def card(self, card: Card, words: str) -> Text:
-        """A card's name."""
+        """Return a card's name."""
 
     def event(self, event: Event, table: Table, words: str, reader: Seat | None = None) -> Text | None:
-        """What happened; None for what goes without saying. A field that is None changes the message."""
+        """Return the event in words; None if it needs none. A field that is None changes the message."""
         if isinstance(event, self.untold):
             return None
         return self._told("event", event, table, words, reader)
@@ -62,7 +62,7 @@ class WordsByName(ABC):
     def joined(
         self, event: Event, before: Event, table: Table, words: str, reader: Seat | None = None
     ) -> Text | None:
-        """How the event continues the sentence about `before`, of the same player; None if it does not.
+        """Return how the event continues the sentence about `before`; None if it does not.
 
         `$same` tells whether both are about the same card.
         """
@@ -87,7 +87,7 @@ class WordsByName(ABC):
         return Text(f"{self.game}-{kind}-{kebab(of.__name__)}{missing}", args)
 
     def _part_of(self, reader: Seat | None, found: Mapping[str, Any], table: Table) -> str:
-        """The field of an event by which it concerns the reader; messages speak to them accordingly."""
+        """Return the field of an event that names the reader; messages then say "you"."""
         if reader is None:
             return "none"
         side = table.side_of(reader)
@@ -102,7 +102,7 @@ class WordsByName(ABC):
         return "sides" if side in (found.get("sides") or ()) else "none"
 
     def illegal(self, illegal: Illegal, table: Table, words: str) -> Text:
-        """Why an action was refused and what would do."""
+        """Return why an action was refused and what would do."""
         cards = {
             name for name, value in illegal.details if isinstance(value, str) and not isinstance(value, Enum)
         }
@@ -110,15 +110,15 @@ class WordsByName(ABC):
         return Text(f"{self.game}-illegal-{illegal.code}", args)
 
     def score_line(self, key: str, words: str) -> Text:
-        """The name of a line of the score sheet."""
+        """Return the name of a line of the score sheet."""
         return Text(f"{self.game}-line-{key}", {"words": words})
 
     def option_value(self, name: str, value: Scalar) -> Text:
-        """What a value of an option means."""
+        """Return what a value of an option means."""
         return Text(f"{self.game}-option-{name}", {"value": spell(value)})
 
     def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
-        """The options and numbers in force, by their short names; those of the table come last."""
+        """Return the options and numbers in force, by their short names; those of the table come last."""
         found: dict[str, Argument] = {"words": edition.words, "players": players}
         for section in ("options", "play", f"tables.{players}"):
             for key, item in edition.section(section).items():
@@ -183,11 +183,11 @@ class NumberedWords(WordsByName):
     """The same for a game of the numbered pack."""
 
     def card(self, card: Card, words: str) -> Text:
-        """A card is called by its number."""
+        """Return the card with this number."""
         return Text("numbered-card-unknown" if card == HIDDEN else "numbered-card", {"card": card})
 
     def about(self, card: Card, words: str) -> Text:
-        """What a card does in this game."""
+        """Return what a card does in this game."""
         return Text(f"{self.game}-about-card", {"card": card, "words": words})
 
     def cards(self) -> Sequence[Card]:
@@ -195,5 +195,5 @@ class NumberedWords(WordsByName):
         return NUMBERS
 
     def card_style(self, card: Card) -> str:
-        """All are of one family."""
+        """Return all are of one family."""
         return "card"

@@ -26,7 +26,7 @@ def parse_deal(
     shared: Sequence[str],
     parse_card: Callable[[str], Card] = parse_number,
 ) -> tuple[Zone, ...]:
-    """The zones of a deal: those of each player (`owned` keywords), then those of nobody.
+    """Return the zones of a deal: those of each player (`owned` keywords), then those of nobody.
 
     They come back in the order of the seats and of the keywords; which there must be, and how
     many cards in each, is for `Rules.setup` to say.
@@ -49,7 +49,7 @@ def parse_deal(
 
 
 def format_deal(deal: Sequence[Zone], table: Table) -> list[str]:
-    """The lines of a deal."""
+    """Return the lines of a deal."""
     return [
         " ".join([zone.keyword, *(() if zone.seat is None else (table.name(zone.seat),)), *zone.cards])
         for zone in deal
@@ -57,7 +57,7 @@ def format_deal(deal: Sequence[Zone], table: Table) -> list[str]:
 
 
 def hide_zone(zone: Zone, shown: Collection[int] = ()) -> Zone:
-    """A zone of which only the cards at the places `shown` (from 0; all others `?`) are known."""
+    """Return a zone of which only the cards at the places `shown` (from 0; all others `?`) are known."""
     cards = tuple(card if place in shown else HIDDEN for place, card in enumerate(zone.cards))
     return Zone(zone.keyword, zone.seat, cards)
 
@@ -65,7 +65,7 @@ def hide_zone(zone: Zone, shown: Collection[int] = ()) -> Zone:
 def check_deal(
     deal: Sequence[Zone], expected: Sequence[tuple[str, Seat | None, int]], deck: Cards, edition: str
 ) -> dict[tuple[str, Seat | None], Cards]:
-    """The zones by keyword and owner; raises NotationError unless they are these, with so many cards each,
+    """Return the zones by keyword and owner; raise NotationError unless they are these, with so many cards,
     and hold the whole pack together.
     """
     found = {(zone.keyword, zone.seat): zone.cards for zone in deal}
@@ -117,7 +117,7 @@ class ZoneReader:
         return True
 
     def seat(self, words: Sequence[str], line: str) -> Seat:
-        """The player whose name is the first of `words`."""
+        """Return the player whose name is the first of `words`."""
         if not words or words[0] not in self.table.names:
             raise NotationError("zone-unknown", found=line)
         return self.table.seat_named(words[0])
@@ -138,16 +138,16 @@ class ZoneReader:
             raise NotationError("zone-cards-missing", cards=", ".join(missing))
 
     def pile(self, keyword: str, owner: int = 0, place: int = 0) -> Cards:
-        """The cards of a pile; none if no line spoke of it."""
+        """Return the cards of a pile; none if no line spoke of it."""
         return self._zones.get((keyword, owner, place), ())
 
     def places(self, keyword: str, owner: int = 0) -> tuple[int, ...]:
-        """The places of this kind that some line spoke of, in order."""
+        """Return the places of this kind that some line spoke of, in order."""
         return tuple(sorted(place for name, who, place in self._zones if (name, who) == (keyword, owner)))
 
 
 def number(words: Sequence[str], line: str, highest: int = 99_999) -> int:
-    """The whole number that the first of `words` is."""
+    """Return the whole number that the first of `words` is."""
     if not words or not (words[0].isascii() and words[0].isdecimal() and len(words[0]) <= 5):
         raise NotationError("zone-unknown", found=line)
     if int(words[0]) > highest or words[0] != str(int(words[0])):
@@ -156,5 +156,5 @@ def number(words: Sequence[str], line: str, highest: int = 99_999) -> int:
 
 
 def zone_line(keyword: str, cards: Cards, *before: str | int) -> str:
-    """The line of a pile: keyword, owner and place, cards."""
+    """Return the line of a pile: keyword, owner and place, cards."""
     return " ".join([keyword, *map(str, before), *cards])

@@ -28,13 +28,13 @@ DISCARDS = {card: Discard(card) for card in CARDS}
 
 @lru_cache(maxsize=16)
 def attacks_on(side: int) -> dict[Card, Attack]:
-    """The attacks on one side, by their hazard."""
+    """Return the attacks on one side, by their hazard."""
     return {card: Attack(card, Side(side)) for card in HAZARDS}
 
 
 @lru_cache(maxsize=16)
 def all_actions(sides: int) -> tuple[Action, ...]:
-    """The whole action space of a table with this many sides, in the order of the codes."""
+    """Return the whole action space of a table with this many sides, in the order of the codes."""
     return (
         *PLAYS.values(),
         *DISCARDS.values(),
@@ -48,14 +48,14 @@ def all_actions(sides: int) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=16)
 def turn_actions(sides: int) -> tuple[tuple[Card, Play | Attack | Discard], ...]:
-    """What can be done on one's turn, each with the card it needs."""
+    """Return what can be done on one's turn, each with the card it needs."""
     turn = (action for action in all_actions(sides) if isinstance(action, Play | Attack | Discard))
     return tuple((action.card, action) for action in turn)
 
 
 @lru_cache(maxsize=1)
 def other_actions() -> tuple[Action, ...]:
-    """What can be done at other moments: answers and the extension."""
+    """Return what can be done at other moments: answers and the extension."""
     return tuple(
         action
         for action in all_actions(0)

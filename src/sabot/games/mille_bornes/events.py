@@ -1,7 +1,7 @@
 """What happens in a hand. Each event knows what a given seat may learn of it.
 
 All but three kinds are public. A drawn card is known to its drawer alone, and so is the fact
-that somebody let an attack pass while his partners still think (MB-5.9).
+that a player let an attack pass while partners are still thinking (MB-5.9).
 """
 
 from __future__ import annotations

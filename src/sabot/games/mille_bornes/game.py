@@ -10,11 +10,11 @@ from sabot.games.kit.events import kinds_in
 from sabot.games.mille_bornes import events
 from sabot.games.mille_bornes.actions import Action
 from sabot.games.mille_bornes.codec import CODEC
+from sabot.games.mille_bornes.description import description
 from sabot.games.mille_bornes.measures import measures
 from sabot.games.mille_bornes.notation import MilleBornesNotation
 from sabot.games.mille_bornes.presenter import MilleBornesPresenter
 from sabot.games.mille_bornes.rules import MilleBornesRules
-from sabot.games.mille_bornes.standing import standing
 from sabot.games.mille_bornes.state import State, unseen_cards, with_unseen
 from sabot.games.mille_bornes.terms import player_counts, terms_of
 from sabot.games.mille_bornes.view import View
@@ -51,7 +51,7 @@ MILLE_BORNES: Game[State, Action, View] = Game(
         "search": "sabot.bots.mille_bornes.search:Search",
         "master": "sabot.bots.mille_bornes.search:Master",
     },
-    thinkers=frozenset({"search", "master"}),
+    searching_bots=frozenset({"search", "master"}),
     default_bot="booklet",
     measures=measures,
     terms=terms_of,
@@ -59,5 +59,5 @@ MILLE_BORNES: Game[State, Action, View] = Game(
     event_types=kinds_in(events),
     action_types=get_args(Action),
     unseen=Unseen(unseen_cards, with_unseen),
-    standing=standing,
+    description=description,
 )

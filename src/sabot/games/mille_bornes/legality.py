@@ -46,7 +46,7 @@ from sabot.games.mille_bornes.terms import CarelessAttack, DiscardPolicy, RollWi
 
 
 def live_hazard(piles: Piles) -> Card | None:
-    """The hazard that stops a side; one that an exposed safety makes harmless does not (MB-4.8, MB-4.9)."""
+    """Return the hazard that stops a side; an exposed safety makes one harmless (MB-4.8, MB-4.9)."""
     top = piles.battle_top
     if top is None or top not in SAFETY_AGAINST or piles.has(SAFETY_AGAINST[top]):
         return None
@@ -54,19 +54,19 @@ def live_hazard(piles: Piles) -> Card | None:
 
 
 def is_rolling(piles: Piles) -> bool:
-    """The battle pile shows Roll; or Right of Way is exposed and no breakdown shows (MB-4)."""
+    """Return whether the battle pile shows Roll, or Right of Way is exposed and no breakdown shows (MB-4)."""
     if piles.battle_top == ROLL:
         return True
     return piles.has(RIGHT_OF_WAY) and live_hazard(piles) is None
 
 
 def is_limited(piles: Piles) -> bool:
-    """Whether a Speed Limit holds; Right of Way lifts it (MB-4.1)."""
+    """Return whether a Speed Limit holds; Right of Way lifts it (MB-4.1)."""
     return piles.speed_top == SPEED_LIMIT and not piles.has(RIGHT_OF_WAY)
 
 
 def check(state: State, seat: Seat, action: Action) -> Illegal | None:
-    """Why `seat` may not do `action` now; None if it may."""
+    """Return why `seat` may not do `action` now; None if it may."""
     phase = state.phase
     match action:
         case Play() | Attack() | Discard():
@@ -84,7 +84,7 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Every action that `check` accepts, in the order of the codes."""
+    """Return every action that `check` accepts, in the order of the codes."""
     if not isinstance(state.phase, Turn):
         return tuple(action for action in other_actions() if check(state, seat, action) is None)
     if _check_moment(state, seat) is not None:
@@ -103,7 +103,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def _attacks(state: State, seat: Seat, hand: Sequence[Card], careless: bool) -> list[Attack]:
-    """Every hazard of a hand where it may be laid: with those that a careless attacker wastes, or without."""
+    """Return every hazard of a hand with its targets; `careless` adds those that would be wasted."""
     hazards = [card for card in hand if card in SAFETY_AGAINST]
     own = state.terms.side_of(seat)
     return [
@@ -118,13 +118,13 @@ def _attacks(state: State, seat: Seat, hand: Sequence[Card], careless: bool) -> 
 
 @lru_cache(maxsize=1 << 14)
 def _own_plays(piles: Piles, trip: int, most_200s: int, roll: RollWithRightOfWay) -> frozenset[Card]:
-    """The cards that `_check_play` accepts. Piles change little from turn to turn: worth remembering."""
+    """Return the cards that `_check_play` accepts; cached, as piles change little from turn to turn."""
     return frozenset(card for card in CARDS if _check_play(piles, card, trip, most_200s, roll) is None)
 
 
 @lru_cache(maxsize=1 << 14)
 def _hazards_for(piles: Piles, careless: bool) -> frozenset[Card]:
-    """The hazards that `_check_hazard` accepts, and those that a careless attacker would waste."""
+    """Return the hazards that `_check_hazard` accepts, and those that a careless attacker would waste."""
     return frozenset(
         card
         for card in HAZARDS
@@ -133,7 +133,7 @@ def _hazards_for(piles: Piles, careless: bool) -> frozenset[Card]:
 
 
 def _check_moment(state: State, seat: Seat) -> Illegal | None:
-    """Cards are played and discarded on one's own turn (MB-3.1)."""
+    """Return why a card cannot be played or discarded: only on one's own turn (MB-3.1)."""
     match state.phase:
         case Turn(player, _):
             return None if player == seat else _no("not-your-turn", "MB-3.1", seat=player)
@@ -146,7 +146,7 @@ def _check_moment(state: State, seat: Seat) -> Illegal | None:
 
 
 def _check_card(state: State, seat: Seat, action: Play | Attack | Discard) -> Illegal | None:
-    """Whether the player on turn may do this with this card."""
+    """Return whether the player on turn may do this with this card."""
     card = action.card
     if card not in state.hands[seat]:
         return _no("not-in-hand", "MB-3.1", card=card)
@@ -161,7 +161,7 @@ def _check_card(state: State, seat: Seat, action: Play | Attack | Discard) -> Il
 
 
 def _check_discard(state: State, seat: Seat, card: Card) -> Illegal | None:
-    """Any card at any turn, or only when nothing can be played (MB-3.2)."""
+    """Return why a card cannot be discarded: under one policy only if none can be played (MB-3.2)."""
     if state.terms.discard is DiscardPolicy.ANY:
         return None
     for other, action in turn_actions(state.terms.sides):
@@ -176,7 +176,7 @@ def _check_discard(state: State, seat: Seat, card: Card) -> Illegal | None:
 def _check_play(
     piles: Piles, card: Card, trip: int, most_200s: int, roll: RollWithRightOfWay
 ) -> Illegal | None:
-    """What may be laid on one's own piles."""
+    """Return what may be laid on one's own piles."""
     match KIND[card]:
         case Kind.DISTANCE:
             return _check_distance(piles, card, trip, most_200s)
@@ -197,7 +197,7 @@ def _check_play(
 
 
 def _check_distance(piles: Piles, card: Card, trip: int, most_200s: int) -> Illegal | None:
-    """Rolling, within the limit, not past the trip, at most two 200s (MB-4.1)."""
+    """Return why a distance cannot be played: stopped, limit, end of the trip or two 200s (MB-4.1)."""
     hazard = live_hazard(piles)
     if hazard is not None:
         return _no("stopped", "MB-4.1", card=card, hazard=hazard, remedy=REMEDY_FOR[hazard])
@@ -214,7 +214,7 @@ def _check_distance(piles: Piles, card: Card, trip: int, most_200s: int) -> Ille
 
 
 def _check_roll(piles: Piles, policy: RollWithRightOfWay) -> Illegal | None:
-    """On an empty pile, a Stop or a remedy; not on Roll, not on a breakdown, not to no purpose (MB-4.6)."""
+    """Return why a Roll cannot be played: not on Roll, not on a breakdown, not in vain (MB-4.6)."""
     top, hazard = piles.battle_top, live_hazard(piles)
     if top == ROLL:
         return _no("already-rolling", "MB-4.6")
@@ -227,7 +227,7 @@ def _check_roll(piles: Piles, policy: RollWithRightOfWay) -> Illegal | None:
 
 
 def protects(piles: Piles, hazard: Card) -> bool:
-    """Whether an exposed safety keeps `hazard` off."""
+    """Return whether an exposed safety keeps `hazard` off."""
     return piles.has(SAFETY_AGAINST[hazard])
 
 
@@ -245,7 +245,7 @@ def _check_attack(state: State, seat: Seat, card: Card, target: Side) -> Illegal
 
 
 def _check_hazard(piles: Piles, card: Card, target: Side) -> Illegal | None:
-    """Where a hazard may lie, no safety being in its way (MB-4.2, MB-4.3, MB-4.4)."""
+    """Return where a hazard may lie, no safety being in its way (MB-4.2, MB-4.3, MB-4.4)."""
     if card == SPEED_LIMIT:
         if piles.speed_top == SPEED_LIMIT:
             return _no("already-limited", "MB-4.4", side=target)
@@ -260,7 +260,7 @@ def _check_hazard(piles: Piles, card: Card, target: Side) -> Illegal | None:
 
 
 def _check_answer(state: State, seat: Seat, action: CoupFourre | LetPass) -> Illegal | None:
-    """A coup fourré answers the attack just laid, by a member of the attacked side (MB-5)."""
+    """Return a coup fourré answers the attack just laid, by a member of the attacked side (MB-5)."""
     phase = state.phase
     if isinstance(phase, Ended):
         return _no("too-late", "MB-5.7")

@@ -35,7 +35,7 @@ class MilleBornesNotation:
     """Actions, deals and positions as text."""
 
     def format_action(self, action: Action, table: Table) -> str:
-        """The one text of an action."""
+        """Return the one text of an action."""
         match action:
             case Play(card):
                 return card
@@ -53,7 +53,7 @@ class MilleBornesNotation:
                 return STAY
 
     def parse_action(self, text: str, table: Table) -> Action:
-        """The action that `text` writes; raises NotationError if it is none."""
+        """Return the action that `text` writes; raises NotationError if it is none."""
         if text == PASS:
             return LetPass()
         if text == CALL:
@@ -75,11 +75,11 @@ class MilleBornesNotation:
         return Play(card)
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
-        """Draws are noted, as `+card`."""
+        """Return the token for a draw: `+card`."""
         return (event.seat, f"+{event.card}") if isinstance(event, Drew) else None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """A `deal` line for every player, then the `stock`."""
+        """Return a `deal` line for every player, then the `stock`."""
         zones = []
         for offset, line in enumerate(lines):
             with at_line(offset):
@@ -96,14 +96,14 @@ class MilleBornesNotation:
         raise NotationError("zone-unknown", found=line)
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
-        """The lines of a deal."""
+        """Return the lines of a deal."""
         return [
             " ".join([zone.keyword, *(() if zone.seat is None else (table.name(zone.seat),)), *zone.cards])
             for zone in deal
         ]
 
     def hide_deal(self, deal: Sequence[Zone], viewer: Seat | None) -> tuple[Zone, ...]:
-        """A seat knows its own six cards; nobody knows the stock."""
+        """Return the deal as a seat knows it: its own six cards, but not the stock."""
         return tuple(
             zone
             if zone.seat is not None and zone.seat == viewer
@@ -112,19 +112,19 @@ class MilleBornesNotation:
         )
 
     def parse_setup(self, lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
-        """The position that `lines` describe."""
+        """Return the position that `lines` describe."""
         return parse_position(lines, edition, table, dealer, parse_card)
 
     def format_setup(self, state: State, table: Table) -> list[str]:
-        """The canonical lines of a position."""
+        """Return the canonical lines of a position."""
         return format_position(state, table)
 
     def hide_setup(self, state: State, table: Table, viewer: Seat | None) -> list[str]:
-        """A position as a seat sees it, with `?` for the rest."""
+        """Return a position as a seat sees it, with `?` for the rest."""
         return format_position(masked(view(state, viewer)), table)
 
     def format_end(self, state: State, table: Table) -> str:
-        """How the hand ended: `trip Paul`, `trip Paul delayed` or `exhausted`."""
+        """Return how the hand ended: `trip Paul`, `trip Paul delayed` or `exhausted`."""
         assert isinstance(state.phase, Ended)
         if state.phase.completed is None:
             return "exhausted"
@@ -133,7 +133,7 @@ class MilleBornesNotation:
 
 
 def parse_card(text: str) -> Card:
-    """A card by its id."""
+    """Return a card by its id."""
     card = Card(text)
     if card not in KIND:
         raise NotationError("card-unknown", card=text, known=", ".join(CARDS))

@@ -89,7 +89,7 @@ class _Draft:
         self.hands[seat] = hand[:place] + hand[place + 1 :]
 
     def draw_one(self, seat: Seat) -> int:
-        """Draw a card if there is one; says how many were drawn."""
+        """Draw a card if there is one; return how many were drawn."""
         if not self.draw:
             return 0
         card, self.draw = self.draw[0], self.draw[1:]
@@ -101,7 +101,7 @@ class _Draft:
 
 
 def apply(state: State, seat: Seat, action: Action) -> Step[State]:
-    """The state after `seat` does `action`."""
+    """Return the state after `seat` does `action`."""
     draft = _draft(state)
     match action:
         case Discard(card):
@@ -131,7 +131,7 @@ def apply(state: State, seat: Seat, action: Action) -> Step[State]:
 
 
 def begin(terms: Terms, dealer: Seat, hands: tuple[Cards, ...], draw: Cards) -> Step[State]:
-    """The first state of a hand: the player on the dealer's left has drawn (MB-2.3)."""
+    """Return the first state of a hand: the player on the dealer's left has drawn (MB-2.3)."""
     piles = [Piles() for _ in range(terms.sides)]
     draft = _Draft(terms, dealer, Turn(dealer, 0), list(hands), draw, (), piles, None)
     _next_turn(draft, dealer)
@@ -268,7 +268,7 @@ def _end(draft: _Draft, completed: Side | None, delayed: bool) -> None:
 
 
 def _next_turn(draft: _Draft, seat: Seat) -> None:
-    """The turn passes to the left of `seat`; who has no cards left is skipped (MB-3.4)."""
+    """Pass the turn to the left of `seat`, skipping players without cards (MB-3.4)."""
     for _ in range(draft.terms.players):
         seat = draft.terms.left_of(seat)
         if draft.hands[seat] or draft.draw:
@@ -279,7 +279,7 @@ def _next_turn(draft: _Draft, seat: Seat) -> None:
 
 
 def _another_turn(draft: _Draft, seat: Seat) -> None:
-    """A safety gives another full turn at once (MB-3.3), if a card is left to play (MB-3.4)."""
+    """Give another full turn after a safety (MB-3.3), if a card is left to play (MB-3.4)."""
     _take_turn(draft, seat, 0)
 
 
@@ -293,7 +293,7 @@ def _take_turn(draft: _Draft, seat: Seat, drew: int) -> None:
 
 
 def _between(terms: Terms, attacker: Seat, seat: Seat) -> tuple[Seat, ...]:
-    """The players passed over between the attacker and the one who answers."""
+    """Return the players passed over between the attacker and the one who answers."""
     passed: list[Seat] = []
     other = terms.left_of(attacker)
     while other != seat:

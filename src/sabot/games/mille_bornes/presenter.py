@@ -13,7 +13,7 @@ from sabot.core.edition import Edition, spell
 from sabot.core.ids import HIDDEN, Card, Seat, Side
 from sabot.core.rules import Event
 from sabot.core.table import Table
-from sabot.core.text import Argument, Line, Span, Text
+from sabot.core.text import Argument, Span, StyledLine, Text
 from sabot.games.kit.words import WordsByName, card_fields, kebab
 from sabot.games.mille_bornes.actions import Action, Attack, CoupFourre, Discard, LetPass, Play
 from sabot.games.mille_bornes.cards import CARDS, DISTANCES, HAZARDS, KIND, REMEDIES, SAFETIES, Kind
@@ -57,12 +57,12 @@ class MilleBornesPresenter(WordsByName):
     }
 
     def card(self, card: Card, words: str) -> Text:
-        """A card's name, as the edition in play calls it."""
+        """Return a card's name, as the edition in play calls it."""
         key = "mille-bornes-card-unknown" if card == HIDDEN else f"mille-bornes-card-{card}"
         return Text(key, {"words": words})
 
     def card_in_sentence(self, card: Card, words: str) -> Text:
-        """The same with its article, in languages that want one: `un Feu vert`."""
+        """Return the same with its article, in languages that want one: `un Feu vert`."""
         key = "mille-bornes-card-unknown" if card == HIDDEN else f"mille-bornes-card-{card}.one"
         return Text(key, {"words": words})
 
@@ -73,7 +73,7 @@ class MilleBornesPresenter(WordsByName):
         return self.card_in_sentence(Card(value), words)
 
     def action(self, action: Action, view: View, table: Table) -> Text:
-        """What a seat would do, as an entry of its list of choices."""
+        """Return what a seat would do, as an entry of its list of choices."""
         words = view.terms.edition.words
         args: dict[str, Argument] = {"words": words}
         name = kebab(type(action).__name__)
@@ -90,25 +90,25 @@ class MilleBornesPresenter(WordsByName):
         return Text(f"mille-bornes-action-{name}", args)
 
     def about(self, card: Card, words: str) -> Text:
-        """What a card does."""
+        """Return what a card does."""
         return Text(f"mille-bornes-card-{card}.does", {"words": words})
 
     def cards(self) -> Sequence[Card]:
-        """Every card of the game."""
+        """Return every card of the game."""
         return CARDS
 
     def card_style(self, card: Card) -> str:
-        """Its family: hazards, remedies, safeties, distance."""
+        """Return the family of a card: hazard, remedy, safety or distance."""
         return KIND[card].value
 
     def meanings(self, card: Card, view: View) -> Sequence[Action]:
-        """Naming a card plays it: on one's own piles, against a side, or as a coup fourré."""
+        """Return the ways to play a card: on one's own piles, against a side, or as a coup fourré."""
         if KIND[card] is Kind.HAZARD:
             return [Attack(card, Side(side)) for side in range(view.terms.sides) if side != view.side]
         return [CoupFourre(card) if isinstance(view.phase, OpenWindow) else Play(card)]
 
     def uses(self, card: Card, view: View) -> Sequence[Action]:
-        """To attack with it or to play it, a safety as a coup fourré too; or to discard it."""
+        """Return the ways to attack with a card, play it (a safety as coup fourré too) or discard it."""
         if KIND[card] is Kind.HAZARD:
             return [*self.meanings(card, view), Discard(card)]
         if KIND[card] is not Kind.SAFETY:
@@ -118,13 +118,13 @@ class MilleBornesPresenter(WordsByName):
         return [Play(card), CoupFourre(card), Discard(card)]
 
     def action_style(self, action: Action) -> str:
-        """The style of a choice: its card's family; discards and passing stay in the background."""
+        """Return the style of a choice: its card's family; discards and passing stay in the background."""
         if isinstance(action, Discard | LetPass):
             return "muted"
         return self.card_style(action.card) if isinstance(action, Play | Attack | CoupFourre) else "strong"
 
     def event(self, event: Event, table: Table, words: str, reader: Seat | None = None) -> Text | None:
-        """What happened; what others draw goes without saying."""
+        """Return what happened; what others draw goes without saying."""
         if isinstance(event, Drew) and event.card == HIDDEN:
             return None
         return super().event(event, table, words, reader)
@@ -135,11 +135,11 @@ class MilleBornesPresenter(WordsByName):
         one = {name: self.card_in_sentence(Card(card), words) for name, card in cards.items()}
         return Text(text.key, {**text.args, **one})
 
-    def board(self, view: View, table: Table) -> Sequence[Line]:
-        """The tray in the middle, then the piles of every side, one's own last."""
+    def board(self, view: View, table: Table) -> Sequence[StyledLine]:
+        """Return the tray in the middle, then the piles of every side, one's own last."""
         words = view.terms.edition.words
         top: Text | str = self.card(view.discard[-1], words) if view.discard else "–"
-        tray: Line = (
+        tray: StyledLine = (
             Span(Text("mille-bornes-pile-draw", {"words": words}), "muted"),
             Span(f" {view.draw_size}   "),
             Span(Text("mille-bornes-pile-discard", {"words": words}), "muted"),
@@ -151,8 +151,8 @@ class MilleBornesPresenter(WordsByName):
         order = [Side((own + 1 + place) % view.terms.sides) for place in range(view.terms.sides)]
         return [tray, *(line for side in order for line in self._side(view, side, table, words))]
 
-    def hand(self, view: View) -> Sequence[Line]:
-        """One's own cards, by family."""
+    def hand(self, view: View) -> Sequence[StyledLine]:
+        """Return one's own cards, by family."""
         spans = [Span(Text("mille-bornes-label-hand"), "muted"), Span("  ")]
         for position, (card, count) in enumerate(_stacks(sorted(view.hand, key=CARDS.index))):
             if position:
@@ -162,7 +162,7 @@ class MilleBornesPresenter(WordsByName):
         return [tuple(spans)]
 
     def question(self, view: View, table: Table) -> Text:
-        """What this seat has to decide."""
+        """Return what this seat has to decide."""
         words = view.terms.edition.words
         match view.phase:
             case OpenWindow(attacker, _, hazard, _):
@@ -177,7 +177,7 @@ class MilleBornesPresenter(WordsByName):
                 return Text("mille-bornes-question-turn")
 
     def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
-        """The values in force at a table, for the rules page."""
+        """Return the values in force at a table, for the rules page."""
         terms, taken_out = terms_of(edition, players), self._taken_out(edition, players)
         found: dict[str, Argument] = {"words": edition.words, "players": players, "sides": terms.sides}
         for key, item in edition.section("options").items():
@@ -204,7 +204,7 @@ class MilleBornesPresenter(WordsByName):
         }
 
     def _taken_out(self, edition: Edition, players: int) -> tuple[Text, ...]:
-        """The cards that are set aside before the shuffle (MB-2.1)."""
+        """Return the cards that are set aside before the shuffle (MB-2.1)."""
         out = {name: cast(int, item.value) for name, item in edition.section(f"tables.{players}.out").items()}
         return tuple(
             Text(
@@ -215,7 +215,7 @@ class MilleBornesPresenter(WordsByName):
         )
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """One table of the edition in a line (MB-2)."""
+        """Return one table of the edition in a line (MB-2)."""
         terms = terms_of(edition, players)
         return Text(
             "mille-bornes-table",
@@ -230,14 +230,14 @@ class MilleBornesPresenter(WordsByName):
             },
         )
 
-    def _side(self, view: View, side: Side, table: Table, words: str) -> list[Line]:
+    def _side(self, view: View, side: Side, table: Table, words: str) -> list[StyledLine]:
         piles, turn = view.sides[side], _active(view) == side
         # All sides have as many players, so what joins their names makes no difference to the column.
         longest = max(len(name) for name in table.side_names)
         way = Text("mille-bornes-label-way", {"n": piles.travelled, "trip": view.trip, "words": words})
         name_style = "you" if side == view.side else "strong"
         filled = piles.travelled * _ROAD // view.trip
-        lines: list[Line] = [
+        lines: list[StyledLine] = [
             (Span(""),),
             (
                 Span("▶ " if turn else "  ", "strong"),
@@ -267,7 +267,7 @@ class MilleBornesPresenter(WordsByName):
             lines.append(self._safeties(piles, words))
         return lines
 
-    def _stages(self, piles: Piles) -> Line:
+    def _stages(self, piles: Piles) -> StyledLine:
         stacks = [
             f"{card}" + (f"×{count}" if count > 1 else "")
             for card, count in _stacks(sorted(piles.distance, key=int))
@@ -275,7 +275,7 @@ class MilleBornesPresenter(WordsByName):
         label = Span(Text("mille-bornes-label-distance"), "muted")
         return (Span("    "), label, Span(" "), Span("  ".join(stacks), "distance"))
 
-    def _safeties(self, piles: Piles, words: str) -> Line:
+    def _safeties(self, piles: Piles, words: str) -> StyledLine:
         spans = [Span("    "), Span(Text("mille-bornes-label-safeties"), "muted"), Span(" ")]
         for position, exposed in enumerate(piles.safeties):
             if position:
@@ -297,7 +297,7 @@ class MilleBornesPresenter(WordsByName):
         return Span(Text("mille-bornes-label-rolling"), "remedy")
 
     def _top(self, piles: Piles, card: Card | None, words: str) -> Span:
-        """The card that shows on a pile, and whether a safety has made it harmless (MB-4.9)."""
+        """Return the card that shows on a pile, and whether a safety has made it harmless (MB-4.9)."""
         if card is None:
             return Span("–", "muted")
         if card in HAZARDS and protects(piles, card):
@@ -316,5 +316,5 @@ def _active(view: View) -> Side | None:
 
 
 def _stacks(cards: Sequence[Card]) -> list[tuple[Card, int]]:
-    """Equal neighbours together, with their number."""
+    """Return equal neighbours together, with their number."""
     return [(card, len(list(same))) for card, same in groupby(cards)]

@@ -9,7 +9,7 @@ from dataclasses import replace
 from sabot.core.edition import Edition
 from sabot.core.errors import Illegal, NotationError
 from sabot.core.ids import Card, Seat
-from sabot.core.rules import Asked, Luck, Randomness, ScoreSheet, Step, Verdict, Zone
+from sabot.core.rules import Asked, DealChoices, MatchStanding, Randomness, ScoreSheet, Step, Zone
 from sabot.games.mille_bornes import legality, play, scoring
 from sabot.games.mille_bornes import view as sight
 from sabot.games.mille_bornes.actions import Action, LetPass
@@ -22,11 +22,11 @@ class MilleBornesRules:
     """The rules, for every edition."""
 
     def sides(self, edition: Edition, players: int) -> int:
-        """How many sides this many players form (MB-2)."""
+        """Return how many sides this many players form (MB-2)."""
         return terms_of(edition, players).sides
 
     def deck(self, edition: Edition, players: int) -> tuple[Card, ...]:
-        """The pack in printed order: 106 cards or 101 (MB-2.1)."""
+        """Return the pack in printed order: 106 cards or 101 (MB-2.1)."""
         return terms_of(edition, players).deck
 
     def deal(
@@ -35,13 +35,13 @@ class MilleBornesRules:
         players: int,
         dealer: Seat,
         pack: Sequence[Card],
-        luck: Luck,
+        choices: DealChoices,
     ) -> tuple[Zone, ...]:
-        """Six cards each, one at a time from the dealer's left (MB-2.3); first the cut (MB-2.4)."""
+        """Return six cards each, one at a time from the dealer's left (MB-2.3); first the cut (MB-2.4)."""
         terms = terms_of(edition, players)
         cards = list(pack)
         if terms.cut is Cut.DEALERS_RIGHT:
-            place = luck.cut(Seat((dealer - 1) % players), len(cards))
+            place = choices.cut(Seat((dealer - 1) % players), len(cards))
             cards = cards[place:] + cards[:place]
         hands: list[list[Card]] = [[] for _ in range(players)]
         for number in range(terms.hand_size * players):
@@ -50,7 +50,7 @@ class MilleBornesRules:
         return (*zones, Zone("stock", None, tuple(cards[terms.hand_size * players :])))
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """The hand begins: the player on the dealer's left has drawn (MB-2.3)."""
+        """Return the hand begins: the player on the dealer's left has drawn (MB-2.3)."""
         terms = terms_of(edition, players)
         hands: dict[Seat, Cards] = {}
         stock: list[Cards] = []
@@ -71,7 +71,7 @@ class MilleBornesRules:
         return play.begin(terms, dealer, tuple(hands[Seat(seat)] for seat in range(players)), stock[0])
 
     def asked(self, state: State) -> Asked | None:
-        """The player on turn, or every member of the attacked side (MB-5.9)."""
+        """Return the player on turn, or every member of the attacked side (MB-5.9)."""
         phase = state.phase
         if isinstance(phase, Ended):
             return None
@@ -80,40 +80,40 @@ class MilleBornesRules:
         return Asked((phase.seat,))
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
-        """Why an action is refused."""
+        """Return why an action is refused."""
         return legality.check(state, seat, action)
 
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Everything that `check` accepts."""
+        """Return every action that `check` accepts."""
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
-        """With a card just drawn."""
+        """Return the state on the turn of `seat`, with a card just drawn."""
         return replace(state, phase=Turn(seat, 1))
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
-        """The next state."""
+        """Return the next state."""
         return play.apply(state, seat, action)
 
     def silence(self, state: State) -> tuple[tuple[Seat, Action], ...]:
-        """Nobody answers an attack."""
+        """Return the answers that mean that nobody answers an attack."""
         waiting = state.phase.waiting if isinstance(state.phase, Window) else ()
         return tuple((seat, LetPass()) for seat in waiting)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What a seat may see."""
+        """Return what a seat may see."""
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """A guess at the whole state."""
+        """Return a guess at the whole state."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:
-        """The sheet of the hand (MB-7)."""
+        """Return the sheet of the hand (MB-7)."""
         return scoring.score(state)
 
-    def verdict(
+    def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
-    ) -> Verdict:
-        """The whole game (MB-8)."""
-        return scoring.verdict(terms_of(edition, players), carried, sheets)
+    ) -> MatchStanding:
+        """Return the whole game (MB-8)."""
+        return scoring.standing(terms_of(edition, players), carried, sheets)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sabot.core.ids import RuleId, Side
-from sabot.core.rules import ScoreEntry, ScoreLine, ScoreSheet, Verdict
+from sabot.core.rules import MatchStanding, ScoreEntry, ScoreLine, ScoreSheet
 from sabot.core.text import Argument, Text
 from sabot.games.mille_bornes.cards import D200, SAFETIES
 from sabot.games.mille_bornes.state import Ended, State
@@ -23,16 +23,16 @@ class _Hand:
     winner: Side | None
 
     def shut_out(self, side: Side) -> bool:
-        """Whether a side has not laid a single distance card."""
+        """Return whether a side has not laid a single distance card."""
         return not self.state.sides[side].distance
 
     def others(self, side: Side) -> tuple[Side, ...]:
-        """The opposing sides."""
+        """Return the opposing sides."""
         return tuple(Side(other) for other in range(self.state.terms.sides) if other != side)
 
 
 def score(state: State) -> ScoreSheet:
-    """The sheet of a hand, final once it has ended. Safeties still in hand are worth nothing (MB-7.4)."""
+    """Return the sheet of a hand, final once it has ended; safeties in hand score nothing (MB-7.4)."""
     phase = state.phase
     completed = phase.completed if isinstance(phase, Ended) else None
     delayed = isinstance(phase, Ended) and phase.delayed
@@ -48,21 +48,21 @@ def score(state: State) -> ScoreSheet:
     return ScoreSheet(sheet, totals, _hand_winners(state, hand))
 
 
-def verdict(terms: Terms, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]) -> Verdict:
-    """Totals are carried on to the target; the single-hand game knows only who won it (MB-8)."""
+def standing(terms: Terms, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]) -> MatchStanding:
+    """Return the standing: totals up to the target, or the winner of a single hand (MB-8)."""
     totals = list(carried) if carried else [0] * terms.sides
     for sheet in sheets:
         totals = [total + points for total, points in zip(totals, sheet.totals, strict=True)]
     if not terms.points:
-        return Verdict(tuple(totals), bool(sheets), sheets[-1].winners if sheets else ())
+        return MatchStanding(tuple(totals), bool(sheets), sheets[-1].winners if sheets else ())
     best = max(totals)
     leaders = tuple(Side(side) for side, total in enumerate(totals) if total == best)
     over = best >= terms.target and len(leaders) == 1  # equal highest totals play another hand (MB-8.1)
-    return Verdict(tuple(totals), over, leaders if over else ())
+    return MatchStanding(tuple(totals), over, leaders if over else ())
 
 
 def _winner(state: State, completed: Side | None) -> Side | None:
-    """Who has won the hand: its completer or, where the edition says so, the longest way (MB-7.3)."""
+    """Return who has won the hand: its completer or, where the edition says so, the longest way (MB-7.3)."""
     over = isinstance(state.phase, Ended)
     if not over or completed is not None or state.terms.unfinished_trip is UnfinishedTrip.NOBODY:
         return completed

@@ -8,10 +8,10 @@ One zone a line; a side is named after its first player:
     draw 100 50 *                      in drawing order; `*`: every card not named elsewhere
     discard 25 *                       bottom to top
     extension Paul                     who has called it
-    turn Janine 1                      whose turn it is, and how many cards he drew for it
+    turn Janine 1                      whose turn it is, and how many cards were drawn for it
 
 In place of the last line also `window Paul stop>Janine Janine` (the attack, and who has not
-answered yet), `choice Paul` (the extension is offered to him), `ended Paul` and `ended`;
+answered yet), `choice Paul` (the extension is offered to Paul), `ended Paul` and `ended`;
 `choice Paul delayed` and `ended Paul delayed` where the draw pile was out.
 """
 
@@ -118,7 +118,7 @@ def parse_position(
     dealer: Seat,
     parse_card: Callable[[str], Card],
 ) -> State:
-    """The state that `lines` describe; every card of the pack must be somewhere."""
+    """Return the state that `lines` describe; every card of the pack must be somewhere."""
     position = _Position(table, parse_card)
     for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
         with at_line(offset):
@@ -186,7 +186,7 @@ def _check_possible(state: State) -> None:
 
 
 def format_position(state: State, table: Table) -> list[str]:
-    """The canonical lines of a position."""
+    """Return the canonical lines of a position."""
     lines = []
     for side, piles in enumerate(state.sides):
         safeties = tuple(("!" if safety.coup_fourre else "") + safety.card for safety in piles.safeties)

@@ -49,7 +49,7 @@ class Piles:
         return self.speed[-1] if self.speed else None
 
     def has(self, safety: Card) -> bool:
-        """Whether the side has exposed `safety`."""
+        """Return whether the side has exposed `safety`."""
         return any(exposed.card == safety for exposed in self.safeties)
 
 
@@ -114,10 +114,10 @@ class State:
 
 
 def unseen_cards(state: State) -> Cards:
-    """The cards that nobody has seen yet: the draw pile."""
+    """Return the cards that nobody has seen yet: the draw pile."""
     return state.draw
 
 
 def with_unseen(state: State, cards: Cards) -> State:
-    """The state with the draw pile in another order."""
+    """Return the state with the draw pile in another order."""
     return replace(state, draw=cards)

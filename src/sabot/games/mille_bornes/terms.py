@@ -129,31 +129,31 @@ class Terms:
     target: int
 
     def trip_in_force(self, extension: Side | None) -> int:
-        """The short trip until an extension is called, the longer one for everybody after (MB-6.3)."""
+        """Return the short trip until an extension is called, the longer one for everybody after (MB-6.3)."""
         return self.trip if extension is None else self.extended_trip
 
     def side_of(self, seat: Seat) -> Side:
-        """Partners sit opposite: seat *s* belongs to side *s mod k* (MB-2.2)."""
+        """Return the side of a seat: partners sit opposite, seat *s* on side *s mod k* (MB-2.2)."""
         return Side(seat % self.sides)
 
     def members(self, side: Side) -> tuple[Seat, ...]:
-        """The seats of a side."""
+        """Return the seats of a side."""
         return tuple(Seat(seat) for seat in range(side, self.players, self.sides))
 
     def left_of(self, seat: Seat) -> Seat:
-        """The next seat is the player on the left (MB-2.2)."""
+        """Return the next seat, on the left (MB-2.2)."""
         return Seat((seat + 1) % self.players)
 
 
 def player_counts(edition: Edition) -> tuple[int, ...]:
-    """For how many players the edition has a table (MB-2)."""
+    """Return the numbers of players for which the edition has a table (MB-2)."""
     counts = {int(key.split(".")[1]) for key in edition.values if key.startswith("tables.")}
     return tuple(sorted(counts))
 
 
 @lru_cache(maxsize=256)
 def terms_of(edition: Edition, players: int) -> Terms:
-    """The terms for this many players; raises TableError where the edition has no such table."""
+    """Return the terms for this many players; raises TableError where the edition has no such table."""
     if players not in player_counts(edition):
         known = ", ".join(str(count) for count in player_counts(edition))
         raise TableError("table-players", players=players, edition=edition.id, known=known)
@@ -193,7 +193,7 @@ def terms_of(edition: Edition, players: int) -> Terms:
 
 
 def _deck(edition: Edition, players: int) -> tuple[Card, ...]:
-    """106 cards, less those that the table takes out (MB-2.1)."""
+    """Return the pack: 106 cards, less those that the table takes out (MB-2.1)."""
     counts = {Card(name): edition.integer(f"deck.{name}", 0, 40) for name in edition.section("deck")}
     for card in counts:
         if card not in CARDS:
@@ -204,7 +204,7 @@ def _deck(edition: Edition, players: int) -> tuple[Card, ...]:
 
 
 def _trip(edition: Edition, key: str) -> int:
-    """A length that distance cards can add up to."""
+    """Return a length that distance cards can add up to."""
     trip, step = edition.integer(key, min(LENGTH.values())), min(LENGTH.values())
     if trip % step:
         raise EditionError("edition-value", edition=edition.id, key=key, value=str(trip))

@@ -81,7 +81,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def unseen(view: View) -> list[Card]:
-    """The cards that a view does not show, in the order of the pack."""
+    """Return the cards that a view does not show, in the order of the pack."""
     left = Counter(view.terms.deck)
     left.subtract(view.hand)
     left.subtract(view.discard)
@@ -92,19 +92,19 @@ def unseen(view: View) -> list[Card]:
 
 
 def determinize(view: View, rng: Randomness) -> State:
-    """A state at random among those that look like `view`: every unseen card anywhere unseen."""
+    """Return a state at random among those that look like `view`: every unseen card anywhere unseen."""
     cards = unseen(view)
     rng.shuffle(cards)
     return _filled(view, cards)
 
 
 def masked(view: View) -> State:
-    """The view in the shape of a state, with `?` for every card it does not show: for records only."""
+    """Return the view in the shape of a state, with `?` for every card it does not show: for records only."""
     return _filled(view, [HIDDEN] * len(unseen(view)))
 
 
 def _filled(view: View, cards: list[Card]) -> State:
-    """The view made whole: `cards` take the unseen places, hand by hand, then discards and draw pile."""
+    """Return a state: `cards` take the unseen places, hand by hand, then discards and draw pile."""
     hands: list[Cards] = []
     for number, size in enumerate(view.hand_sizes):
         if number == view.seat:

@@ -56,7 +56,7 @@ Action: TypeAlias = TurnUp | Move | Stop
 
 @lru_cache(maxsize=1)
 def all_actions() -> tuple[Action, ...]:
-    """The whole action space: the turned card, the waste, the tops, whole piles."""
+    """Return the whole action space: the turned card, the waste, the tops, whole piles."""
     return (
         TurnUp(),
         *(Move(Spot.TURNED, target) for target in (Spot.UP, *LOWER, Spot.WASTE)),

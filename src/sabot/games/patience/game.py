@@ -9,12 +9,12 @@ from sabot.core.ids import RuleId
 from sabot.games.kit.events import kinds_in
 from sabot.games.patience import events
 from sabot.games.patience.actions import CODEC, Action
+from sabot.games.patience.description import description
 from sabot.games.patience.forced import forced
 from sabot.games.patience.measures import measures
 from sabot.games.patience.notation import PatienceNotation
 from sabot.games.patience.presenter import PatiencePresenter
 from sabot.games.patience.rules import PatienceRules
-from sabot.games.patience.standing import standing
 from sabot.games.patience.state import State, unseen_cards, with_unseen
 from sabot.games.patience.terms import player_counts, terms_of
 from sabot.games.patience.view import View
@@ -35,7 +35,7 @@ PATIENCE: Game[State, Action, View] = Game(
         "booklet": "sabot.bots.patience.booklet:Booklet",
         "search": "sabot.bots.patience.search:Search",
     },
-    thinkers=frozenset({"search"}),
+    searching_bots=frozenset({"search"}),
     default_bot="booklet",
     measures=measures,
     terms=terms_of,
@@ -44,5 +44,5 @@ PATIENCE: Game[State, Action, View] = Game(
     action_types=get_args(Action),
     unseen=Unseen(unseen_cards, with_unseen),
     forced=forced,
-    standing=standing,
+    description=description,
 )

@@ -18,7 +18,7 @@ from sabot.games.patience.terms import Gaps, Waste
 
 
 def check(state: State, seat: Seat, action: Action) -> Illegal | None:
-    """Why `action` may not be done now; None if it may."""
+    """Return why `action` may not be done now; None if it may."""
     if state.ended:
         return _no("hand-over", "PA-5")
     match action:
@@ -33,7 +33,7 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Every action that `check` accepts, in the order of the codes."""
+    """Return every action that `check` accepts, in the order of the codes."""
     if state.ended:
         return ()
     turns = (TurnUp(),) if _check_turn(state) is None else ()
@@ -42,14 +42,14 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def can_go_on(state: State) -> bool:
-    """Whether anything can be done but to stop (PA-5)."""
+    """Return whether anything can be done but to stop (PA-5)."""
     if state.pack or state.turned is not None:
         return True  # a card can be turned up, or the turned one placed or put aside
     return next(_moves(state), None) is not None
 
 
 def _moves(state: State) -> Iterator[Move]:
-    """The moves that `_check_move` accepts, found by what fits rather than by trying them all."""
+    """Yield the moves that `_check_move` accepts, found by what fits rather than by trying them all."""
     waiting = frozenset(height + 1 for height in state.upper)
     tops = [rank(pile[-1]) if pile else 0 for pile in state.lower]
     if state.turned is not None:
@@ -81,12 +81,12 @@ def _moves(state: State) -> Iterator[Move]:
 
 
 def goes_up(upper: tuple[int, ...], card: Card) -> bool:
-    """Whether some pile of the upper row waits for `card` (PA-2). A 1 goes up by itself (PA-1)."""
+    """Return whether some pile of the upper row waits for `card` (PA-2). A 1 goes up by itself (PA-1)."""
     return rank(card) - 1 in upper
 
 
 def _check_turn(state: State) -> Illegal | None:
-    """One card at a time, and through the pack once (PA-2)."""
+    """Return why a card cannot be turned: one at a time, and once through the pack (PA-2)."""
     if state.turned is not None:
         return _no("card-turned", "PA-2", card=state.turned)
     if not state.pack:
@@ -95,7 +95,7 @@ def _check_turn(state: State) -> Illegal | None:
 
 
 def _check_stop(state: State) -> Illegal | None:
-    """Nobody is made to play on, but the pack is gone through first (PA-2)."""
+    """Return why the player cannot stop: the pack is gone through first (PA-2)."""
     if state.pack:
         return _no("pack-left", "PA-2", cards=len(state.pack))
     if state.turned is not None:
@@ -121,7 +121,7 @@ def _check_move(state: State, origin: Spot, target: Spot) -> Illegal | None:
 
 
 def _check_aside(state: State, card: Card) -> Illegal | None:
-    """Onto the waste only what no row takes, unless the table leaves it to the player (PA-2)."""
+    """Return why a card cannot go to the waste: a row still takes it (PA-2)."""
     if state.terms.waste is Waste.FREE:
         return None
     if goes_up(state.upper, card):
@@ -134,14 +134,14 @@ def _check_aside(state: State, card: Card) -> Illegal | None:
 
 
 def _check_up(state: State, card: Card) -> Illegal | None:
-    """On a pile that shows one less; nothing ever comes down again (PA-2)."""
+    """Return why a card cannot go up: only onto a pile that shows one less (PA-2)."""
     if not goes_up(state.upper, card):
         return _no("not-up-yet", "PA-2", card=card, needed=of_rank(rank(card) - 1))
     return None
 
 
 def _check_down(state: State, origin: Spot, card: Card, target: Spot) -> Illegal | None:
-    """On a pile whose top is one more (PA-2); in an empty place where the table has it so (PA-4)."""
+    """Return why a card cannot go down: only onto one more (PA-2) or an empty place (PA-4)."""
     top = state.top(target)
     if top is None:
         if origin is Spot.TURNED:
@@ -157,7 +157,7 @@ def _check_down(state: State, origin: Spot, card: Card, target: Spot) -> Illegal
 
 
 def _check_pile(state: State, origin: Spot, target: Spot) -> Illegal | None:
-    """A whole pile, if its highest card is one less than the other's lowest (PA-3)."""
+    """Return a whole pile, if its highest card is one less than the other's lowest (PA-3)."""
     place, onto = origin.place, target.place
     assert place is not None
     assert onto is not None

@@ -10,7 +10,7 @@ from sabot.games.patience.state import State
 
 
 def measures(state: State, events: Sequence[Event]) -> Mapping[str, float]:
-    """Numbers by name; the one side is number 1."""
+    """Return the measures by name; the one side is number 1."""
     return {
         "score.1": float(state.up),
         "up.1": float(state.up),

@@ -28,46 +28,46 @@ class PatienceNotation:
     """Actions, deals and positions as text."""
 
     def format_action(self, action: Action, table: Table) -> str:
-        """The one text of an action."""
+        """Return the one text of an action."""
         return _text(action)
 
     def parse_action(self, text: str, table: Table) -> Action:
-        """The action that `text` writes; raises NotationError if it is none."""
+        """Return the action that `text` writes; raises NotationError if it is none."""
         try:
             return _ACTIONS[text]
         except KeyError:
             raise NotationError("action-unknown", action=text[:40]) from None
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
-        """Cards that come from the pack are noted, as `+card`."""
+        """Return the token for a card from the pack: `+card`."""
         return (event.seat, f"+{event.card}") if isinstance(event, TurnedUp | PlaceFilled) else None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """The `row`, then the `pack`."""
+        """Return the `row`, then the `pack`."""
         return parse_deal(lines, table, (), (ROW, PACK))
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
-        """The lines of a deal."""
+        """Return the lines of a deal."""
         return format_deal(deal, table)
 
     def hide_deal(self, deal: Sequence[Zone], viewer: Seat | None) -> tuple[Zone, ...]:
-        """The row lies open; nobody knows the pack."""
+        """Return the row lies open; nobody knows the pack."""
         return tuple(zone if zone.keyword == ROW else hide_zone(zone) for zone in deal)
 
     def parse_setup(self, lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
-        """The position that `lines` describe."""
+        """Return the position that `lines` describe."""
         return parse_position(lines, edition, table)
 
     def format_setup(self, state: State, table: Table) -> list[str]:
-        """The canonical lines of a position."""
+        """Return the canonical lines of a position."""
         return format_position(state, table)
 
     def hide_setup(self, state: State, table: Table, viewer: Seat | None) -> list[str]:
-        """A position as it can be seen, with `?` for the pack."""
+        """Return a position as it can be seen, with `?` for the pack."""
         return format_position(masked(view(state, viewer)), table)
 
     def format_end(self, state: State, table: Table) -> str:
-        """How the hand ended: `out`, or `up 43`."""
+        """Return how the hand ended: `out`, or `up 43`."""
         return "out" if state.won else f"up {state.up}"
 
 

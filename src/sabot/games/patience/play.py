@@ -49,7 +49,7 @@ class _Draft:
         return cls(state.terms, upper, lower, state.waste, state.pack, state.turned, state.ended)
 
     def frozen(self) -> State:
-        """The state as it stands."""
+        """Return the state as it stands."""
         return State(
             self.terms,
             tuple(self.upper),
@@ -93,7 +93,7 @@ class _Draft:
 
 
 def begin(terms: Terms, row: Cards, pack: Cards) -> Step[State]:
-    """The first state: the row is laid, its 1s have gone up (PA-1), their places are filled (PA-4)."""
+    """Return the first state: the row is laid, its 1s have gone up (PA-1), their places are filled (PA-4)."""
     draft = _Draft(terms, [], [(card,) for card in row], (), pack, None, False)
     for place in range(PLACES):
         _raise_one(draft, place)
@@ -101,7 +101,7 @@ def begin(terms: Terms, row: Cards, pack: Cards) -> Step[State]:
 
 
 def apply(state: State, action: Action) -> Step[State]:
-    """The state after the player does `action`."""
+    """Return the state after the player does `action`."""
     draft = _Draft.of(state)
     match action:
         case TurnUp():
@@ -117,7 +117,7 @@ def apply(state: State, action: Action) -> Step[State]:
 
 
 def _turn_up(draft: _Draft) -> None:
-    """The next card lies open until it is placed; a 1 goes up by itself (PA-1, PA-2)."""
+    """Turn up the next card, to be placed; a 1 goes up by itself (PA-1, PA-2)."""
     draft.turned = draft.next_card()
     draft.events.append(TurnedUp(ALONE, draft.turned))
     if draft.turned == ONE:
@@ -158,7 +158,7 @@ def _fill(draft: _Draft, place: int) -> None:
     """Fill a place that a 1 or play to the upper row has just left, as the table has it (PA-4).
 
     With the waste first it happens at once or not at all. With the waste last the player may do
-    it himself once the pack is out: that is a move of his.
+    it once the pack is out: that is a move of its own.
     """
     gaps = draft.terms.gaps
     if gaps is Gaps.WASTE_THEN_PACK and draft.waste:
@@ -188,7 +188,7 @@ def _raise_one(draft: _Draft, place: int) -> None:
 
 
 def _finished(draft: _Draft) -> Step[State]:
-    """The step is done, and the hand over with it if nothing is left to do (PA-5)."""
+    """Return the step; it ends the hand if nothing is left to do (PA-5)."""
     state = draft.frozen()
     if state.won or not can_go_on(state):
         _end(draft)

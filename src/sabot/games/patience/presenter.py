@@ -12,7 +12,7 @@ from typing import ClassVar
 from sabot.core.edition import Edition
 from sabot.core.ids import Card
 from sabot.core.table import Table
-from sabot.core.text import Argument, Line, Span, Text
+from sabot.core.text import Argument, Span, StyledLine, Text
 from sabot.games.kit.numbers import HIGHEST, Cards, of_rank, rank
 from sabot.games.kit.words import NumberedWords
 from sabot.games.patience.actions import LOWER, MOVES, Action, Move, Spot, Stop, TurnUp
@@ -40,7 +40,7 @@ class PatiencePresenter(NumberedWords):
     }
 
     def action(self, action: Action, view: View, table: Table) -> Text:
-        """What the player would do, as an entry of the list of choices."""
+        """Return what the player would do, as an entry of the list of choices."""
         match action:
             case TurnUp():
                 return Text("patience-action-turn-up", {"cards": view.pack_size})
@@ -68,7 +68,7 @@ class PatiencePresenter(NumberedWords):
         return Text("patience-action-pile", args)
 
     def about(self, card: Card, words: str) -> Text:
-        """What a card does."""
+        """Return what a card does."""
         return Text("patience-about-card", {"number": rank(card), "words": words})
 
     def meanings(self, card: Card, view: View) -> Sequence[Action]:
@@ -99,8 +99,8 @@ class PatiencePresenter(NumberedWords):
             case _:
                 return "card"
 
-    def board(self, view: View, table: Table) -> Sequence[Line]:
-        """The upper row, the lower row with its places numbered, then pack, turned card and waste."""
+    def board(self, view: View, table: Table) -> Sequence[StyledLine]:
+        """Return the upper row, the lower row with its places numbered, then pack, turned card and waste."""
         up = Text("patience-label-up", {"n": view.up, "cards": len(view.terms.deck)})
         upper = [*(_card_box(str(height)) for height in view.upper), *_gaps(view.terms.series, view.upper)]
         lower = [_pile_box(pile) for pile in view.lower]
@@ -133,27 +133,27 @@ class PatiencePresenter(NumberedWords):
             ),
         ]
 
-    def hand(self, view: View) -> Sequence[Line]:
+    def hand(self, view: View) -> Sequence[StyledLine]:
         """Nobody holds cards; what lies beneath the top of the waste is what one would like to recall."""
         beneath = view.waste[-2::-1]
         shown = " ".join(beneath[:_SHOWN_OF_WASTE]) + (" …" if len(beneath) > _SHOWN_OF_WASTE else "")
         return [(Span("  "), Span(Text("patience-label-beneath"), "muted"), Span(" "), Span(shown or "–"))]
 
     def question(self, view: View, table: Table) -> Text:
-        """Where the turned card goes; else whether to go on."""
+        """Return where the turned card goes; else whether to go on."""
         if view.turned is not None:
             card = self.card(view.turned, view.terms.edition.words)
             return Text("patience-question-turned", {"card": card})
         return Text("patience-question-free" if view.pack_size else "patience-question-pack-out")
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """The one table there is (PA-1)."""
+        """Return the one table there is (PA-1)."""
         terms = terms_of(edition, players)
         return Text("patience-table", {"players": players, "cards": len(terms.deck), "words": edition.words})
 
 
 def _gaps(series: int, upper: tuple[int, ...]) -> list[list[str]]:
-    """Where 1s are still to come."""
+    """Return where 1s are still to come."""
     return [_empty_box()] * (series - len(upper))
 
 
@@ -166,16 +166,16 @@ def _empty_box() -> list[str]:
 
 
 def _pile_box(pile: Cards) -> list[str]:
-    """A pile from its highest card down to the one that can be taken."""
+    """Return a pile from its highest card down to the one that can be taken."""
     if not pile:
         return _empty_box()
     shown = list(pile) if len(pile) <= _TALL else [pile[0], "⋮", pile[-1]]
     return ["╭────╮", *(f"│ {card:>2} │" for card in shown), "╰────╯"]
 
 
-def _side_by_side(boxes: Sequence[Sequence[str]], style: str) -> list[Line]:
-    """Boxes in a row, as high as the highest; their frames stay in the background."""
-    lines: list[Line] = []
+def _side_by_side(boxes: Sequence[Sequence[str]], style: str) -> list[StyledLine]:
+    """Return boxes in a row, as high as the highest; their frames stay in the background."""
+    lines: list[StyledLine] = []
     for row in zip_longest(*boxes, fillvalue=" " * 6):
         spans = [Span(_MARGIN)]
         for cell in row:

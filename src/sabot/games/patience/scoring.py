@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sabot.core.ids import RuleId, Side
-from sabot.core.rules import ScoreEntry, ScoreLine, ScoreSheet, Verdict
+from sabot.core.rules import MatchStanding, ScoreEntry, ScoreLine, ScoreSheet
 from sabot.core.text import Text
 from sabot.games.patience.state import State
 
 
 def score(state: State) -> ScoreSheet:
-    """A point for every card on the upper row; won with all of them, else by nobody (PA-5)."""
+    """Return a point for every card on the upper row; won with all of them, else by nobody (PA-5)."""
     points, cards = state.up, len(state.terms.deck)
     reason = Text("patience-why-up", {"points": points, "cards": cards})
     line = ScoreLine("up", RuleId("PA-5"), (ScoreEntry(points, reason),))
     return ScoreSheet((line,), (points,), (Side(0),) if state.won else ())
 
 
-def verdict(carried: tuple[int, ...], sheets: Sequence[ScoreSheet]) -> Verdict:
+def standing(carried: tuple[int, ...], sheets: Sequence[ScoreSheet]) -> MatchStanding:
     """Over with the first hand, come out or not (PA-5)."""
     total = sum(carried) + sum(sheet.totals[0] for sheet in sheets)
-    return Verdict((total,), bool(sheets), sheets[-1].winners if sheets else ())
+    return MatchStanding((total,), bool(sheets), sheets[-1].winners if sheets else ())

@@ -26,7 +26,7 @@ TURN, ENDED = "turn", "ended"
 
 
 def parse_position(lines: Sequence[str], edition: Edition, table: Table) -> State:
-    """The state that `lines` describe; every card of the pack must be somewhere."""
+    """Return the state that `lines` describe; every card of the pack must be somewhere."""
     reader = ZoneReader(table, shared=("waste", "pack", "turned"), numbered=("upper", "lower"))
     phase = None
     for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
@@ -86,7 +86,7 @@ def _check_possible(state: State) -> None:
 
 
 def format_position(state: State, table: Table) -> list[str]:
-    """The canonical lines of a position."""
+    """Return the canonical lines of a position."""
     lines = [zone_line("upper", NUMBERS[:height], place) for place, height in enumerate(state.upper, 1)]
     lines += [zone_line("lower", pile, place) for place, pile in enumerate(state.lower, 1) if pile]
     lines += [zone_line("waste", state.waste), zone_line("pack", state.pack)]

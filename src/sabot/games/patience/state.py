@@ -40,7 +40,7 @@ class State:
         return self.up == len(self.terms.deck)
 
     def top(self, spot: Spot) -> Card | None:
-        """The card that a spot offers for play."""
+        """Return the card that a spot offers for play."""
         if spot is Spot.TURNED:
             return self.turned
         place = spot.place
@@ -49,10 +49,10 @@ class State:
 
 
 def unseen_cards(state: State) -> Cards:
-    """The cards that nobody has seen yet: the pack."""
+    """Return the cards that nobody has seen yet: the pack."""
     return state.pack
 
 
 def with_unseen(state: State, cards: Cards) -> State:
-    """The state with the pack in another order."""
+    """Return the state with the pack in another order."""
     return replace(state, pack=cards)

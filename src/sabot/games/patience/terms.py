@@ -46,13 +46,13 @@ class Terms:
 
 
 def player_counts(edition: Edition) -> tuple[int, ...]:
-    """One plays alone (PA-1)."""
+    """Return the only number of players: 1 (PA-1)."""
     return (1,)
 
 
 @lru_cache(maxsize=64)
 def terms_of(edition: Edition, players: int) -> Terms:
-    """The terms of the one table there is; raises TableError for more players (PA-1)."""
+    """Return the terms of the one table there is; raises TableError for more players (PA-1)."""
     if players not in player_counts(edition):
         raise TableError("table-players", players=players, edition=edition.id, known="1")
     series = edition.integer("play.series", 1, 10)

@@ -32,7 +32,7 @@ class View:
         return sum(self.upper)
 
     def top(self, spot: Spot) -> Card | None:
-        """The card that a spot offers for play."""
+        """Return the card that a spot offers for play."""
         return masked(self).top(spot)
 
 
@@ -51,7 +51,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def unseen(view: View) -> list[Card]:
-    """The cards still in the pack, sorted: what everybody can count who has paid attention."""
+    """Return the cards still in the pack, sorted: what everybody can count who has paid attention."""
     left = Counter(view.terms.deck)
     for height in view.upper:
         left.subtract(of_rank(number) for number in range(1, height + 1))
@@ -63,14 +63,14 @@ def unseen(view: View) -> list[Card]:
 
 
 def determinize(view: View, rng: Randomness) -> State:
-    """A state at random among those that look like `view`: the pack in another order."""
+    """Return a state at random among those that look like `view`: the pack in another order."""
     cards = unseen(view)
     rng.shuffle(cards)
     return _filled(view, tuple(cards))
 
 
 def masked(view: View) -> State:
-    """The view in the shape of a state, with `?` for every card of the pack: for records and pictures."""
+    """Return the view as a state with `?` for every card of the pack, for records and pictures."""
     return _filled(view, (HIDDEN,) * view.pack_size)
 
 

@@ -6,8 +6,8 @@ from sabot.core.game import Game, Unseen
 from sabot.core.ids import RuleId
 from sabot.games.kit.asking import events
 from sabot.games.kit.asking.actions import Ask, all_asks
+from sabot.games.kit.asking.description import description
 from sabot.games.kit.asking.notation import AskingNotation
-from sabot.games.kit.asking.standing import standing
 from sabot.games.kit.asking.state import State, unseen_cards, with_unseen
 from sabot.games.kit.asking.terms import player_counts
 from sabot.games.kit.asking.view import View
@@ -40,7 +40,7 @@ STORE: Game[State, Ask, View] = Game(
     view_type=View,
     event_types=kinds_in(events),
     action_types=(Ask,),
-    thinkers=frozenset({"search"}),
+    searching_bots=frozenset({"search"}),
     unseen=Unseen(unseen_cards, with_unseen),
-    standing=standing,
+    description=description,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sabot.core.edition import Edition
-from sabot.core.text import Line, Span, Text
+from sabot.core.text import Span, StyledLine, Text
 from sabot.games.kit.asking.presenter import AskingPresenter
 from sabot.games.kit.asking.terms import Terms
 from sabot.games.kit.asking.view import View
@@ -16,9 +16,9 @@ class StorePresenter(AskingPresenter):
     game = "store"
 
     def terms(self, edition: Edition, players: int) -> Terms:
-        """What is agreed at this table (GS-1)."""
+        """Return what is agreed at this table (GS-1)."""
         return terms_of(edition, players)
 
-    def _middle(self, view: View) -> Line:
+    def _middle(self, view: View) -> StyledLine:
         left = Text("store-label-store", {"count": view.stock_size})
         return (Span(left, "strong" if view.stock_size else "muted"), Span("   "), *super()._middle(view))

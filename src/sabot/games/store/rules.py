@@ -26,11 +26,11 @@ class StoreRules(AskingRules):
         return terms_of(edition, players)
 
     def check(self, state: State, seat: Seat, action: Ask) -> Illegal | None:
-        """Why an ask is refused (GS-2)."""
+        """Return why an ask is refused (GS-2)."""
         return legality.check(state, seat, action)
 
     def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
-        """All cards of the number are given, and the asker asks again; or draws, and the next asks (GS-2).
+        """Return the state after an ask: the other gives all cards, or the asker draws (GS-2).
 
         A player who begins a turn without cards draws one first, or is skipped if there is none (GS-3).
         A player who runs out of cards during a turn ends it (ruling on GS-3).

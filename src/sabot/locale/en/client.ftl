@@ -27,3 +27,55 @@ unreachable-silent = no answer came in time
 bot-sits = In seat { $seat } at { $link }
 bot-over = The game is over: { $totals }. It is kept at { $link }
 bot-closed = The table was closed.
+bot-deals = { $count ->
+        [one] One deal checked ✓
+       *[other] { $count } deals checked ✓
+    }{ $partly ->
+        [0] {""}
+       *[other] {" "}({ $partly } only in part)
+    }
+
+## Deals that are checked
+
+error-deal-seal = Hand { $hand }: the record has another seal than the table showed before the cut (attempt { $attempt }). The deal was changed.
+error-deal-seal-changed = Hand { $hand }: the server has shown two seals for the same attempt ({ $attempt }).
+error-deal-attempt-skipped = Hand { $hand }: attempt { $attempt } was shown where attempt { $expected } had to come.
+error-deal-attempts = Hand { $hand }: the record tells of { $found ->
+        [one] one sealed pack
+       *[other] { $found } sealed packs
+    }; the table showed { $expected }.
+error-deal-list = Hand { $hand }: the record has another list of commitments than the table showed before the cuts were revealed (attempt { $attempt }).
+error-deal-list-changed = Hand { $hand }: the server has changed the closed list of commitments (attempt { $attempt }).
+error-deal-left-off = Hand { $hand }: the server took your commitment, but the closed list does not have it (attempt { $attempt }).
+error-deal-commitment = Hand { $hand }: the server took your commitment, but the record does not have it (attempt { $attempt }).
+error-deal-cut = Hand { $hand }: the cut that the record has under your name is not yours (attempt { $attempt }).
+error-deal-reveal-refused = Hand { $hand }: the server refuses your cut, although it fits the commitment on the closed list (attempt { $attempt }).
+error-deal-withheld = Hand { $hand }: the server took your cut, and says nevertheless that you did not reveal it (attempt { $attempt }).
+error-deal-missing = Hand { $hand }: the record names other players than the table did for not revealing their cuts (attempt { $attempt }).
+error-deal-unfair = Hand { $hand }: { $problem }
+error-deal-record = Hand { $hand }: the record does not hold. { $problem }
+error-deal-dropped = Hand { $hand } is missing from the record.
+error-deal-first-hand = Hand { $hand }: the record begins only with hand { $found }.
+error-deal-rules = Hand { $hand }: the record has other rules than the table.
+error-deal-names = Hand { $hand }: the record has other players or sides than the table: { $found }
+error-deal-dealer = Hand { $hand }: by the record { $found } dealt; at the table it was somebody else.
+error-deal-scores = Hand { $hand }: the record has other scores than the table showed.
+error-deal-play = Hand { $hand }: by the record the hand went differently from what you saw { $event ->
+        [0] of it.
+       *[other] (from event { $event } on).
+    }
+error-deal-no-hand = The record does not have this hand yet.
+error-deal-record-unreadable = The record cannot be read: { $problem }
+error-deal-record-unreachable = The record is not to be had. { $problem }
+error-deal-rules-differ = This program does not know the rules of the table. { $problem }
+error-deal-not-over = Hand { $hand } is not over, so there is nothing to check yet.
+
+deal-checked = Hand { $hand }: deal checked ✓ It agrees with what you saw: { $checked }.
+deal-checked-partly = Hand { $hand }: deal checked as far as you saw it. It agrees: { $checked }. Not covered: { $left }.
+deal-not-checked = Hand { $hand }: deal not checked. { $problem }
+deal-claim-record = the record in itself
+deal-claim-seal = the seal
+deal-claim-list = the list of commitments
+deal-claim-cut = your own cut
+deal-claim-play = every move from the deal to the end
+deal-no-records = It was not told where to get records from.

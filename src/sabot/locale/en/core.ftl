@@ -29,6 +29,7 @@ error-table-players = { $edition } has no table for { $players } players. It has
 error-table-sides = { $players } players do not form { $sides } equal sides.
 error-table-uneven = The sides of “{ $table }” are not of equal size.
 error-table-name = “{ $name }” cannot be a player’s name: 1 to 24 letters, digits, dots, dashes or apostrophes, beginning with a letter or digit, without spaces.
+error-name-hidden = “{ $name }” has characters in it that nobody can see ({ $found }): type the name anew, in letters and digits.
 error-table-names-twice = Two players have the same name: { $names }.
 error-table-nobody = Nobody here is called “{ $name }”. At the table: { $names }.
 error-seat-unknown = There is no seat { $seat } at a table for { $players }: seats count from 1.
@@ -58,7 +59,20 @@ error-proof-missing = The record has no proof for its shuffle.
 error-cut-stranger = { $name } does not play at this table and cannot cut.
 error-cut-twice = { $name } has cut already.
 error-cut-missing = Everybody cuts once, in the order of the seats: { $names }.
-error-cut-unreadable = The cut of { $name } must be 1 to { $longest } printable characters, without a double quote and without spaces at its ends.
+error-cut-unreadable = The words of { $name }’s cut may have up to { $longest } printable characters, without a double quote and without spaces at their ends.
+error-cut-empty = The cut of { $name } is empty.
+error-cut-broken = The cut of { $name } is not the one they had committed to: this deal is not fair.
+error-cuts-order = The cuts must be those of the players who had committed, in the order of the seats: { $names }.
+error-salt-size = The random part of { $name }’s cut has { $size } bytes.
+error-commitments-order = Only players of this table commit to a cut, each once and in the order of the seats: { $names }.
+error-commitments-open = The list of commitments is still open. Cuts are revealed once it is closed.
+error-commitments-closed = The list of commitments is closed: the cut of { $name } follows from the sealed secret this time.
+error-commitment-missing = { $name } has not committed to a cut, so there is none to reveal.
+error-commitment-unreadable = The commitment of { $name } must have 64 hexadecimal digits.
+error-reveal-missing = The cut was not revealed by: { $names }.
+error-reveals-missed = { $name } has failed to reveal a cut too often in this hand: their cut follows from the sealed secret now.
+error-attempt-unneeded = A pack was sealed anew although every cut had been revealed: this deal is not fair.
+error-seal-broken = The secret does not fit the seal that was published before the deal: this deal is not fair.
 error-commitment-broken = The secret does not fit the commitment made before the deal: this deal is not fair.
 error-deal-differs = The deal does not follow from the secret and the cuts: this deal is not fair.
 error-file-unreadable = { $path } cannot be read: { $problem }.
@@ -77,9 +91,9 @@ error-prompt-unknown = “{ $found }” is neither a number from 1 to { $highest
 
 error-record-empty = The file holds no record.
 error-record-too-long = The file is longer than any record ({ $longest } characters at most).
-error-record-head = Line { $line }: a record begins with [Record "1"].
+error-record-head = Line { $line }: a record begins with [Record "2"] (or "1").
 error-record-unfinished-line = Line { $line }: the last line must end with a line break.
-error-record-version = Line { $line }: this is a record of version “{ $found }”; this Sabot reads version { $known }.
+error-record-version = Line { $line }: this is a record of version “{ $found }”; this Sabot reads versions 1 and { $known }.
 error-record-tag = Line { $line }: “{ $found }” is not a tag of a record. Tags are: { $known }.
 error-record-tag-value = Line { $line }: { $problem }
 error-record-line-breaks = Line { $line }: this line ends as on another system (a carriage return). Save the file with plain line feeds.
@@ -91,6 +105,10 @@ error-record-table = Line { $line }: { $problem }
 error-record-sides = Line { $line }: this edition does not seat “{ $table }” like that.
 error-record-nobody = Line { $line }: nobody at the table is called “{ $name }”.
 error-record-players = Line { $line }: there must be one player for each seat, not “{ $found }”.
+error-record-after = Line { $line }: the seal of the hand before is 64 hexadecimal digits (of a hand of version 1: “sha256:” and 64 digits).
+error-record-seal = Line { $line }: a seal is 64 hexadecimal digits.
+error-record-commitment = Line { $line }: a commitment is a player’s name and 64 hexadecimal digits.
+error-record-cut = Line { $line }: a cut is a player’s name and 64 hexadecimal digits, and after them the player’s own words, if any.
 error-record-secret = Line { $line }: a secret is 64 hexadecimal digits.
 error-record-option = Line { $line }: “{ $found }” is not an option: it must read NAME=VALUE.
 error-record-edition-hash = Line { $line }: the record was made under other rules than these: it says { $found }, the edition here is { $expected }.
@@ -100,10 +118,13 @@ error-record-line = Line { $line }: “{ $found }” does not belong here.
 error-record-not-canonical = Line { $line }: reads “{ $found }”, but should read “{ $expected }”.
 error-record-move = Line { $line }: { $move }: { $problem }
 error-record-differs = Line { $line }: reads “{ $found }”, but by the rules it is “{ $expected }”.
+error-record-setup-proof = Line { $line }: a position that was set up has no shuffle, so no proof of one belongs here.
 error-record-redacted = Line { $line }: this record shows only what { $viewer } could see; it cannot be played again or verified.
 error-record-hand-unfinished = Line { $line }: hand { $hand } begins before the one before it is over.
 error-record-after-end = Line { $line }: hand { $hand } comes after the end of the game.
 error-record-other-game = Line { $line }: hand { $hand } belongs to another game, edition or table.
+error-record-chain = Line { $line }: the seal of hand { $hand } was not made after the hand that stands before it here: hands are missing, or from different games.
+error-record-older-proof = Line { $line }: hand { $hand } is proved by the older rules, though the hand before it is proved by the present ones.
 error-record-dealer = Line { $line }: in hand { $hand } the deal is { $expected }’s.
 error-record-totals = Line { $line }: the totals before hand { $hand } should be “{ $expected }”.
 error-record-hand-number = Line { $line }: this is hand { $expected }, not { $hand }.
@@ -181,17 +202,83 @@ sheet-sum = Total: { $points }
 
 replay-step = Enter for the next move…
 replay-comment = “{ $comment }”
-verify-rules = Rules: { $hands ->
-        [one] 1 hand
-       *[other] { $hands } hands
-    }, { $moves } actions, every one of them legal.
-verify-scores = Scores: every line, total and passing of the deal is right.
-verify-fair = Fairness: { $hands ->
-        [one] the deal follows
-       *[other] the { $hands } deals follow
-    } from the sealed secret and everybody’s cut.
-verify-unproved = Fairness: hand { $hand } cannot be proved. { $reason }
-verify-unfinished = The last hand is not over.
+verify-rules = { $count ->
+        [one] Hand { $hands }
+       *[other] Hands { $hands }
+    }: { $actions ->
+        [one] 1 action, legal
+       *[other] { $actions } actions, every one of them legal
+    }; every draw is what the deal gives.
+verify-scores = Scores: every line of every hand that is over is right.
+verify-totals = From hand to hand: the totals are carried on rightly, and the deal passes to the left.
+verify-brought = { $side } { $total }
+verify-part = This is a part of a game: it begins at hand { $hand }. What was brought from before was taken as it stands: { $brought }.
+verify-over = The game is over after hand { $hand }.
+verify-not-over = The game is not over after hand { $hand }; later hands are not covered.
+verify-unfinished = Hand { $hand } is not over: the game is unfinished, and was checked as far as it goes.
+
+verify-attempt = Hand { $hand }, attempt { $attempt }, sealed as { $seal }…: { $names } did not reveal a cut, so the pack was sealed anew.
+verify-hand-cut = Hand { $hand }, sealed as { $seal }…: cut by { $names }.
+verify-hand-uncut = Hand { $hand }, sealed as { $seal }…: cut by nobody.
+verify-repeated = Hand { $hand }: the cut of { $names } had been revealed before, so it is worth nothing.
+verify-derived = Hand { $hand }: in the place of { $names } the cut follows from the sealed secret, as for bots and latecomers.
+verify-hand-first = Hand { $hand }, sealed as { $seal }…: proved by the older rules (version 1).
+verify-hand-open = Hand { $hand }, sealed as { $seal }…: not proved. The secret of the shuffle has not been revealed.
+verify-hand-missing = Hand { $hand }: not proved. The record has no proof for its shuffle.
+verify-hand-set-up = Hand { $hand } starts from a position that was set up: there is no shuffle to prove.
+verify-promise-cut = { $count ->
+        [one] The deal of hand { $hands } follows
+       *[other] The deals of hands { $hands } follow
+    } from the sealed secret and the cuts. Nobody had a choice after the seal, not even whoever dealt: if one of those who cut is honest, and saw this seal and this list then, nobody arranged { $count ->
+        [one] the deal
+       *[other] a deal
+    }.
+verify-promise-uncut = { $count ->
+        [one] The deal of hand { $hands } follows
+       *[other] The deals of hands { $hands } follow
+    } from the sealed secret, and from no cut that was unknown when the pack was sealed. Nothing was changed after the seal, but whoever sealed the pack could choose before.
+verify-promise-first = { $count ->
+        [one] The deal of hand { $hands } follows
+       *[other] The deals of hands { $hands } follow
+    } from the sealed secret and the cuts by the older rules. They prove that nothing was changed after the deal. Whoever dealt could choose the cuts of bots and latecomers, and so the deal; in league with the last player to cut they always could.
+verify-promise-withheld = { $count ->
+        [one] In hand { $hands }, though, a reveal was missing
+       *[other] In hands { $hands }, though, reveals were missing
+    }. Whoever stays away, in league with whoever deals, gets another throw; a lost connection looks the same.
+verify-bound = { $count ->
+        [one] The seal of hand { $hands } binds
+       *[other] The seals of hands { $hands } bind
+    } the names at the table, the dealer, the number of the hand and the totals: none was changed afterwards.
+verify-bound-first = { $count ->
+        [one] The seal of hand { $hands } binds
+       *[other] The seals of hands { $hands } bind
+    } the names at the table, the dealer and the number of the hand, but not the totals.
+verify-chain = { $count ->
+        [one] The seal of hand { $hands } names
+       *[other] The seals of hands { $hands } each name
+    } the seal of the hand before: none is missing between them, and none is from another game.
+verify-part-bound = The seal of hand { $hand } also names the seal { $seal }… of hand { $before }, which is not in this file.
+verify-part-unbound = The seal of hand { $hand } names no hand before it.
+verify-not-checked = Not checked:
+verify-not-seal = whether the seals and the lists of cuts were shown in time: compare them with what you, or your program, noted then.
+verify-not-random = whether secrets and cuts were drawn at random: a deal from a seed looks the same.
+verify-not-deal = { $count ->
+        [one] how the cards of hand { $hands } were
+       *[other] how the cards of hands { $hands } were
+    } dealt, and whether cards, names or totals were changed afterwards.
+verify-not-set-up = { $count ->
+        [one] how the position of hand { $hands }
+       *[other] how the positions of hands { $hands }
+    } came about.
+verify-not-chain = { $count ->
+        [one] whether hand { $hands } belongs to the game of the hand before it: no seal says so.
+       *[other] whether hands { $hands } each belong to the game of the hand before: no seal says so.
+    }
+verify-not-before = what happened before hand { $hand }.
+verify-not-after = what happened after the last move here, in hand { $hand } or later.
+verify-not-people = whether the players made these moves themselves, and who was a person and who a bot.
+verify-whole = This is a whole game, and all that its record can prove is proved.
+verify-less = What is here is right, but it proves less than a whole game with a proof of every deal.
 
 ## Rules and editions
 

@@ -19,3 +19,6 @@ error-journal-backup-itself = { $path } is the server’s own database, and cann
 error-journal-backup-full = There is not enough room on the disk for { $path }.
 error-journal-backup-open = { $path } is a database in use or cut short, not a backup: a part of it is in the file beside it. Make a backup of it with “sabot backup”.
 error-journal-backup-damaged = { $path } is damaged and cannot be restored. Nothing was changed.
+error-journal-backup-altered = { $path } is not as Sabot writes a database (see { $what }) and is not restored. Nothing was changed.
+error-journal-backup-large = { $path } is larger than { $most } MiB and is not restored. Nothing was changed. If you trust it, raise max_restore_mib.
+error-journal-backup-slow = { $path } could not be looked through within { $seconds } seconds and is not restored. Nothing was changed. If you trust it, raise max_restore_seconds.

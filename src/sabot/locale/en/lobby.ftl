@@ -3,7 +3,8 @@
 ## Errors: what is wrong, and what to do
 
 error-not-signed-in = This cookie or token belongs to nobody. Choose a nickname first, or open your recovery link.
-error-recovery-unknown = This recovery link is not valid, or no longer: a newer one has replaced it. Get a new one on a device where you are known.
+error-recovery-unknown = This recovery link does not work, or no longer: it can be used once, and only until there is a newer one. Get a new link on a device where you are known.
+error-recovery-expired = This recovery link is too old: it worked for { $days } days. Get a new link on a device where you are known, and use it within { $days } days.
 error-cross-site = This request was sent by a page of another site. Open this server’s own page and try there.
 error-host-unknown-here = This server is only for its own machine: open it there as localhost. For people to reach it by another name, its host must set public_url.
 error-page-unknown = There is nothing at this address.
@@ -20,6 +21,14 @@ error-replay-seat = At this table nobody had seat { $seat }: there were { $most 
 error-lesson-unknown = There is no lesson “{ $name }”. There are: { $known }.
 error-internal = Something went wrong here that should not have; it is not your fault. The host can find it in the log as { $id }.
 error-too-many-requests = You have sent too many requests at once. Try again in { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    }.
+error-too-many-new-connections = Too many connections have been opened at once. Try again in { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    }.
+error-too-much-history = Too many long games have been asked for at once. Try again in { $seconds ->
         [one] a second
        *[other] { $seconds } seconds
     }.
@@ -42,6 +51,7 @@ misfit-missing = the field “{ $field }” is missing
 misfit-unknown = there is no field “{ $field }”
 misfit-short = it is too short, the minimum length is { $least }
 misfit-long = it is too long, the maximum length is { $most }
+misfit-digits = 64 hexadecimal digits in lower case are needed
 misfit-low = it is too low, the minimum is { $least }
 misfit-high = it is too high, the maximum is { $most }
 misfit-range = this number is out of range
@@ -59,7 +69,7 @@ page-table = This is a table. Whoever has this address may join it.
     .title = A table · Sabot
 page-game = This game is over and is kept here for good.
     .title = A finished game · Sabot
-page-recover = This link carries an identity to another device. Keep it safe: whoever has it can act as you.
+page-recover = This link carries an identity to another device, once. Keep it safe: whoever has it can act as you.
     .title = Carry on · Sabot
 page-rules = The rules of { $game }, as its printed editions have them, explained one by one.
     .title = Rules of { $game } · Sabot

@@ -15,7 +15,10 @@ table-news-away = { $name } is still away: a bot may play for them now.
 table-news-clock = { $name } has run out of time: a bot plays this turn.
 table-news-paced = The bots play at another speed now.
 table-news-started = The game begins.
+table-news-reveal-missing = The pack is sealed anew: the cut of { $name } was not revealed.
+table-news-cannot-reveal = Whoever sat in seat { $seat } before { $name } had committed to a cut, and { $name } cannot reveal it: the pack will be sealed anew.
 table-news-rematch = { $name } would like another game.
+table-news-waits = Nobody has played for a while, so the table waits. It goes on when one of its players comes or does something.
 table-news-closed = The table is closed.
 
 ## What somebody missed
@@ -69,7 +72,11 @@ error-game-begun = The game has begun already.
 error-game-not-over = The game is not over yet.
 error-seats-open = Somebody is still missing (seat { $seats }). Wait for somebody, or put a bot there.
 error-nothing-to-cut = There is nothing to cut for hand { $hand } now.
-error-has-cut = You have cut already.
+error-seal-past = The pack of hand { $hand } has been sealed anew since. Commit to a cut of the seal that there is now.
+error-has-cut = You have cut already; wait for the others.
+error-has-revealed = You have revealed your cut already; wait for the others.
+error-reveal-broken = This is not the cut that you had committed to. Send the same random part and the same words; without them, wait until the pack is sealed anew.
+error-reveal-of-another = Whoever sat in your seat before had committed to this cut, and nobody else can reveal it. Wait until the pack is sealed anew.
 error-nothing-in-play = No hand is being played now.
 error-stale-version = The table has gone on since: your move was made at version { $version }, and it is now at { $now }. Look again, then choose.
 error-has-answered = You have answered already; wait for the others.
@@ -82,10 +89,14 @@ error-hello-twice = You have said hello already.
 error-hello-first = The first message must be “hello”.
 error-protocol-unknown = This server speaks protocol { $expected }, not { $found }. Load the page again, or update your program.
 error-message-unreadable = The server does not understand this message, at { $place }: { $problem }.
-error-too-many-messages = Too many messages at once. Wait a moment.
+error-too-many-messages = Too many messages at once. Try again in { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    }.
 error-stranger-speaks = Choose a nickname first: then you can speak.
 error-phrase-unknown = There is no phrase “{ $name }”. There are: { $known }.
 error-chat-off = At this table people speak in quick phrases only.
+error-chat-hidden = There are characters in it that nobody can see ({ $found }): type it anew.
 error-chat-unreadable = Write something on one line.
 error-relaxed-clock = A relaxed table has no turn clock. Choose the pace live or correspondence for one.
 error-correspondence-window = By correspondence everybody answers in their own time: leave out the time to react.

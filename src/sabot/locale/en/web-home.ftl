@@ -59,13 +59,14 @@ web-learn = Learn
 web-lesson-title = Learn by playing
 web-lesson-about = Short games that explain themselves: you make the moves, card by card, with a word on each.
 web-rulebooks = Rules by edition
-web-history = Games you have finished
+web-history = Games you have played
 web-history-count = { $played ->
     [one] One game played
    *[other] { $played } games played
 }, { $won } won.
 web-history-all = Show all { $count }
 web-you-won = won
+web-unfinished = unfinished
 web-footer = A sabot is the tray that cards are dealt from. The drawings are our own; the rules are those of the books.
 
 ## A game is chosen

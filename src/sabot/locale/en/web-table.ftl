@@ -144,10 +144,52 @@ web-cut = Cut the cards
 web-next-hand = Next hand
 web-cut-own = Words of your own to cut with
 web-cut-why = Why?
-web-cut-hint = So that nobody can have arranged the cards: whatever you cut with takes part in the shuffle. If you write nothing, it is drawn at random.
+web-cut-hint = So that nobody can arrange the cards: your browser draws a number at random, which takes part in the shuffle. Words of your own are added to it, if you like.
 web-table-cut-passes = After that, the cards are dealt anyway.
 web-commitment = Seal of the shuffle
-web-commitment-about = This number fixes the server’s secret before anybody cuts. After the game you can check it.
+web-commitment-about = This number fixes the server’s secret before anybody cuts. Your browser remembers it and compares it with the record after the hand.
+web-revealing = All have cut. Waiting for { $names } to reveal…
+web-reveal-passes = After that, the pack is sealed anew, and everybody cuts again.
+web-sealed-cutting = The cards are being cut
+web-sealed-anew = The cut of { $names } was not revealed: the pack is sealed anew.
+web-sealed-anew-by-you = Your cut was not revealed in time, perhaps because of your connection: the pack is sealed anew.
+web-cut-barred = Twice your cut was not revealed: in this hand it follows from the sealed secret.
+
+## A table: whether the deal was what it should be
+
+web-deal-checking = Checking the deal…
+web-deal-checked = Deal checked ✓
+web-deal-checked-about = It follows from the seal and the list of cuts that this page was shown, yours among them.
+web-deal-checked-without-cut = Record checked ✓ The seal is the one that was shown, but no cut of yours was in this deal.
+web-deal-checked-late = Record checked ✓ This page came too late to compare it with the seal that was shown.
+web-deal-record-again = The record of this deal has not come yet. Trying again…
+web-deal-record-missing = This deal has not been checked: its record does not come.
+web-deal-record-unreadable = This deal has not been checked: its record cannot be read.
+web-deal-try-again = Try again
+web-deal-wrong = The deal of hand { $hand } is not what it should be!
+web-deals-wrong = Several deals are not what they should be!
+web-deal-details = What is wrong?
+web-deal-wrong-about = Your browser kept what this table had told before the hand was over. The record of the hand says something else:
+web-deal-wrong-now = What this table tells now does not agree with what it had told before:
+web-deal-wrong-do = What you can do: download the evidence and keep it; it has the record in it. Compare it with what the others at the table have. As long as nobody can explain the difference, do not trust the deals of this server.
+web-deal-evidence = Download the evidence
+web-deal-put-away = Hide this warning
+web-differs-nothing = nothing
+web-differs-seal = Seal (attempt { $attempt }): { $told } at first, { $found } now.
+web-differs-attempts = The pack was sealed { $told } times at the table, but { $found } times in the record.
+web-differs-list = The closed list of those who had cut is another one (attempt { $attempt }).
+web-differs-left-off = Your commitment had arrived in time, but it is not on the closed list (attempt { $attempt }).
+web-differs-cut = Your cut is another one in the record (attempt { $attempt }).
+web-differs-withheld = You had revealed your cut, but the record says that you had not (attempt { $attempt }).
+web-differs-missing = Reveals that did not come (attempt { $attempt }): at the table { $told }, in the record { $found }.
+web-differs-cards = Cards: at the table { $told }, in the record { $found }.
+web-differs-names = Players: at the table { $told }, in the record { $found }.
+web-differs-totals = Totals before the hand: at the table { $told }, in the record { $found }.
+web-differs-version = The table had sealed the pack by the present rules, but the record is of an older kind that promises less.
+web-differs-proof = The record itself does not add up. { $fault }
+
+## A table: the end of a hand
+
 web-hand-over = Hand { $hand } is over.
 web-sheet = Score sheet of hand { $hand }
 web-sheet-all = { $count ->
@@ -168,6 +210,7 @@ web-winner = { $names } { $count ->
     } the game!
 web-winners = The win is shared: { $names }!
 web-nobody = Nobody won this time.
+web-left-unfinished = Nobody finished this game.
 web-not-out = It did not come out this time.
 web-table-came-out = It came out!
 web-table-you-win = You have won!

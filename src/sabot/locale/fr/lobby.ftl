@@ -3,7 +3,8 @@
 ## Erreurs : ce qui ne va pas, et que faire
 
 error-not-signed-in = Ce cookie ou ce jeton ne correspond à personne. Choisissez d’abord un pseudo, ou ouvrez votre lien de récupération.
-error-recovery-unknown = Ce lien de récupération n’est pas bon, ou ne l’est plus : un plus récent le remplace. Demandez-en un nouveau sur un appareil où l’on vous connaît.
+error-recovery-unknown = Ce lien de récupération n’est pas bon, ou ne l’est plus : il ne sert qu’une fois, et seulement tant qu’il n’y en a pas de plus récent. Demandez-en un nouveau sur un appareil où l’on vous connaît.
+error-recovery-expired = Ce lien de récupération est trop ancien : il servait pendant { $days } jours. Demandez-en un nouveau sur un appareil où l’on vous connaît, et utilisez-le dans les { $days } jours.
 error-cross-site = Cette demande vient de la page d’un autre site. Ouvrez la page de ce serveur et réessayez là.
 error-host-unknown-here = Ce serveur n’est ouvert qu’à sa propre machine : ouvrez-le sur celle-ci, sous le nom localhost. Pour qu’on le joigne sous un autre nom, son hôte doit régler public_url.
 error-page-unknown = Il n’y a rien à cette adresse.
@@ -20,6 +21,14 @@ error-replay-seat = À cette table, personne n’avait la place { $seat } : il 
 error-lesson-unknown = Il n’y a pas de leçon « { $name } ». Il y a : { $known }.
 error-internal = Quelque chose s’est mal passé sur le serveur ; ce n’est pas votre faute. L’hôte en trouvera la trace dans le journal sous { $id }.
 error-too-many-requests = Vous avez envoyé trop de demandes à la fois. Réessayez dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
+error-too-many-new-connections = Trop de connexions ont été ouvertes à la fois. Réessayez dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
+error-too-much-history = Trop de longues parties ont été demandées à la fois. Réessayez dans { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }.
@@ -42,6 +51,7 @@ misfit-missing = le champ « { $field } » manque
 misfit-unknown = il n’y a pas de champ « { $field } »
 misfit-short = c’est trop court, la longueur minimale est { $least }
 misfit-long = c’est trop long, la longueur maximale est { $most }
+misfit-digits = il faut 64 chiffres hexadécimaux en minuscules
 misfit-low = c’est trop petit, le minimum est { $least }
 misfit-high = c’est trop grand, le maximum est { $most }
 misfit-range = ce nombre dépasse toutes les bornes
@@ -59,7 +69,7 @@ page-table = Ceci est une table. Toute personne ayant cette adresse peut s’y a
     .title = Une table · Sabot
 page-game = Cette partie est finie ; elle est gardée ici pour de bon.
     .title = Une partie finie · Sabot
-page-recover = Ce lien vous rend votre identité sur un autre appareil. Gardez-le bien : toute personne qui l’a peut se faire passer pour vous.
+page-recover = Ce lien vous rend votre identité sur un autre appareil, une seule fois. Gardez-le bien : toute personne qui l’a peut se faire passer pour vous.
     .title = Reprendre · Sabot
 page-rules = La règle du jeu { $game }, telle que ses éditions la donnent, expliquée point par point.
     .title = Règle du jeu { $game } · Sabot

@@ -15,7 +15,10 @@ table-news-away = { $name } est toujours hors ligne : un robot peut jouer à sa
 table-news-clock = { $name } n’a plus de temps : un robot joue ce tour.
 table-news-paced = Les robots jouent désormais à une autre vitesse.
 table-news-started = La partie commence.
+table-news-reveal-missing = Le paquet est scellé à nouveau : la coupe de { $name } n’a pas été révélée.
+table-news-cannot-reveal = Une coupe avait été engagée depuis la place { $seat } avant l’arrivée de { $name }, qui ne peut pas la révéler : le paquet va être scellé à nouveau.
 table-news-rematch = { $name } voudrait une autre partie.
+table-news-waits = Personne n’a joué depuis un moment : la table attend. La partie reprendra dès qu’un joueur reviendra ou se manifestera.
 table-news-closed = La table est fermée.
 
 ## Ce qu’on a manqué
@@ -69,7 +72,11 @@ error-game-begun = La partie a déjà commencé.
 error-game-not-over = La partie n’est pas encore finie.
 error-seats-open = Il manque encore quelqu’un (place { $seats }). Attendez, ou mettez-y un robot.
 error-nothing-to-cut = Il n’y a rien à couper pour la manche { $hand } en ce moment.
-error-has-cut = Vous avez déjà coupé.
+error-seal-past = Le paquet de la manche { $hand } a été scellé à nouveau depuis. Engagez-vous sur une coupe pour le sceau actuel.
+error-has-cut = Vous avez déjà coupé ; attendez les autres.
+error-has-revealed = Vous avez déjà révélé votre coupe ; attendez les autres.
+error-reveal-broken = Ce n’est pas la coupe de votre engagement. Envoyez la même part aléatoire et les mêmes mots ; si vous ne les avez plus, attendez que le paquet soit scellé à nouveau.
+error-reveal-of-another = L’engagement sur cette coupe a été pris par la personne qui occupait votre place avant vous : elle seule peut la révéler. Attendez que le paquet soit scellé à nouveau.
 error-nothing-in-play = Aucune manche n’est en cours.
 error-stale-version = La table a avancé depuis : ceci partait de la version { $version }, et elle en est à { $now }. Regardez de nouveau, puis choisissez.
 error-has-answered = Vous avez déjà répondu ; attendez les autres.
@@ -82,10 +89,14 @@ error-hello-twice = Vous avez déjà dit bonjour.
 error-hello-first = Le premier message doit être « hello ».
 error-protocol-unknown = Ce serveur parle le protocole { $expected }, pas le { $found }. Rechargez la page, ou mettez votre programme à jour.
 error-message-unreadable = Le serveur ne comprend pas ce message ({ $place }) : { $problem }.
-error-too-many-messages = Trop de messages à la fois. Attendez un instant.
+error-too-many-messages = Trop de messages à la fois. Réessayez dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
 error-stranger-speaks = Choisissez d’abord un pseudo : vous pourrez alors parler.
 error-phrase-unknown = Il n’y a pas de phrase « { $name } ». Il y a : { $known }.
 error-chat-off = À cette table, on ne parle que par phrases toutes faites.
+error-chat-hidden = Il y a là des caractères invisibles ({ $found }) : retapez-le.
 error-chat-unreadable = Écrivez quelque chose sur une seule ligne.
 error-relaxed-clock = Une table détendue n’a pas de pendule. Choisissez pour cela le rythme direct ou par correspondance.
 error-correspondence-window = Par correspondance, chacun répond à son heure : ne donnez pas de durée de réaction.

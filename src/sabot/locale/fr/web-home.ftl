@@ -59,7 +59,7 @@ web-learn = Apprendre
 web-lesson-title = Apprendre en jouant
 web-lesson-about = De courtes parties qui s’expliquent : vous jouez, carte après carte, avec un mot sur chaque coup.
 web-rulebooks = Les règles par édition
-web-history = Vos parties terminées
+web-history = Vos parties passées
 web-history-count = { $played ->
     [one] Une partie jouée
    *[other] { $played } parties jouées
@@ -70,6 +70,7 @@ web-history-count = { $played ->
 }.
 web-history-all = Les montrer toutes ({ $count })
 web-you-won = gagnée
+web-unfinished = inachevée
 web-footer = Le sabot est le bac d’où l’on distribue les cartes. Les dessins sont de nous ; les règles sont celles des livrets.
 
 ## On choisit un jeu

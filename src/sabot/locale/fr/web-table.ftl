@@ -144,10 +144,52 @@ web-cut = Couper les cartes
 web-next-hand = Manche suivante
 web-cut-own = Vos propres mots pour couper
 web-cut-why = Pourquoi ?
-web-cut-hint = Pour que personne ne puisse arranger les cartes : ce que vous écrivez entre dans le mélange. Si vous n’écrivez rien, c’est le hasard qui coupe.
+web-cut-hint = Pour que personne ne puisse arranger les cartes : votre navigateur tire un nombre au hasard, qui entre dans le mélange. Vos propres mots s’y ajoutent, si vous le voulez.
 web-table-cut-passes = Après cela, les cartes sont distribuées de toute façon.
 web-commitment = Sceau du mélange
-web-commitment-about = Ce nombre fixe le secret du serveur avant que quiconque ne coupe. Après la partie, vous pourrez le vérifier.
+web-commitment-about = Ce nombre fixe le secret du serveur avant que quiconque ne coupe. Votre navigateur le retient et le compare à l’enregistrement après la manche.
+web-revealing = Tout le monde a coupé. On attend que soit révélée la coupe de { $names }…
+web-reveal-passes = Après cela, le paquet est scellé à nouveau, et on recoupe.
+web-sealed-cutting = On coupe les cartes
+web-sealed-anew = Coupe non révélée : { $names }. Le paquet est scellé à nouveau.
+web-sealed-anew-by-you = Votre coupe n’a pas été révélée à temps, peut-être à cause de votre connexion : le paquet est scellé à nouveau.
+web-cut-barred = Deux fois, votre coupe n’a pas été révélée : pour cette manche, elle découle du secret scellé.
+
+## Une table : la donne est-elle ce qu’elle doit être ?
+
+web-deal-checking = Vérification de la donne…
+web-deal-checked = Donne vérifiée ✓
+web-deal-checked-about = Elle découle du sceau et de la liste des coupes que cette page avait vus, la vôtre comprise.
+web-deal-checked-without-cut = Enregistrement vérifié ✓ Le sceau est bien celui qu’on avait montré, mais cette donne ne contient aucune coupe de vous.
+web-deal-checked-late = Enregistrement vérifié ✓ Cette page est arrivée trop tard pour le comparer au sceau qu’on avait montré.
+web-deal-record-again = L’enregistrement de cette donne n’est pas encore arrivé. Nouvel essai…
+web-deal-record-missing = Cette donne n’a pas été vérifiée : son enregistrement n’arrive pas.
+web-deal-record-unreadable = Cette donne n’a pas été vérifiée : son enregistrement est illisible.
+web-deal-try-again = Réessayer
+web-deal-wrong = La donne de la manche { $hand } n’est pas ce qu’elle doit être !
+web-deals-wrong = Plusieurs donnes ne sont pas ce qu’elles doivent être !
+web-deal-details = Qu’est-ce qui cloche ?
+web-deal-wrong-about = Votre navigateur a gardé ce que cette table avait annoncé avant la fin de la manche. L’enregistrement de la manche dit autre chose :
+web-deal-wrong-now = Ce que cette table annonce maintenant contredit ce qu’elle avait annoncé avant :
+web-deal-wrong-do = Ce que vous pouvez faire : téléchargez les preuves et gardez-les ; elles contiennent l’enregistrement. Comparez-les avec celles des autres joueurs. Tant que personne ne peut expliquer la différence, ne vous fiez pas aux donnes de ce serveur.
+web-deal-evidence = Télécharger les preuves
+web-deal-put-away = Masquer cet avertissement
+web-differs-nothing = rien
+web-differs-seal = Sceau (tentative { $attempt }) : { $told } d’abord, { $found } maintenant.
+web-differs-attempts = Nombre de scellés : { $told } à la table, { $found } dans l’enregistrement.
+web-differs-list = La liste close de ceux qui avaient coupé n’est plus la même (tentative { $attempt }).
+web-differs-left-off = Votre engagement était arrivé à temps, mais il n’est pas sur la liste close (tentative { $attempt }).
+web-differs-cut = Votre coupe n’est pas la même dans l’enregistrement (tentative { $attempt }).
+web-differs-withheld = Vous aviez révélé votre coupe, mais l’enregistrement dit que non (tentative { $attempt }).
+web-differs-missing = Coupes non révélées (tentative { $attempt }) : à la table { $told }, dans l’enregistrement { $found }.
+web-differs-cards = Cartes : à la table { $told } ; dans l’enregistrement { $found }.
+web-differs-names = Joueurs : à la table { $told } ; dans l’enregistrement { $found }.
+web-differs-totals = Totaux avant la manche : à la table { $told } ; dans l’enregistrement { $found }.
+web-differs-version = La table avait scellé le paquet selon les règles actuelles, mais l’enregistrement est d’un modèle ancien, qui promet moins.
+web-differs-proof = L’enregistrement lui-même ne concorde pas. { $fault }
+
+## Une table : la fin d’une manche
+
 web-hand-over = La manche { $hand } est finie.
 web-sheet = Feuille de marque de la manche { $hand }
 web-sheet-all = { $count ->
@@ -168,6 +210,7 @@ web-winner = { $names } { $count ->
     } la partie !
 web-winners = Victoire partagée : { $names } !
 web-nobody = Personne n’a gagné cette fois.
+web-left-unfinished = Partie inachevée.
 web-not-out = Ce n’est pas réussi cette fois.
 web-table-came-out = C’est réussi !
 web-table-you-win = Vous avez gagné !

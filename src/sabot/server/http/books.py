@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from sabot.bots import bot_names
-from sabot.bots.setting import LEVELS
+from sabot.bots.context import LEVELS
 from sabot.core.edition import Edition, Value, spell
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.games import GAMES
 from sabot.library.lessons import lesson_list
 from sabot.library.rules import edition_about, edition_name
@@ -32,7 +31,7 @@ def _listed(language: str, known: tuple[str, ...]) -> GameList:
     return GameList(games, phrases, lesson_list(GAMES, tr))
 
 
-def _game(game: Game[Any, Any, Any], tr: Translator) -> GameInfo:
+def _game(game: AnyGame, tr: Translator) -> GameInfo:
     return GameInfo(
         id=game.id,
         name=tr(f"{game.id}-name"),
@@ -45,8 +44,8 @@ def _game(game: Game[Any, Any, Any], tr: Translator) -> GameInfo:
     )
 
 
-def _bot(game: Game[Any, Any, Any], name: str, tr: Translator) -> BotInfo:
-    levels = list(LEVELS) if name in game.thinkers else []
+def _bot(game: AnyGame, name: str, tr: Translator) -> BotInfo:
+    levels = list(LEVELS) if name in game.searching_bots else []
     known = tr.has(f"bot-{name}")  # a host may add players of his own
     return BotInfo(
         id=name,
@@ -56,13 +55,13 @@ def _bot(game: Game[Any, Any, Any], name: str, tr: Translator) -> BotInfo:
     )
 
 
-def _usual_edition(game: Game[Any, Any, Any], tr: Translator) -> str:
+def _usual_edition(game: AnyGame, tr: Translator) -> str:
     """What one plays by who has not chosen: readers of a language may have a book of their own."""
     key = f"{game.id}-usual-edition"
     return tr(key) if tr.has(key) else game.default_edition
 
 
-def _edition(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> EditionInfo:
+def _edition(game: AnyGame, edition: Edition, tr: Translator) -> EditionInfo:
     return EditionInfo(
         id=edition.id,
         name=edition_name(game, edition, tr),
@@ -73,7 +72,7 @@ def _edition(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> Edi
     )
 
 
-def _options(game: Game[Any, Any, Any], edition: Edition, tr: Translator) -> Iterator[OptionInfo]:
+def _options(game: AnyGame, edition: Edition, tr: Translator) -> Iterator[OptionInfo]:
     """Each option once; twice only if what may be chosen differs between tables of several sizes."""
     counts = game.players(edition)
     found: dict[tuple[str, Value], list[int]] = {}

@@ -27,6 +27,7 @@ from sabot.wire.lobby import (
     TableList,
     Tempo,
 )
+from sabot.wire.moderation import Deed, Moderate, Person, TablePeople
 
 _GAME = GAMES.get(next(iter(GAMES)))
 _CODE = "Zb3vQk1mWc9sT0aYx7RjLw"
@@ -49,6 +50,7 @@ _TABLE = TableInfo(
     standing=[0, 0],
     opened_at=1750000000.0,
 )
+_PERSON = "pXw2c9Lr0TqVbn4E"
 _RECOVERY = "u7QpXc2mJ4tVb9sKd1fGh6wLz3nRy8Ea"
 
 EXAMPLES: Mapping[type[Struct], Any] = {
@@ -64,5 +66,7 @@ EXAMPLES: Mapping[type[Struct], Any] = {
     TableInfo: _TABLE,
     TableList: TableList([_TABLE]),
     Joined: Joined(_TABLE, 0, f"https://cards.example/t/{_CODE}"),
+    Moderate: Moderate(Deed.MUTE, _PERSON),
+    TablePeople: TablePeople([Person(_PERSON, "Jean", here=True, muted=True)], strangers=1),
     Problem: Problem(code="table-unknown", reason="There is no such table."),
 }

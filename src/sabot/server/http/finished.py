@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from sabot.server.errors import NotFound
 from sabot.server.http.calls import Call
 from sabot.server.http.routes import Routes
@@ -13,9 +16,12 @@ routes = Routes()
 
 @routes.add("GET", "/api/games/finished/{id}", errors=(NotFound,), packed=True)
 async def finished_game(call: Call[None]) -> FinishedGame:
-    """A finished game for good: its record, its score sheets and the proof of every shuffle."""
+    """A game that is over: its record, its score sheets and the proof of every shuffle.
+
+    It stays for as long as the server's host keeps games, which is for ever unless they say otherwise.
+    """
     reader = call.somebody.id if call.somebody else None
-    return await call.hall.archive.game(call.value("id"), call.language, reader)
+    return await call.hall.archive.game(call.value("id"), call.language, reader, _counting(call))
 
 
 @routes.add(
@@ -26,10 +32,18 @@ async def replay(call: Call[None]) -> Replay:
 
     The first hand, if none is named.
     """
-    call.hall.limits.replay(call.somebody.id if call.somebody else None, call.address)
     hand = call.asked("hand")
     wanted = 1 if hand is None else hand
-    return await call.hall.archive.replay(call.value("id"), wanted, call.asked("seat"), call.language)
+    return await call.hall.archive.replay(
+        call.value("id"), wanted, call.asked("seat"), call.language, _counting(call)
+    )
+
+
+def _counting(call: Call[None]) -> Callable[[int], None]:
+    """Count a look at a finished game, and what is played again for it."""
+    limits, player = call.hall.limits, call.somebody.id if call.somebody else None
+    limits.replay(player, call.address)
+    return partial(limits.replayed, player, call.address)
 
 
 @routes.add("GET", "/games/{id}.sabot", errors=(NotFound,))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from typing import Any
 
 from sabot.core.edition import Edition
 from sabot.core.errors import UnknownName
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.games import GAMES
 from sabot.library import rules
 from sabot.library.cards import card_book
@@ -83,7 +82,7 @@ def page_words(language: str) -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
-def _found(call: Call[None]) -> tuple[Game[Any, Any, Any], Edition]:
+def _found(call: Call[None]) -> tuple[AnyGame, Edition]:
     """The game and the edition that the path names."""
     try:
         game = GAMES.get(call.value("game"))

@@ -133,13 +133,16 @@ def cookie_header(token: str, secure: bool) -> str:
 
 async def speaker(scope: Scope, config: Config, people: People, token: str = "") -> Player | None:
     """For whom a request speaks: by the token given, by its `Authorization`, else by its cookie."""
+    token, kind = (token, TokenKind.PROGRAM) if token else token_of(scope, config)
+    return await people.by_token(token, kind) if token else None
+
+
+def token_of(scope: Scope, config: Config) -> tuple[str, TokenKind]:
+    """The token that a request carries, and where; an empty one if there is none."""
     bearer = header(scope, b"authorization")
-    if not token and bearer[:7].lower() == "bearer ":
-        token = bearer[7:].strip()
-    if token:
-        return await people.by_token(token, TokenKind.PROGRAM)
-    cookie = _cookie(scope, cookie_name(is_secure(scope, config)))
-    return await people.by_token(cookie, TokenKind.BROWSER) if cookie else None
+    if bearer[:7].lower() == "bearer " and (token := bearer[7:].strip()):
+        return token, TokenKind.PROGRAM
+    return _cookie(scope, cookie_name(is_secure(scope, config))), TokenKind.BROWSER
 
 
 def _cookie(scope: Scope, name: str) -> str:

@@ -17,6 +17,7 @@ from starlette.responses import HTMLResponse
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import Receive, Scope, Send
 
+from sabot.core.errors import SabotError
 from sabot.core.text import Argument, Text
 from sabot.games import GAMES
 from sabot.locale import Translator
@@ -24,7 +25,7 @@ from sabot.server.errors import NotFound
 from sabot.server.http.files import File, Files
 from sabot.server.http.openapi import PATH as OPENAPI
 from sabot.server.http.origin import address_of, header, speaker
-from sabot.server.http.problems import WrongMethod, language_for
+from sabot.server.http.problems import WrongMethod, language_for, status_of
 from sabot.server.table.sight import translator
 
 if TYPE_CHECKING:
@@ -64,10 +65,20 @@ class Lost:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the page, or raise."""
-        browsing = scope["method"] in {"GET", "HEAD"} and "text/html" in header(scope, b"accept")
-        if not browsing or scope["path"].startswith("/api/"):
+        if not is_browsing(scope):
             raise NotFound("page-unknown")
         await self._page(scope, receive, send)
+
+
+def is_browsing(scope: Scope) -> bool:
+    """Whether a browser asks for a page for its reader."""
+    asks = scope["method"] in {"GET", "HEAD"} and "text/html" in header(scope, b"accept")
+    return asks and not scope["path"].startswith("/api/")
+
+
+def plain_page(error: SabotError, language: str) -> HTMLResponse:
+    """A page that says nothing but what is wrong."""
+    return HTMLResponse(_saying(translator(language)(error.text), language), status_of(error))
 
 
 def page_routes(hall: Hall, folder: Path = FOLDER) -> list[BaseRoute]:
@@ -98,12 +109,14 @@ class Page:
             raise WrongMethod("method-unknown", allowed="GET, HEAD")
         player = await speaker(scope, self._hall.config, self._hall.people)
         self._hall.limits.request(address_of(scope), player.id if player else None)
+        self._hall.bans.check_player(player.id if player else None)
         language = language_for(player, scope, self._hall.config)
         try:
             # Each time anew, for it is small, and may be built while the server runs.
             page = Template(self._file.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            await HTMLResponse(_not_built(language), 503)(scope, receive, send)
+            said = translator(language)("page-not-built")
+            await HTMLResponse(_saying(said, language), 503)(scope, receive, send)
             return
         tr = translator(language)
         named = _named(scope, tr)
@@ -148,8 +161,7 @@ def _named(scope: Scope, tr: Translator) -> dict[str, Argument]:
     return {"game": names.get(wanted, wanted), "games": tuple(names.values())}
 
 
-def _not_built(language: str) -> str:
-    """What one reads on a server without its pages."""
-    said = escape(translator(language)("page-not-built"))
+def _saying(said: str, language: str) -> str:
+    """A page with nothing but a sentence."""
     head = f'<html lang="{language}"><meta charset="utf-8"><title>Sabot</title>'
-    return f"<!doctype html>{head}<h1>Sabot</h1><p>{said}</p>"
+    return f"<!doctype html>{head}<h1>Sabot</h1><p>{escape(said)}</p>"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from msgspec import UNSET
 
 from sabot.server.errors import NotFound, NotSignedIn
 from sabot.server.http.calls import Call
+from sabot.server.http.origin import token_of
 from sabot.server.http.routes import Needs, Routes
-from sabot.server.people import Player, TokenKind
+from sabot.server.people import RECOVERY_SECONDS, Player, TokenKind
 from sabot.wire.lobby import (
     History,
     Me,
@@ -42,7 +44,18 @@ async def register(call: Call[NewPlayer]) -> Me:
 
 @routes.add("GET", "/api/me", needs=Needs.PLAYER)
 async def me(call: Call[None]) -> Me:
-    """Who one is here, and where one has a seat."""
+    """Who one is here, and where one has a seat.
+
+    Where the host has changed the key that signs cookies and tokens, a browser gets a new cookie and a
+    program a new `token`: the one that it has sent is accepted for a while only.
+    """
+    token, kind = token_of(call.scope, call.hall.config)
+    people = call.hall.people
+    if not people.is_outdated(token):
+        return _me(call, call.player)
+    if kind is TokenKind.PROGRAM:
+        return _me(call, call.player, people.token(call.player, kind))
+    call.remember(call.player)
     return _me(call, call.player)
 
 
@@ -60,17 +73,21 @@ async def change_me(call: Call[PlayerChange]) -> Me:
 
 @routes.add("POST", "/api/me/recovery", needs=Needs.PLAYER, status=201)
 async def new_recovery(call: Call[None]) -> Recovery:
-    """Get a link that carries one's identity to another device. It replaces the one before.
+    """Get a link that carries one's identity to another device: once, within a week.
 
-    The code stands behind a `#`, so that it is never sent to a server by opening the link.
+    It replaces the one before. The code stands behind a `#`, so that it is never sent to a server by
+    opening the link.
     """
     code = await call.hall.people.new_recovery_code(call.player.id)
-    return Recovery(link=call.link(f"/recover#{code}"), code=code)
+    return Recovery(call.link(f"/recover#{code}"), code, time.time() + RECOVERY_SECONDS)
 
 
 @routes.add("POST", "/api/recover", errors=(NotFound,))
 async def recover(call: Call[Recover]) -> Me:
-    """Be on this device who one is on another: the browser gets that player's cookie."""
+    """Be on this device who one is on another: the browser gets that player's cookie.
+
+    The code is used up by that.
+    """
     call.hall.limits.password(call.address)
     player = await call.hall.people.recover(call.body.code)
     call.remember(player)
@@ -95,7 +112,7 @@ async def sign_out_everywhere(call: Call[None]) -> Me:
 
 @routes.add("GET", "/api/me/games", needs=Needs.PLAYER)
 async def history(call: Call[None]) -> History:
-    """The games that one has finished here, the latest first."""
+    """The games that one has played here, the latest first, also those that nobody finished."""
     journal, player_id = call.hall.journal, call.player.id
     rows = await journal.history(player_id, _HISTORY)
     played, won = await journal.played_and_won(player_id)
@@ -109,6 +126,7 @@ async def history(call: Call[None]) -> History:
             won=row.seat % row.game.sides in row.game.winners,
             totals=list(row.game.totals),
             finished_at=row.game.finished_at,
+            unfinished=not row.game.is_finished,
         )
         for row in rows
     ]

@@ -12,9 +12,12 @@ import ipaddress
 from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn._types import ASGI3Application
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from sabot.server.admission import Admission
 from sabot.server.limits import neighbourhood
+from sabot.server.refusals import Refusals
 
 if TYPE_CHECKING:
     from sabot.server.config import Config
@@ -68,6 +71,8 @@ def bounded(config: Config) -> type[BoundedProtocol]:
 
     class Bounded(BoundedProtocol):
         places = Places(config)
+        refusals = Refusals("connections refused")
+        upgrades = Admission()
 
     return Bounded
 
@@ -76,6 +81,8 @@ class BoundedProtocol(HttpToolsProtocol):
     """One connection."""
 
     places: ClassVar[Places]
+    refusals: ClassVar[Refusals]
+    upgrades: ClassVar[Admission]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -84,12 +91,15 @@ class BoundedProtocol(HttpToolsProtocol):
         """What has come of the head, or after it without being a part of the body."""
         self._patience: asyncio.TimerHandle | None = None
         self._place: str | None = None
+        self._answering: RequestResponseCycle | None = None
+        """The request that is being answered; others may have come after it."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for the first request, but not forever; or not at all, if its place has too many."""
         super().connection_made(transport)
-        self._place = self.places.enter(self.client[0] if self.client else "")
+        self._place = self.places.enter(self._address)
         if self._place is None:
+            self.refusals.note(self._address, "too-many-connections")
             transport.abort()
         else:
             self._wait_for_head()
@@ -98,7 +108,13 @@ class BoundedProtocol(HttpToolsProtocol):
         """Wait for nothing any more."""
         self._stop_waiting()
         self._leave()
+        self._abandon()
+        self._answering = None
         super().connection_lost(exc)
+
+    def eof_received(self) -> None:
+        """Nothing more will come, and nothing can be sent any more either."""
+        self._abandon()
 
     def data_received(self, data: bytes) -> None:
         """Take what has come, unless it is too much."""
@@ -110,9 +126,19 @@ class BoundedProtocol(HttpToolsProtocol):
             self.send_400_response("The head of the request is too long.")
 
     def handle_websocket_upgrade(self) -> None:
+        """It will be a WebSocket, as soon as it is its turn."""
+        self.transport.pause_reading()
+        self.upgrades.add(self._upgrade)
+
+    def _upgrade(self) -> None:
         """From here on it is a WebSocket."""
+        if self.transport.is_closing():
+            return
         self._leave()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # else each would keep the other for good
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def on_headers_complete(self) -> None:
         """The head is there."""
@@ -130,6 +156,32 @@ class BoundedProtocol(HttpToolsProtocol):
         self._in_head, self._unread = True, 0
         super().on_message_complete()
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no request."""
+        self.refusals.note(self._address, "request-unreadable")
+        self._abandon()
+        super().send_400_response(msg)
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """The log has a line for all that wish for something else than a WebSocket."""
+        self.refusals.note(self._address, "upgrade-unknown")
+
+    @property
+    def _address(self) -> str:
+        """Where it comes from, which may be a proxy."""
+        return self.client[0] if self.client else ""
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _abandon(self) -> None:
+        """Let nobody answer on a connection that is closed. Uvicorn knows only of the last request on it."""
+        for cycle in (self._answering, self.cycle):
+            if cycle is not None and not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
+
     def _leave(self) -> None:
         if self._place is not None:
             self.places.leave(self._place)
@@ -146,4 +198,5 @@ class BoundedProtocol(HttpToolsProtocol):
     def _give_up(self) -> None:
         self._patience = None
         if not self.transport.is_closing():
+            self._abandon()
             self.transport.close()

@@ -172,6 +172,7 @@ class _Door:
         hall = self._hall
         player = await speaker(scope, hall.config, hall.people)
         hall.limits.request(address_of(scope), player.id if player else None)
+        hall.bans.check_player(player.id if player else None)
         if endpoint.changes and not sent_by_own_page(scope, hall.config):
             raise Forbidden("cross-site")
         if player is None and endpoint.needs is Needs.PLAYER:

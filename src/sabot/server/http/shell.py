@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sabot.core.errors import SabotError
-from sabot.server.errors import Misdirected, NotFound
-from sabot.server.http.origin import host_known, is_secure, own_host
+from sabot.server.errors import Banned, Misdirected, NotFound, TooMany
+from sabot.server.http import machines
+from sabot.server.http.origin import address_of, host_known, is_secure, own_host
+from sabot.server.http.pages import is_browsing, plain_page
 from sabot.server.http.problems import Internal, WrongMethod, problem_answer, reader_language
 from sabot.server.logs import path_pattern
 
@@ -30,6 +34,10 @@ _ALWAYS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 _HSTS = "max-age=31536000"
+HELD_SECONDS = 0.2
+"""How long the answer is held back that tells of too many requests."""
+MACHINES = frozenset(endpoint.path for endpoint in machines.routes)
+"""What only tells how the server is: answered whoever asks."""
 
 
 def content_security_policy(host: str) -> str:
@@ -67,14 +75,19 @@ class Shell:
         try:
             if not host_known(scope, self._hall.config):
                 raise Misdirected("host-unknown-here")
+            if scope["path"] not in MACHINES:  # so that a ban cannot make the server look broken
+                self._hall.bans.check_address(address_of(scope))
             await self._inside(scope, receive, with_headers)
         except ClientDisconnect:
             return
         except Exception as error:
             if begun:  # half an answer is out: only the connection's end can tell that it is not whole
                 raise
-            refusal = _refusal(error, scope)
-            answer = problem_answer(refusal, await reader_language(scope, self._hall))
+            # (The error has no other name here: its trace would hold it by that, and it holds its trace.)
+            language = await reader_language(scope, self._hall)
+            if isinstance(error, TooMany):  # or they would ask again at once, and cost as much as before
+                await asyncio.sleep(HELD_SECONDS)
+            answer = _told(_refusal(error, scope), scope, language)
             await answer(scope, receive, with_headers)
 
     def _headers(self, scope: Scope, given: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
@@ -84,6 +97,13 @@ class Shell:
         if all(name.lower() != b"cache-control" for name, _ in given):
             added["Cache-Control"] = "no-store" if scope["path"].startswith("/api/") else "no-cache"
         return [(name.lower().encode(), value.encode("latin-1")) for name, value in added.items()]
+
+
+def _told(error: SabotError, scope: Scope, language: str) -> Response:
+    """The answer that tells of an error; to somebody who is banned and opens a page, as a page."""
+    if isinstance(error, Banned) and is_browsing(scope):
+        return plain_page(error, language)
+    return problem_answer(error, language)
 
 
 def _refusal(error: Exception, scope: Scope) -> SabotError:

@@ -8,6 +8,7 @@ from sabot.server.http.origin import header
 from sabot.server.http.routes import Needs, Routes
 from sabot.server.people import Player
 from sabot.wire.lobby import Joined, NewTable, PlayNow, SeatBot, TableInfo, TableList, Tempo
+from sabot.wire.moderation import Moderate, TablePeople
 
 routes = Routes()
 _LISTED = 200
@@ -17,7 +18,7 @@ _LISTED = 200
 @routes.add("GET", "/api/tables")
 async def tables(call: Call[None]) -> TableList:
     """The public tables that one may join or watch, the latest first."""
-    return TableList(call.hall.public_tables(_LISTED))
+    return TableList(call.hall.public_tables(_LISTED, call.somebody.id if call.somebody else None))
 
 
 @routes.add("POST", "/api/tables", needs=Needs.PLAYER, errors=(Conflict,), status=201)
@@ -47,14 +48,17 @@ async def play_now(call: Call[PlayNow]) -> Joined:
 
 @routes.add("GET", "/api/tables/{code}")
 async def table(call: Call[None]) -> TableInfo:
-    """A table, as everybody may know it who has its link."""
-    return await call.hall.table(call.value("code"))
+    """A table, as everybody may know it who has its link.
+
+    Of one that is closed to spectators strangers see only its seats and how it plays.
+    """
+    return await call.hall.table(call.value("code"), call.somebody.id if call.somebody else "")
 
 
 @routes.add("POST", "/api/tables/{code}/seats/{seat}", needs=Needs.PLAYER, errors=(Conflict,))
 async def sit(call: Call[None]) -> Joined:
     """Sit down, or come back to the seat that a bot has kept for one."""
-    joined = await call.hall.sit(call.value("code"), call.player, call.number("seat"))
+    joined = await call.hall.sit(call.value("code"), call.player, call.number("seat"), call.address)
     return _linked(call, joined)
 
 
@@ -94,10 +98,25 @@ async def rematch(call: Call[None]) -> TableInfo:
     return await call.hall.rematch(call.value("code"), call.player)
 
 
+@routes.add("GET", "/api/tables/{code}/people", needs=Needs.PLAYER, errors=(Forbidden,))
+async def people(call: Call[None]) -> TablePeople:
+    """Who is at the table, and who is kept away from it. Only who opened the table may ask."""
+    return await call.hall.people_at(call.value("code"), call.player)
+
+
+@routes.add("POST", "/api/tables/{code}/people", needs=Needs.PLAYER, errors=(Conflict,))
+async def moderate(call: Call[Moderate]) -> TablePeople:
+    """Mute, remove or ban a person, take that back, lock or unlock the table. Only who opened it may.
+
+    Nobody is told but the person: the others see no more than that a seat is left.
+    """
+    return await call.hall.moderate(call.value("code"), call.player, call.body.deed, call.body.person)
+
+
 @routes.add("GET", "/api/tables/{code}/record", errors=(Forbidden,))
 async def record(call: Call[None]) -> str:
     """The record: finished hands with all cards, the hand in progress as the reader's seat sees it."""
-    return await call.hall.record(call.value("code"), call.somebody)
+    return await call.hall.record(call.value("code"), call.somebody, call.address)
 
 
 def _count(call: Call[NewTable] | Call[PlayNow], player: Player | None) -> None:

@@ -13,7 +13,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A finished game, to be found under its id for good."""
+    """A game that is over, to be found under its id."""
 
     id: str
     table: str
@@ -29,6 +29,8 @@ class KeptGame:
     finished_at: float
     players: tuple[str | None, ...]
     """By seat: the id of the person who sat there at the end; None for a bot."""
+    is_finished: bool = True
+    """Whether it was played to its end; else nobody came any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,8 @@ class Append:
     """Whether the table is done with from now on; None: as before."""
     game: KeptGame | None = None
     """A game that ended with these entries."""
+    at: float = 0.0
+    """When they were made; a table that is done with was closed then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,31 @@ class PlayerRow:
     """Tokens of an earlier generation are no longer good."""
     recovery: bytes = b""
     """The SHA-256 of his recovery code; empty if he has none."""
+    recovery_at: float = 0.0
+    """When that was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow:
+    """A key that signs players' tokens, or has signed them."""
+
+    secret: bytes
+    made_at: float
+    good_until: float | None = None
+    """Until when tokens signed by it are accepted; None for the key that signs now, of which there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class BanRow:
+    """Somebody who may not come to this server."""
+
+    target: str
+    """`player:` with a player's id, or an address or network."""
+    note: str
+    """The host's own note, for nobody else."""
+    created_at: float
+    until: float | None = None
+    """When it ends; None: when it is lifted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +97,18 @@ class PastRow:
 
     game: KeptGame
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoreSize:
+    """How much is kept, and how much room it takes, in bytes."""
+
+    tables: int
+    games: int
+    players: int
+    file: int
+    unused: int
+    """The part of the file that holds nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +152,22 @@ class Journal(Protocol):
 
     async def player_by_recovery(self, digest: bytes) -> PlayerRow | None: ...
 
+    async def players_called(self, nickname: str, limit: int) -> Sequence[PlayerRow]:
+        """The players of this nickname, the latest first."""
+        ...
+
+    async def bans(self) -> Sequence[BanRow]:
+        """Every ban that has not been lifted, the oldest first; those that are over may be among them."""
+        ...
+
+    async def save_ban(self, ban: BanRow) -> None:
+        """Add a ban, or replace that of the same target. Those that are over by its date are forgotten."""
+        ...
+
+    async def lift_ban(self, target: str) -> None:
+        """Forget the ban of a target."""
+        ...
+
     async def game(self, game_id: str) -> KeptGame | None: ...
 
     async def history(self, player_id: str, limit: int) -> Sequence[PastRow]:
@@ -123,8 +180,31 @@ class Journal(Protocol):
 
     async def player_count(self) -> int: ...
 
-    async def keep_secret(self, name: str, fresh: bytes) -> bytes:
-        """The server's secret of this name; `fresh` becomes it if there is none yet."""
+    async def signing_keys(self, fresh: KeyRow) -> Sequence[KeyRow]:
+        """Return the keys of the server's tokens, the latest first; `fresh` is the first if there is none."""
+        ...
+
+    async def rotate_key(self, fresh: KeyRow, good_until: float) -> Sequence[KeyRow]:
+        """Let `fresh` sign from now on, and no earlier key count for longer than until then."""
+        ...
+
+    async def delete_games(self, *, finished: bool, before: float, most: int) -> Sequence[str]:
+        """Delete up to so many games that were over before a date, or were left unfinished; their ids.
+
+        A closed table is deleted with the last game that was kept of it.
+        """
+        ...
+
+    async def delete_tables(self, before: float) -> int:
+        """Delete tables that were closed before a date and of which no game is kept; how many there were."""
+        ...
+
+    async def shrink(self) -> None:
+        """Give room that is not used back to the disk, if it is a large part of the whole."""
+        ...
+
+    async def size(self) -> StoreSize:
+        """How much is kept."""
         ...
 
     @property

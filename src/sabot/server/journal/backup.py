@@ -12,7 +12,6 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from sabot.server.journal.database import (
@@ -22,35 +21,25 @@ from sabot.server.journal.database import (
     connect,
     hand_over,
     make_folder,
-    reason,
     sync_folder,
     trouble,
     unusable,
 )
-from sabot.server.journal.migrations import version_of
+from sabot.server.journal.keys import put_keys, signing_keys
+from sabot.server.journal.migrations import CURRENT, migrate, version_of
+from sabot.server.journal.vetting import MIB, BackupInfo, Bounds, beside, glance, vetted
 
 _MAGIC = b"SQLite format 3\x00"
-
-
-@dataclass(frozen=True, slots=True)
-class BackupInfo:
-    """What is in a backup."""
-
-    version: int
-    """The version of the database; an older one is brought up when a server opens it."""
-    tables: int
-    unfinished: int
-    games: int
-    players: int
-    size: int
-    """In bytes."""
+_ROOM_LEFT = 16 * MIB
+"""What a restore leaves free on the disk, for a server that goes on writing meanwhile."""
 
 
 def backup(database: Path, target: Path, *, force: bool = False) -> BackupInfo:
     """Copy a database, whether a server is writing to it or not, and check the copy.
 
-    The copy is of one moment: it is read in one transaction, which keeps nobody from writing. A
-    file that is there already is overwritten only with `force`. Raises JournalFileError.
+    The copy is of one moment: it is read in one transaction, which keeps nobody from writing. Room that
+    deleted rows have left is not copied. A file that is there already is overwritten only with `force`.
+    Raises JournalFileError.
     """
     if not database.is_file():
         raise JournalFileError("journal-file-missing", path=str(database))
@@ -58,124 +47,182 @@ def backup(database: Path, target: Path, *, force: bool = False) -> BackupInfo:
         raise JournalFileError("journal-backup-exists", path=str(target))
     if target.exists() and target.samefile(database):
         raise JournalFileError("journal-backup-itself", path=str(target))
-    with _new_file(target) as fresh:
+    with _New(target) as new:
         try:
-            with closing(connect(database, "ro")) as source, closing(connect(fresh, "rw")) as copy:
+            with closing(connect(database, "ro")) as source:
                 check_ours(source, database)
-                source.backup(copy, pages=-1)
-                # One file, and no log beside it.
-                copy.execute("PRAGMA journal_mode = DELETE")
+                if source.execute("PRAGMA auto_vacuum").fetchone() == (0,):  # an older file, as it was made
+                    source.execute("PRAGMA auto_vacuum = INCREMENTAL")  # of the copy only
+                source.execute("VACUUM INTO ?", (str(new.path),))
         except sqlite3.Error as error:
             if trouble(error) == "journal-full":
                 raise JournalFileError("journal-backup-full", path=str(target)) from None
             raise unusable(database, error) from None
-        return _checked(fresh, target)
+        info = vetted(new.path, target)
+        new.take_place()
+        return info
 
 
-def check_backup(path: Path) -> BackupInfo:
+def check_backup(path: Path, bounds: Bounds | None = None) -> BackupInfo:
     """Read a backup through and through. Raises JournalFileError if it cannot be restored."""
-    if not path.is_file():
-        raise JournalFileError("journal-file-missing", path=str(path))
-    return _checked(path, path)
+    glance(path, bounds)
+    return vetted(path, path, bounds)
 
 
-def swap_in(backup: Path, database: Path) -> Path | None:
+def swap_in(backup: Path, database: Path, bounds: Bounds | None = None) -> Path | None:
     """Put a backup in the place of a database that no server has open; where the old one is now.
 
     At every moment there is a whole database under the name: the old one or, from one instant to
     the next, the restored one. None: there was no old one. Raises JournalFileError.
     """
+    with staged(backup, database, bounds) as stage:
+        return stage.take_place()
+
+
+@contextmanager
+def staged(backup: Path, database: Path, bounds: Bounds | None = None) -> Iterator[Staged]:
+    """Copy a backup to beside a database that is in use or not, and check the copy. Raises JournalFileError.
+
+    What was checked is what will be put in place, whatever becomes of the backup meanwhile. If it is not put
+    in place, nothing of it is left.
+    """
     if backup.exists() and database.exists() and backup.samefile(database):
         raise JournalFileError("journal-backup-itself", path=str(backup))
-    check_backup(backup)
+    glance(backup, bounds)
     make_folder(database)
+    with _New(database) as new:
+        if shutil.disk_usage(database.parent).free < backup.stat().st_size + _ROOM_LEFT:
+            raise JournalFileError("journal-backup-full", path=str(database))
+        shutil.copyfile(backup, new.path)
+        hand_over(new.path, database if database.exists() else database.parent)
+        vetted(new.path, backup, bounds)
+        _bring_up(new.path, backup)
+        yield Staged(new, database)
+
+
+class Staged:
+    """A backup that was checked, beside the database whose place it may take."""
+
+    def __init__(self, new: _New, database: Path) -> None:
+        self._new = new
+        self._database = database
+
+    def take_place(self) -> Path | None:
+        """Put it in the place of the database, which no server has open; where the old one is now."""
+        lock = FileLock(self._database)
+        try:
+            _fold_log(self._database)
+            _keep_keys(self._database, self._new.path)
+            kept = _set_aside(self._database)
+            self._new.take_place()
+            return kept
+        except OSError as error:
+            raise unusable(self._database, error) from None
+        finally:
+            lock.release()
+
+
+def put_back(kept: Path, database: Path) -> None:
+    """Go back to what a restore has set aside, as it was."""
     lock = FileLock(database)
     try:
-        with _new_file(database) as fresh:
-            shutil.copyfile(backup, fresh)
-            hand_over(fresh, database if database.exists() else database.parent)
-            _checked(fresh, backup)
-            return _set_aside(database)
-    except OSError as error:
-        raise unusable(database, error) from None
+        with _New(database) as new:
+            shutil.copyfile(kept, new.path)
+            hand_over(new.path, kept)
+            for log in beside(database):
+                log.unlink(missing_ok=True)
+            new.take_place()
     finally:
         lock.release()
 
 
-@contextmanager
-def _new_file(target: Path) -> Iterator[Path]:
-    """A file to fill, which takes the target's place on the disk if all goes well, and else is gone."""
-    try:
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
-        fresh = Path(name)
+class _New:
+    """A file to fill, which may take the target's place on the disk; else nothing of it is left."""
+
+    def __init__(self, target: Path) -> None:
+        self._target = target
+        self._handle = -1
+        self.path = target
+
+    def __enter__(self) -> _New:
         try:
-            yield fresh
-            os.fsync(handle)
-            fresh.replace(target)
-            sync_folder(target.parent)
-        finally:
-            os.close(handle)
-            for left in (fresh, *_beside(fresh)):
-                left.unlink(missing_ok=True)
-    except OSError as error:
+            self._handle, name = tempfile.mkstemp(
+                dir=self._target.parent, prefix=f".{self._target.name}.", suffix=".part"
+            )
+        except OSError as error:
+            raise self._failed(error) from None
+        self.path = Path(name)
+        return self
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        os.close(self._handle)
+        for left in (self.path, *beside(self.path)):
+            left.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise self._failed(error) from None
+
+    def take_place(self) -> None:
+        """Take the target's place, from one instant to the next."""
+        os.fsync(self._handle)
+        self.path.replace(self._target)
+        sync_folder(self._target.parent)
+
+    def _failed(self, error: OSError) -> JournalFileError:
         if trouble(error) == "journal-full":
-            raise JournalFileError("journal-backup-full", path=str(target)) from None
-        raise unusable(target, error) from None
+            return JournalFileError("journal-backup-full", path=str(self._target))
+        return unusable(self._target, error)
 
 
-def _checked(path: Path, named: Path) -> BackupInfo:
-    """What a whole database file holds; `named` is what errors call it."""
-    if any(log.exists() and log.stat().st_size for log in _beside(path)):
-        # A part of it is in the log: it is a database at work or cut short, and no backup.
-        raise JournalFileError("journal-backup-open", path=str(named))
+def _bring_up(fresh: Path, named: Path) -> None:
+    """Bring a backup of an older version up before it is put in place: then nothing can fail any more."""
     try:
-        with closing(connect(path, "ro&immutable=1")) as connection:
-            check_ours(connection, named)
-            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-            if found != "ok" or connection.execute("PRAGMA foreign_key_check").fetchone():
-                raise JournalFileError("journal-backup-damaged", path=str(named))
-            return _info(connection, path)
+        with closing(connect(fresh, "rw")) as connection:
+            if version_of(connection) < CURRENT:
+                migrate(connection)
+            connection.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
-        if isinstance(error, sqlite3.OperationalError):
-            raise JournalFileError("journal-file-unusable", path=str(named), problem=reason(error)) from None
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
-            raise JournalFileError("journal-backup-damaged", path=str(named)) from None
         raise unusable(named, error) from None
 
 
-def _info(connection: sqlite3.Connection, path: Path) -> BackupInfo:
-    def count(what: str) -> int:
-        (found,) = connection.execute(f"SELECT count(*) FROM {what}").fetchone()
-        return int(found)
+def _keep_keys(database: Path, fresh: Path) -> None:
+    """Let a key that this server has rotated away not come back with an older backup of the same server.
 
-    version = version_of(connection)
-    # The first version kept no finished games.
-    return BackupInfo(
-        version=version,
-        tables=count("tables"),
-        unfinished=count("tables WHERE NOT finished"),
-        games=count("games") if version > 1 else 0,
-        players=count("players"),
-        size=path.stat().st_size,
-    )
+    The keys of another server come with its backup: there they are what people are known by.
+    """
+    if not database.exists():
+        return
+    try:
+        with closing(connect(database, "ro&immutable=1")) as old:
+            keys = signing_keys(old)
+    except sqlite3.DatabaseError:
+        return  # an older version has never rotated; what cannot be read is set aside as it is
+    try:
+        with closing(connect(fresh, "rw")) as new:
+            theirs = signing_keys(new)
+            if theirs and theirs[0].secret in {key.secret for key in keys}:
+                new.execute("BEGIN IMMEDIATE")
+                new.execute("DELETE FROM signing_keys")
+                put_keys(new, keys)
+                new.execute("COMMIT")
+    except sqlite3.Error as error:
+        raise unusable(database, error) from None
 
 
 def _set_aside(database: Path) -> Path | None:
     """Keep what is there under another name as well, with its log folded in, and free of it."""
     if not database.exists():
-        for stray in _beside(database):
+        for stray in beside(database):
             stray.unlink(missing_ok=True)
         return None
     number = 1
     while (kept := database.with_name(f"{database.name}.before-restore-{number}")).exists():
         number += 1
-    _fold_log(database)
     try:
         kept.hardlink_to(database)
     except OSError:
         # Not every file system has two names for a file.
         shutil.copy2(database, kept)
-    for log, kept_log in zip(_beside(database), _beside(kept), strict=True):
+    for log, kept_log in zip(beside(database), beside(kept), strict=True):
         # Still there only if the old database could not be read. It would spoil the restored one.
         if log.exists():
             log.replace(kept_log)
@@ -188,13 +235,10 @@ def _fold_log(database: Path) -> None:
 
     Where that file is no longer a database SQLite would only throw the log away: it is left then.
     """
+    if not database.exists():
+        return
     with database.open("rb") as file:
         if file.read(len(_MAGIC)) != _MAGIC:
             return
     with suppress(sqlite3.Error), closing(connect(database, "rw")) as connection:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-
-
-def _beside(database: Path) -> tuple[Path, ...]:
-    """The files that SQLite keeps next to a database at work."""
-    return tuple(database.with_name(database.name + ending) for ending in ("-wal", "-shm", "-journal"))

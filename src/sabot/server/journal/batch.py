@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from sabot.server.journal import Append, KeptGame, PlayerRow
+from sabot.server.journal import Append, BanRow, KeptGame, PlayerRow
 
 Statement: TypeAlias = tuple[str, Sequence[Any]]
 
 _GAME = (
-    "id, table_no, game, edition, names, sides, totals, winners, hands, moves, finished_at, players, record"
+    "id, table_no, game, edition, names, sides, totals, winners, hands, moves, finished_at, players, record,"
+    " is_finished"
 )
 
 _ROWS_AT_ONCE = 2000
@@ -44,7 +45,10 @@ class Batch:
             seq += 1
         if append.finished is not None:
             self._rest.append(
-                ("UPDATE tables SET finished = ? WHERE number = ?", (append.finished, number)),
+                (
+                    "UPDATE tables SET finished = ?, closed_at = ? WHERE number = ?",
+                    (append.finished, append.at if append.finished else None, number),
+                ),
             )
         if append.game is not None:
             self._rest += _game(number, append.game)
@@ -61,10 +65,11 @@ class Batch:
 def save_player(connection: sqlite3.Connection, player: PlayerRow) -> None:
     """Add a player, or put what is new about him in the place of what was known."""
     connection.execute(
-        "INSERT INTO players (id, nickname, language, created_at, may_host, generation, recovery)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET nickname = excluded.nickname,"
+        "INSERT INTO players"
+        " (id, nickname, language, created_at, may_host, generation, recovery, recovery_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET nickname = excluded.nickname,"
         " language = excluded.language, may_host = excluded.may_host, generation = excluded.generation,"
-        " recovery = excluded.recovery",
+        " recovery = excluded.recovery, recovery_at = excluded.recovery_at",
         (
             player.id,
             player.nickname,
@@ -73,15 +78,24 @@ def save_player(connection: sqlite3.Connection, player: PlayerRow) -> None:
             player.may_host,
             player.generation,
             player.recovery,
+            player.recovery_at,
         ),
     )
 
 
-def keep_secret(connection: sqlite3.Connection, name: str, fresh: bytes) -> bytes:
-    """The secret that is there, or else the fresh one, which is from now on."""
-    connection.execute("INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, fresh))
-    (value,) = connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
-    return bytes(value)
+def save_ban(connection: sqlite3.Connection, ban: BanRow) -> None:
+    """Add a ban, or put it in the place of the same target's. Those that are over are forgotten."""
+    connection.execute("DELETE FROM bans WHERE until <= ?", (ban.created_at,))
+    connection.execute(
+        "INSERT INTO bans (target, note, created_at, until) VALUES (?, ?, ?, ?) ON CONFLICT (target)"
+        " DO UPDATE SET note = excluded.note, created_at = excluded.created_at, until = excluded.until",
+        (ban.target, ban.note, ban.created_at, ban.until),
+    )
+
+
+def lift_ban(connection: sqlite3.Connection, target: str) -> None:
+    """Forget the ban of a target."""
+    connection.execute("DELETE FROM bans WHERE target = ?", (target,))
 
 
 def touch(connection: sqlite3.Connection) -> None:
@@ -121,13 +135,15 @@ def _game(number: int, game: KeptGame) -> list[Statement]:
         game.finished_at,
         json.dumps(game.players),
         game.record,
+        game.is_finished,
     )
     played: list[Any] = []
     for seat, player in enumerate(game.players):
         if player is not None:
             # Seat s plays for side s mod k, as in every record.
-            played += (player, game.finished_at, game.id, seat, seat % game.sides in game.winners)
+            won = seat % game.sides in game.winners
+            played += (player, game.finished_at, game.id, seat, won, game.is_finished)
     return [
         (_insert(f"INSERT INTO games ({_GAME})", len(row), 1), row),
-        *_many("INSERT INTO played (player, finished_at, game, seat, won)", 5, played),
+        *_many("INSERT INTO played (player, finished_at, game, seat, won, is_finished)", 6, played),
     ]

@@ -15,7 +15,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from sabot.core.errors import SabotError
-from sabot.core.trouble import os_problem
+from sabot.core.os_errors import os_problem
 from sabot.server.journal.migrations import (
     APPLICATION_ID,
     CURRENT,
@@ -96,6 +96,11 @@ def hand_over(file: Path | int, like: Path) -> None:
         os.chown(file, owner.st_uid, owner.st_gid)
 
 
+def log_of(database: Path) -> Path:
+    """Where SQLite keeps what has not been put into the database itself yet."""
+    return database.with_name(database.name + "-wal")
+
+
 def sync_folder(folder: Path) -> None:
     """Have the names in a folder on the disk."""
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
@@ -145,7 +150,9 @@ def prepare(database: Path) -> None:
     """Make the database or bring it up to date; refuse one that is not ours without touching it."""
     try:
         with closing(connect(database, "rw")) as connection:
-            if not is_empty(connection):
+            if is_empty(connection):
+                connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # it cannot be had later on
+            else:
                 check_ours(connection, database)
             # A file that may only be read opens all the same, and says so when it is written to.
             connection.execute("BEGIN IMMEDIATE")

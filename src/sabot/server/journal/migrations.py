@@ -73,7 +73,48 @@ _FINISHED_GAMES = """
     ) WITHOUT ROWID
 """
 
-MIGRATIONS = (_PLAY, _FINISHED_GAMES)
+_BANS = """
+    CREATE TABLE bans (
+        target TEXT PRIMARY KEY,
+        note TEXT NOT NULL,
+        created_at REAL NOT NULL,
+        until REAL
+    ) WITHOUT ROWID
+"""
+
+# Links that were given out before they had a time limit are good for as long as new ones.
+_KEYS_AND_RECOVERY = """
+    CREATE TABLE signing_keys (
+        secret BLOB PRIMARY KEY,
+        made_at REAL NOT NULL,
+        good_until REAL
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX signing_keys_current ON signing_keys (good_until IS NULL) WHERE good_until IS NULL;
+    INSERT INTO signing_keys SELECT value, CAST(strftime('%s', 'now') AS REAL), NULL
+        FROM meta WHERE name = 'token-key';
+    DELETE FROM meta WHERE name = 'token-key';
+
+    ALTER TABLE players ADD COLUMN recovery_at REAL NOT NULL DEFAULT 0;
+    UPDATE players SET recovery_at = CAST(strftime('%s', 'now') AS REAL) WHERE recovery != x''
+"""
+
+# A table that is being deleted has `finished` 2 and `closed_at` -1; its entries go bit by bit.
+_RETENTION = """
+    ALTER TABLE tables ADD COLUMN closed_at REAL;
+    UPDATE tables SET closed_at = CAST(strftime('%s', 'now') AS REAL) WHERE finished;
+    CREATE INDEX tables_closed ON tables (closed_at) WHERE finished;
+
+    ALTER TABLE games ADD COLUMN is_finished INTEGER NOT NULL DEFAULT 1;
+    DROP INDEX games_counted;
+    CREATE INDEX games_counted ON games (game, edition, hands, moves) WHERE is_finished;
+    CREATE INDEX games_by_date ON games (is_finished, finished_at);
+    CREATE INDEX games_by_table ON games (table_no);
+
+    ALTER TABLE played ADD COLUMN is_finished INTEGER NOT NULL DEFAULT 1;
+    CREATE INDEX played_by_game ON played (game)
+"""
+
+MIGRATIONS = (_PLAY, _FINISHED_GAMES, _BANS, _KEYS_AND_RECOVERY, _RETENTION)
 """The statements that lead to version 1, to version 2 and so on, parted by semicolons."""
 
 CURRENT = len(MIGRATIONS)

@@ -11,8 +11,20 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sabot.server.errors import Unavailable
-from sabot.server.journal import Append, CountRow, KeptGame, PastRow, PlayerRow, reading
-from sabot.server.journal.batch import keep_secret, save_player, touch
+from sabot.server.journal import (
+    Append,
+    BanRow,
+    CountRow,
+    KeptGame,
+    KeyRow,
+    PastRow,
+    PlayerRow,
+    StoreSize,
+    keys,
+    pruning,
+    reading,
+)
+from sabot.server.journal.batch import lift_ban, save_ban, save_player, touch
 from sabot.server.journal.database import (
     FileLock,
     connect,
@@ -23,6 +35,15 @@ from sabot.server.journal.database import (
     unusable,
 )
 from sabot.server.journal.writer import Writer
+
+BREATH_SECONDS = 0.02
+"""Between two parts of a long work, so that nobody's move waits for more than one of them."""
+_TABLES_AT_ONCE = 500
+_ENTRIES_AT_ONCE = 500
+_PAGES_AT_ONCE = 100
+_LEAST_UNUSED_PAGES = 256
+_UNUSED_SHARE = 0.25
+_LONG_AGO = -2.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -90,11 +111,19 @@ class SqliteJournal:
         self._check_open()
         await self._writer.submit(lambda connection: save_player(connection, player))
 
-    async def keep_secret(self, name: str, fresh: bytes) -> bytes:
-        """The server's secret of this name; `fresh` becomes it if there is none yet."""
+    async def signing_keys(self, fresh: KeyRow) -> Sequence[KeyRow]:
+        """Return the keys of the server's tokens, the latest first; `fresh` is the first if there is none."""
         self._check_open()
-        secret: bytes = await self._writer.submit(lambda connection: keep_secret(connection, name, fresh))
-        return secret
+        found: list[KeyRow] = await self._writer.submit(lambda connection: keys.ensure_key(connection, fresh))
+        return found
+
+    async def rotate_key(self, fresh: KeyRow, good_until: float) -> Sequence[KeyRow]:
+        """Let `fresh` sign from now on, and no earlier key count for longer than until then."""
+        self._check_open()
+        found: list[KeyRow] = await self._writer.submit(
+            lambda connection: keys.rotate_key(connection, fresh, good_until)
+        )
+        return found
 
     async def unfinished(self) -> Sequence[str]:
         """The codes of all tables that are not done with, in the order of their opening."""
@@ -111,6 +140,24 @@ class SqliteJournal:
     async def player_by_recovery(self, digest: bytes) -> PlayerRow | None:
         """Whose recovery code has this digest."""
         return await self._read(reading.player_by_recovery, digest)
+
+    async def players_called(self, nickname: str, limit: int) -> Sequence[PlayerRow]:
+        """The players of this nickname, the latest first."""
+        return await self._read(reading.players_called, nickname, limit)
+
+    async def bans(self) -> Sequence[BanRow]:
+        """Every ban that has not been lifted, the oldest first."""
+        return await self._read(reading.bans)
+
+    async def save_ban(self, ban: BanRow) -> None:
+        """Add a ban, or replace that of the same target."""
+        self._check_open()
+        await self._writer.submit(lambda connection: save_ban(connection, ban))
+
+    async def lift_ban(self, target: str) -> None:
+        """Forget the ban of a target."""
+        self._check_open()
+        await self._writer.submit(lambda connection: lift_ban(connection, target))
 
     async def game(self, game_id: str) -> KeptGame | None:
         """A finished game with its record."""
@@ -131,6 +178,51 @@ class SqliteJournal:
     async def player_count(self) -> int:
         """How many people are known here."""
         return await self._read(reading.player_count)
+
+    async def delete_games(self, *, finished: bool, before: float, most: int) -> Sequence[str]:
+        """Delete up to so many games that were over before a date, or were left unfinished; their ids."""
+        self._check_open()
+        found: list[str] = await self._writer.submit(
+            lambda connection: pruning.delete_games(connection, finished=finished, before=before, most=most)
+        )
+        return found
+
+    async def delete_tables(self, before: float) -> int:
+        """Delete tables that were closed before a date and of which no game is kept; how many there were."""
+        deleted, after = 0, (_LONG_AGO, 0)
+        while rows := await self._read(pruning.closed_tables, max(before, 0.0), after, _TABLES_AT_ONCE):
+            for closed_at, number, free in rows:
+                after = closed_at, number
+                if free:
+                    await self._delete_table(number)
+                    deleted += 1
+        return deleted
+
+    async def _delete_table(self, number: int) -> None:
+        while True:
+            self._check_open()
+            if await self._writer.submit(
+                lambda connection: pruning.delete_table(connection, number, _ENTRIES_AT_ONCE)
+            ):
+                return
+            await asyncio.sleep(BREATH_SECONDS)
+
+    async def shrink(self) -> None:
+        """Give room that is not used back to the disk, if it is a large part of the whole."""
+        while True:
+            pages, unused = await self._read(reading.pages)
+            if unused < _LEAST_UNUSED_PAGES or unused < pages * _UNUSED_SHARE:
+                return
+            self._check_open()
+            if not await self._writer.submit(
+                lambda connection: pruning.return_pages(connection, _PAGES_AT_ONCE)
+            ):
+                return  # a file that was made before this was possible
+            await asyncio.sleep(BREATH_SECONDS)
+
+    async def size(self) -> StoreSize:
+        """How much is kept."""
+        return await self._read(reading.size)
 
     async def close(self) -> None:
         """Write what waits, then let go of the file. Closing twice is closing once."""

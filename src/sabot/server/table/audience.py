@@ -6,12 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from sabot.core.ids import Seat
+from sabot.server.limits import neighbourhood
+from sabot.server.table.moderation import Guest
 from sabot.server.table.sight import Reader
 from sabot.server.table.state import TableState
 from sabot.wire.messages import FromServer, encode
 
 MOST_REMEMBERED = 100
 """How many absent players a table remembers."""
+MOST_GONE = 20
+"""How many of them the host may still do something about."""
 
 
 class Connection(Protocol):
@@ -24,6 +28,11 @@ class Connection(Protocol):
 
     @property
     def nickname(self) -> str: ...
+
+    @property
+    def address(self) -> str:
+        """Where the line comes from, as the server has determined it."""
+        ...
 
     @property
     def language(self) -> str: ...
@@ -51,6 +60,8 @@ class Audience:
         self._connections: dict[Connection, Reader] = {}
         self._seen: dict[str, int] = {}
         """Player → version of the table at which they last disconnected."""
+        self._gone: dict[str, Guest] = {}
+        """The last who have gone, in the order of their going."""
 
     def __len__(self) -> int:
         return len(self._connections)
@@ -65,6 +76,8 @@ class Audience:
         """Somebody has come."""
         reader = self._reader(connection)
         self._connections[connection] = reader
+        if connection.player is not None:
+            self._gone.pop(connection.player, None)
         return reader
 
     def remove(self, connection: Connection) -> None:
@@ -74,6 +87,24 @@ class Audience:
             self._seen[connection.player] = self._table.version
             if len(self._seen) > MOST_REMEMBERED:
                 del self._seen[next(iter(self._seen))]
+            self._gone.pop(connection.player, None)
+            self._gone[connection.player] = Guest(connection.nickname, _places(connection), is_here=False)
+            if len(self._gone) > MOST_GONE:
+                del self._gone[next(iter(self._gone))]
+
+    def guests(self) -> dict[str, Guest]:
+        """Everybody who is connected under a name, and the last who have gone."""
+        found: dict[str, Guest] = {}
+        for connection in self._connections:
+            if (player := connection.player) is not None:
+                places = _places(connection) | (found[player].places if player in found else frozenset())
+                found[player] = Guest(connection.nickname, places)
+        return found | {player: guest for player, guest in self._gone.items() if player not in found}
+
+    @property
+    def strangers(self) -> int:
+        """How many watch without a name."""
+        return sum(1 for connection in self._connections if connection.player is None)
 
     def last_seen(self, player: str | None) -> int:
         """Return the version up to which an absent player has seen the table; -1 if not known."""
@@ -95,6 +126,11 @@ class Audience:
     def is_here(self, seat: int) -> bool:
         """Whether the person of a seat is connected."""
         return any(reader.seat == seat for reader in self._connections.values())
+
+    @property
+    def is_host_here(self) -> bool:
+        """Whether the one who has opened the table is connected."""
+        return any(reader.moderates for reader in self._connections.values())
 
     @property
     def watching(self) -> int:
@@ -124,4 +160,11 @@ class Audience:
             connection.words,
             connection.drawing,
             self._table.may_arrange(connection.player),
+            connection.player == self._table.host,
+            connection.player in self._table.measures.muted,
         )
+
+
+def _places(connection: Connection) -> frozenset[str]:
+    """Where somebody comes from, as far as it tells them from others."""
+    return frozenset((neighbourhood(connection.address),)) if connection.address else frozenset()

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from sabot.bots import seconds_of
 from sabot.core.ids import Seat
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.server.errors import Unavailable
 from sabot.server.table import clock
 from sabot.server.table.state import TableState
@@ -77,7 +77,7 @@ class Bots:
     def _answered(self, question: _Question, _: asyncio.Task[None]) -> None:
         self._tasks.pop(question, None)
 
-    async def _think(self, session: Session[Any, Any, Any], seat: Seat, bot: str, quiet: Any) -> None:
+    async def _think(self, session: AnySession, seat: Seat, bot: str, quiet: Any) -> None:
         """The time from the question to the answer is fixed, so that it tells nothing.
 
         A bot that may act out of turn takes half of it, to be heard before the next play; `quiet` is what

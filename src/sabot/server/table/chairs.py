@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sabot.bots import NAMES
+from sabot.core.names import are_alike, free_name
 from sabot.wire.lobby import ChairKind
 
 
@@ -42,23 +43,48 @@ class Chair:
 
 
 def name_all(chairs: Sequence[Chair]) -> None:
-    """Give everybody the name that he will bear in the records: nobody is called like another."""
-    taken: set[str] = set()
+    """Give everybody the name that they will bear in the records: nobody's looks like another's."""
+    taken: list[str] = []
     for chair in chairs:
         if chair.owner is not None:
-            chair.name = _free(chair.nickname, taken)
-            taken.add(chair.name.casefold())
+            chair.name = free_name(chair.nickname, taken)
+            taken.append(chair.name)
     for chair in chairs:
         if chair.owner is None and chair.bot:
-            chair.name = next(name for name in NAMES if name.casefold() not in taken)
-            taken.add(chair.name.casefold())
+            free = [name for name in NAMES if not any(are_alike(name, other) for other in taken)]
+            chair.name = free[0] if free else free_name(NAMES[0], taken)
+            taken.append(chair.name)
         elif chair.owner is None:
             chair.name = ""
 
 
-def _free(wanted: str, taken: set[str]) -> str:
-    name, number = wanted, 2
-    while name.casefold() in taken:
-        name = f"{wanted[:22]}{number}"
-        number += 1
-    return name
+def name_all_as_before(chairs: Sequence[Chair]) -> None:
+    """Name everybody as games were begun whose journal has no names: only equal names were told apart."""
+    taken: set[str] = set()
+    for chair in chairs:
+        if chair.owner is not None:
+            name, number = chair.nickname, 2
+            while name.casefold() in taken:
+                name = f"{chair.nickname[:22]}{number}"
+                number += 1
+            chair.name = name
+            taken.add(name.casefold())
+    for chair in chairs:
+        if chair.owner is None:
+            chair.name = next(name for name in NAMES if name.casefold() not in taken)
+            taken.add(chair.name.casefold())
+
+
+def retire(chairs: Sequence[Chair]) -> None:
+    """Leave the next game to the bots that played on for those who have left."""
+    for chair in chairs:
+        if chair.left:
+            chair.owner, chair.nickname, chair.left = None, "", False
+
+
+def next_names(chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """Return what everybody will be called in the next game."""
+    seats = [replace(chair) for chair in chairs]
+    retire(seats)
+    name_all(seats)
+    return tuple(chair.name for chair in seats)

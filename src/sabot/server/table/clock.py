@@ -19,12 +19,15 @@ RESUMED_SECONDS = 600.0
 """What is left at least of a limit that ran before the server was started: time to come back."""
 BRISK_SECONDS = 1.5
 """How long a window lasts at most where only bots are still asked, and one person waits for them."""
+REVEAL_SECONDS = 10.0
+"""How long there is to reveal a cut. Programs do so at once; this is for those that have to connect again."""
 
 
 class Limit(Enum):
     """What runs out."""
 
-    CUT = "cut"
+    COMMIT = "commit"
+    REVEAL = "reveal"
     WINDOW = "window"
     TURN = "turn"
 
@@ -41,10 +44,14 @@ def current(table: TableState) -> tuple[Limit, float] | None:
     """The limit that runs now, and its whole length in seconds."""
     settings = table.settings
     if table.phase is Phase.CUTTING and table.sealed is not None and table.match is not None:
+        limit = Limit.REVEAL if table.sealed.is_closed else Limit.COMMIT
         if settings.pace is Pace.CORRESPONDENCE and settings.turn_seconds is not None:
-            return Limit.CUT, settings.turn_seconds  # or the server would cut for everybody
-        first = not table.match.sessions
-        return Limit.CUT, settings.cut_seconds if first else settings.next_hand_seconds
+            return limit, settings.turn_seconds  # or the server would cut for everybody
+        if limit is Limit.REVEAL:
+            return limit, REVEAL_SECONDS
+        # Between hands people look at the sheet first; not when the pack is only sealed anew.
+        between = bool(table.match.sessions) and table.sealed.attempt == 1
+        return limit, settings.next_hand_seconds if between else settings.cut_seconds
     if table.phase is not Phase.PLAYING or table.session is None:
         return None
     if table.window is not None:
@@ -89,7 +96,8 @@ def moment(table: TableState) -> tuple[object, ...]:
     """What a limit is about: while this stays the same, its time goes on."""
     asked = table.asked
     bot = asked is not None and not asked.window and bool(table.plays(asked.seats[0]))
-    return table.phase, table.version, bot, _is_alone(table) and _awaits_person(table)
+    closed = table.sealed is not None and table.sealed.is_closed
+    return table.phase, table.version, closed, bot, _is_alone(table) and _awaits_person(table)
 
 
 def bot_seconds(table: TableState) -> float:
@@ -140,6 +148,11 @@ class Timer:
         if self._handle is None:
             return None
         return max(0, round((self._ends - asyncio.get_running_loop().time()) * 1000))
+
+    @property
+    def left_or_whole_ms(self) -> int | None:
+        """How much time is left; the whole limit of a moment that has just come, and is to be told first."""
+        return self.left_ms if self._moment == moment(self._table) else whole_ms(self._table)
 
 
 def whole_ms(table: TableState) -> int | None:

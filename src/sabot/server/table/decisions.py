@@ -9,15 +9,19 @@ import secrets
 from typing import Any
 
 from sabot.bots import check_offered
-from sabot.core.errors import IllegalAction, TableError
-from sabot.core.fairness import check_cut
+from sabot.core.errors import FairnessError, IllegalAction, TableError
+from sabot.core.fairness import SECRET_BYTES, Cut, SealedShuffle
 from sabot.core.ids import Seat
-from sabot.core.session import Session
+from sabot.core.names import check_name
+from sabot.core.session import AnySession
+from sabot.core.visible import hidden_in
 from sabot.server.errors import Conflict, Forbidden, NotFound
+from sabot.server.ids import new_id
 from sabot.server.table import entries as e
-from sabot.server.table.chairs import Chair
+from sabot.server.table.chairs import Chair, next_names
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import ChairKind, Pace, Phase
+from sabot.wire.messages import Commit, Reveal
 
 
 class Repeated(Exception):
@@ -39,6 +43,7 @@ def sit(table: TableState, player: str, nickname: str, seat: int, now: float) ->
     if mine is not None:
         raise Conflict("already-seated", seat=mine + 1)
     _not_closed(table)
+    check_name(nickname)  # one of long ago may have what nobody sees
     shown = table.shown.get(player, seat) if table.phase is Phase.PLAYING else seat
     if shown != seat:
         raise Conflict("seat-seen", seat=shown + 1)
@@ -51,7 +56,7 @@ def sit(table: TableState, player: str, nickname: str, seat: int, now: float) ->
 
 def leave(table: TableState, player: str, now: float) -> list[e.Entry]:
     """Leave one's seat; during a game a bot plays on."""
-    seat = _seated(table, player)
+    seat = seated(table, player)
     bot = table.match.game.default_bot if table.match is not None else ""
     return [e.Left(seat, table.chairs[seat].bot or bot, now)]
 
@@ -71,7 +76,7 @@ def put_bot(table: TableState, player: str, seat: int, bot: str, *, away: bool) 
         if chair.person is not None and not away:
             raise Conflict("seat-taken", seat=seat + 1, name=chair.name)
         return [e.BotPut(seat, bot)] if chair.owner is not None or chair.bot != bot else []
-    _seated(table, player)
+    seated(table, player)
     match chair.kind:
         case ChairKind.LEFT if bot:
             return [e.BotPut(seat, bot)] if chair.bot != bot else []
@@ -87,7 +92,7 @@ def put_bot(table: TableState, player: str, seat: int, bot: str, *, away: bool) 
 
 def pace(table: TableState, player: str, bot_seconds: float) -> list[e.Entry]:
     """Have the bots play faster or slower: where one is the only person, whom alone it concerns."""
-    seat = _seated(table, player)
+    seat = seated(table, player)
     _not_closed(table)
     if table.people != [seat]:
         raise Conflict("tempo-not-here")
@@ -112,7 +117,7 @@ def start(table: TableState, player: str, game_id: str, dealer: int, now: float)
 
 def rematch(table: TableState, player: str, game_id: str, now: float) -> list[e.Entry]:
     """Ask for another game; it begins when everybody wants it."""
-    seat = _seated(table, player)
+    seat = seated(table, player)
     if table.phase is not Phase.OVER:
         raise Conflict("game-not-over")
     wish: list[e.Entry] = [] if seat in table.rematch else [e.WantsRematch(seat)]
@@ -129,23 +134,75 @@ def _begin(table: TableState, game_id: str, dealer: int, now: float) -> list[e.E
         raise Conflict("seats-open", seats=", ".join(str(seat + 1) for seat in empty))
     if table.match is not None:
         dealer = table.match.next_dealer  # the deal passes on
-    return [e.Started(game_id, dealer, now)]
+    return [e.Started(game_id, dealer, now, next_names(table.chairs))]
 
 
-def cut(table: TableState, seat: int, hand: int, text: str, message: str) -> list[e.Entry]:
-    """Cut the sealed pack."""
-    _not_repeated(table, seat, message)
-    if table.phase is not Phase.CUTTING or table.sealed is None or table.hand != hand:
-        raise Conflict("nothing-to-cut", hand=hand)
-    if Seat(seat) in table.cuts:
-        raise Conflict("has-cut")
-    check_cut(table.chairs[seat].name, text)
-    return [e.HasCut(seat, text, message)]
+# --- cutting -----------------------------------------------------------------------------------
 
 
-def everybody_cut(table: TableState) -> bool:
-    """Whether nobody is waited for; bots have no wish of their own."""
-    return all(Seat(seat) in table.cuts for seat in table.people if not table.chairs[seat].bot)
+def cut(table: TableState, seat: int, message: Commit | Reveal) -> list[e.Entry]:
+    """Commit to a cut of the sealed pack or, once the list is closed, reveal it."""
+    _not_repeated(table, seat, message.id)
+    if table.phase is not Phase.CUTTING or table.sealed is None or table.hand != message.hand:
+        raise Conflict("nothing-to-cut", hand=message.hand)
+    if table.sealed.seal != message.seal:
+        raise Conflict("seal-past", hand=message.hand)
+    if isinstance(message, Commit):
+        return _commit(table, table.sealed, seat, message)
+    return _reveal(table, table.sealed, seat, message)
+
+
+def _commit(table: TableState, sealed: SealedShuffle, seat: int, message: Commit) -> list[e.Entry]:
+    try:
+        sealed.check_commitment(table.chairs[seat].name, message.commitment)
+    except FairnessError as error:
+        if error.code == "cut-twice":
+            raise Conflict("has-cut") from None
+        raise
+    return [e.Committed(seat, message.commitment, message.id)]
+
+
+def _reveal(table: TableState, sealed: SealedShuffle, seat: int, message: Reveal) -> list[e.Entry]:
+    name, given = table.chairs[seat].name, Cut(bytes.fromhex(message.salt), message.text)
+    if sealed.is_closed and name in sealed.commitments:
+        if not table.pack.may_reveal(table.chairs[seat]):
+            raise Conflict("reveal-of-another")
+        if name in sealed.cuts:
+            raise Conflict("has-revealed")
+    try:
+        sealed.check_reveal(name, given)
+    except FairnessError as error:
+        if error.code == "cut-broken":
+            raise Conflict("reveal-broken") from None
+        raise
+    return [e.Revealed(seat, given.salt, given.text, message.id)]
+
+
+def go_on_cutting(table: TableState, now: float, *, time_over: bool = False) -> list[e.Entry]:
+    """What follows by itself on the way to the next deal; nothing while somebody is waited for.
+
+    `time_over`: the time to commit or to reveal is over.
+    """
+    sealed = table.sealed
+    if table.phase is not Phase.CUTTING:
+        return []
+    if sealed is None:
+        return [e.ShuffleSealed(secrets.token_bytes(SECRET_BYTES))]
+    if not sealed.is_closed:
+        return [e.ListClosed()] if time_over or not _awaited_to_commit(table, sealed) else []
+    if not sealed.awaited:
+        return [e.Dealt({}, now)]
+    if time_over or len(table.gone) == len(sealed.awaited):
+        return [e.SealedAnew(secrets.token_bytes(SECRET_BYTES))]
+    return []
+
+
+def _awaited_to_commit(table: TableState, sealed: SealedShuffle) -> list[int]:
+    """The seats of the people who could still commit; bots have no wish of their own."""
+    names = {seat: table.chairs[seat].name for seat in table.people if not table.chairs[seat].bot}
+    return [
+        seat for seat, name in names.items() if name not in sealed.commitments and sealed.may_commit(name)
+    ]
 
 
 # --- play --------------------------------------------------------------------------------------
@@ -192,14 +249,14 @@ def hint(table: TableState, seat: Seat) -> tuple[Any, ...]:
     return legal
 
 
-def hand_in_play(table: TableState) -> Session[Any, Any, Any]:
+def hand_in_play(table: TableState) -> AnySession:
     """The hand in progress; without one there is nothing to be done or asked."""
     if table.phase is not Phase.PLAYING or table.session is None:
         raise Conflict("nothing-in-play")
     return table.session
 
 
-def _check(session: Session[Any, Any, Any], seat: Seat, text: str) -> None:
+def _check(session: AnySession, seat: Seat, text: str) -> None:
     action = session.game.notation.parse_action(text, session.table)
     illegal = session.check(seat, action)
     if illegal is not None:
@@ -216,7 +273,8 @@ def _chair(table: TableState, seat: int) -> Chair:
     return table.chairs[seat]
 
 
-def _seated(table: TableState, player: str) -> int:
+def seated(table: TableState, player: str | None) -> int:
+    """Where somebody sits; raises Forbidden if they do not."""
     seat = table.seat_of(player)
     if seat is None:
         raise Forbidden("not-seated")
@@ -240,7 +298,7 @@ def _not_repeated(table: TableState, seat: int, message: str) -> None:
             raise Repeated(version)
 
 
-def _interrupts(table: TableState, session: Session[Any, Any, Any], seat: Seat, version: int) -> bool:
+def _interrupts(table: TableState, session: AnySession, seat: Seat, version: int) -> bool:
     """Whether the seat acts out of turn, about a step of the turn that still goes on.
 
     The player on turn need not wait, so the table may have gone on while somebody makes up their mind.
@@ -257,11 +315,14 @@ def _not_stale(table: TableState, version: int) -> None:
 
 
 def check_text(text: str) -> None:
-    """What somebody writes stands on one line."""
-    if not text.strip() or not text.isprintable():
+    """Raise TableError unless what somebody writes stands on one line, with nothing hidden in it."""
+    if not text.strip() or not set("\n\r\u2028\u2029").isdisjoint(text):
         raise TableError("chat-unreadable")
+    hidden = hidden_in(text)
+    if hidden:
+        raise TableError("chat-hidden", found=", ".join(hidden))
 
 
 def new_game_id() -> str:
     """The unguessable name under which a finished game is kept."""
-    return secrets.token_urlsafe(12)
+    return new_id(12)

@@ -72,25 +72,64 @@ class Started(_Entry, frozen=True, tag="started"):
     game_id: str
     dealer: int
     at: float
+    names: tuple[str, ...] = ()
+    """What everybody is called in it, by seat. A journal of before has none: see `name_all_as_before`."""
 
 
 class PackSealed(_Entry, frozen=True, tag="sealed"):
-    """A secret for the next shuffle was drawn, and its commitment published."""
+    """A pack was sealed by the rules of version 1 of the records. No longer written."""
 
     secret: bytes
     at: float = 0.0
 
 
 class HasCut(_Entry, frozen=True, tag="cut"):
-    """A player cut the sealed pack."""
+    """A player cut a pack that was sealed by the rules of version 1. No longer written."""
 
     seat: int
     text: str
     id: str = ""
 
 
+class ShuffleSealed(_Entry, frozen=True, tag="shuffle"):
+    """A secret for the next shuffle was drawn, and its seal published."""
+
+    secret: bytes
+    at: float = 0.0
+
+
+class Committed(_Entry, frozen=True, tag="commit"):
+    """A player committed to their cut."""
+
+    seat: int
+    commitment: str
+    id: str = ""
+
+
+class ListClosed(_Entry, frozen=True, tag="closed"):
+    """The list of commitments was closed and published: whoever is on it reveals their cut."""
+
+    at: float = 0.0
+
+
+class Revealed(_Entry, frozen=True, tag="reveal"):
+    """A player revealed the cut that they had committed to."""
+
+    seat: int
+    salt: bytes
+    text: str = ""
+    id: str = ""
+
+
+class SealedAnew(_Entry, frozen=True, tag="sealed-anew"):
+    """A reveal was missing: a secret for another attempt at the same hand was drawn."""
+
+    secret: bytes
+    at: float = 0.0
+
+
 class Dealt(_Entry, frozen=True, tag="dealt"):
-    """The hand was dealt. `cuts` are those of bots and of whoever did not cut in time, by seat."""
+    """The hand was dealt. `cuts` are those that were made up by the rules of version 1, by seat."""
 
     cuts: dict[int, str]
     at: float
@@ -155,6 +194,18 @@ class WantsRematch(_Entry, frozen=True, tag="rematch"):
     seat: int
 
 
+class Moderated(_Entry, frozen=True, tag="moderated"):
+    """The host did something about a person, or locked or unlocked the table: see `measures`."""
+
+    deed: str
+    player: str = ""
+    name: str = ""
+    places: list[str] = []
+    """Marks of the addresses from which nobody new may come."""
+    known: list[str] = []
+    """Who was there when the table was locked."""
+
+
 class Shut(_Entry, frozen=True, tag="shut"):
     """The table is done with: nobody has been there for long."""
 
@@ -169,6 +220,11 @@ Entry: TypeAlias = (
     | Started
     | PackSealed
     | HasCut
+    | ShuffleSealed
+    | Committed
+    | ListClosed
+    | Revealed
+    | SealedAnew
     | Dealt
     | Acted
     | Undone
@@ -178,11 +234,32 @@ Entry: TypeAlias = (
     | Paced
     | Kept
     | WantsRematch
+    | Moderated
     | Shut
 )
 
-DATED = (PackSealed, Acted, Undone, Answered, WindowOver)
+DATED = (ShuffleSealed, ListClosed, SealedAnew, Acted, Undone, Answered, WindowOver)
 """What is given its date when it is committed; the others have one from whoever decided on them."""
+
+DEEDS = (
+    Opened,
+    Sat,
+    Left,
+    BotPut,
+    StoodIn,
+    CameBack,
+    Started,
+    HasCut,
+    Committed,
+    Revealed,
+    Acted,
+    Undone,
+    Answered,
+    Paced,
+    WantsRematch,
+    Moderated,
+)
+"""What people do, unless `by` says otherwise; the others happen by themselves."""
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Entry).decode

@@ -2,28 +2,71 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from sabot import __version__
-from sabot.server.table import sight
+from sabot.core.ids import Seat
+from sabot.server.table import moderation, sight
+from sabot.server.table.history import Histories
 from sabot.server.table.missed import missed
-from sabot.server.table.sight import Reader
+from sabot.server.table.sight import Reader, Told
 from sabot.server.table.state import TableState
 from sabot.wire import PROTOCOL
-from sabot.wire.lobby import Phase, TableInfo
+from sabot.wire.lobby import Phase, Sheet, TableInfo
 from sabot.wire.messages import Welcome
 from sabot.wire.shapes import shapes_of
 
 
-def welcome(
-    table: TableState, shown: TableInfo, reader: Reader, seen: int, known: int, ms: int | None
-) -> Welcome:
-    """Where the table stands. `seen` is the version that the client has, `known` what the person saw last."""
-    update = sealed = scored = None
-    mark = table.mark(seen)
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What has happened at a table before somebody comes, written for them."""
+
+    history: Told | None
+    """The hand that is shown, if there is one."""
+    sheets: list[Sheet]
+
+
+async def past(table: TableState, reader: Reader, seen: int, histories: Histories) -> Past:
+    """Write what has happened since the version that the client has, which may take several turns."""
+    history = None
     if sight.hand_is_shown(table):
-        since = -1 if mark is None else mark
-        update = sight.update(table, reader, since, ms=ms)
+        history = await histories.told(table, reader, _since(table, seen))
+    return Past(history, await histories.sheets(table, reader.language))
+
+
+def steps_since(table: TableState, seen: int | None) -> int:
+    """How many steps and sheets somebody will be told who has the table as it was at a version.
+
+    None: how many moves the record has of the game in progress.
+    """
+    match = table.match
+    if seen is None:
+        return 0 if match is None else sum(session.version for session in match.sessions)
+    steps = 0 if match is None else len(match.sheets)
+    if table.session is not None and sight.hand_is_shown(table):
+        steps += table.session.version - max(0, _since(table, seen))
+    return steps
+
+
+def welcome(
+    table: TableState,
+    shown: TableInfo,
+    reader: Reader,
+    seen: int,
+    known: int,
+    ms: int | None,
+    past: Past | None = None,
+) -> Welcome:
+    """Where the table stands. `seen` is the version that the client has, `known` what the person saw last.
+
+    `past` is what has happened, where it was written before.
+    """
+    update = sealed = scored = None
+    if sight.hand_is_shown(table):
+        update = sight.update(
+            table, reader, _since(table, seen), ms=ms, history=None if past is None else past.history
+        )
         if table.asked is None:
             scored = sight.scored(table, reader.language)
     if table.phase is Phase.CUTTING and table.sealed is not None:
@@ -39,10 +82,27 @@ def welcome(
         scored,
         _terms(table),
         missed(table, reader.seat, known, reader.language),
-        from_deal=update is not None and mark is None,
+        from_deal=update is not None and table.mark(seen) is None,
         arranges=reader.arranges,
-        sheets=sight.sheets(table, reader.language),
+        sheets=sight.sheets(table, reader.language) if past is None else past.sheets,
+        moderates=reader.moderates,
+        muted=reader.muted,
     )
+
+
+def record(table: TableState, player: str, address: str) -> str:
+    """The record of the game in progress, as somebody may know it who asks for it from an address."""
+    why = moderation.refusal(table, player, address)
+    if why is not None:
+        raise why
+    seat = table.seat_of(player)
+    return sight.record(table, None if seat is None else Seat(seat))
+
+
+def _since(table: TableState, seen: int) -> int:
+    """From which version of the session on somebody is told of the hand that is shown; -1: from the deal."""
+    mark = table.mark(seen)
+    return -1 if mark is None else mark
 
 
 def _terms(table: TableState) -> Any:

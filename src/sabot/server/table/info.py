@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from sabot.core.record import dumps
 from sabot.server.journal import KeptGame
+from sabot.server.table import moderation
 from sabot.server.table.audience import Audience
+from sabot.server.table.measures import handle_of
 from sabot.server.table.presence import Presence
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import Chair, ChairKind, Phase, TableInfo
@@ -38,11 +42,24 @@ def info(table: TableState, audience: Audience, presence: Presence) -> TableInfo
         bot_seconds=settings.bot_seconds,
         hand=table.hand,
         dealer=dealer,
-        standing=[] if match is None else list(match.verdict.totals),
+        standing=[] if match is None else list(match.standing.totals),
         watching=audience.watching,
         played=list(table.played),
         opened_at=table.opened_at,
+        locked=table.measures.is_locked,
     )
+
+
+def info_for(player: str | None, table: TableState, audience: Audience, presence: Presence) -> TableInfo:
+    """The table as a player or (None) a stranger may know it.
+
+    Of one that is closed to spectators, or to them, others see no more than they need to take a seat: by the
+    ids of the games that were played there they could look at all cards.
+    """
+    shown = info(table, audience, presence)
+    if moderation.refusal(table, player, "") is None:
+        return shown
+    return replace(shown, hand=0, dealer=None, standing=[], watching=0, played=[])
 
 
 def _chair(table: TableState, presence: Presence, seat: int, sides: int) -> Chair:
@@ -56,14 +73,15 @@ def _chair(table: TableState, presence: Presence, seat: int, sides: int) -> Chai
         connected=chair.kind is ChairKind.BOT or presence.is_here(seat),
         rematch=seat in table.rematch,
         replaceable=presence.is_replaceable(seat),
+        person=handle_of(table.code, chair.owner),
     )
 
 
 def kept_game(table: TableState, now: float) -> KeptGame:
-    """The game that is over, to be kept for good."""
+    """The game that is over, to be kept."""
     match = table.match
     assert match is not None, "a game has been played"
-    verdict = match.verdict
+    standing = match.standing
     return KeptGame(
         id=table.game_id,
         table=table.code,
@@ -71,11 +89,22 @@ def kept_game(table: TableState, now: float) -> KeptGame:
         edition=match.edition.id,
         names=match.table.names,
         sides=match.table.sides,
-        totals=verdict.totals,
-        winners=tuple(int(side) for side in verdict.winners),
+        totals=standing.totals,
+        winners=tuple(int(side) for side in standing.winners) if standing.over else (),
         hands=len(match.sessions),
         moves=sum(session.version for session in match.sessions),
         record=dumps(match.records()),
         finished_at=now,
         players=tuple(chair.person for chair in table.chairs),
+        is_finished=standing.over,
     )
+
+
+def unfinished_game(table: TableState, now: float) -> KeptGame | None:
+    """The game that will not be played on since its table closes; None if nobody would look for it.
+
+    It is kept whole, like a finished one: no hand will ever be held again that somebody could look into.
+    """
+    if table.phase not in (Phase.CUTTING, Phase.PLAYING) or not table.attendance.has_person_played:
+        return None
+    return kept_game(table, now) if table.people else None

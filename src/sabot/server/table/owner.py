@@ -8,70 +8,57 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from sabot.core.errors import SabotError
 from sabot.core.ids import Seat
-from sabot.server.errors import Conflict, Forbidden, NotFound, Unavailable
-from sabot.server.journal import Append, Journal, KeptGame
-from sabot.server.metrics import Metrics
-from sabot.server.table import clock, decisions, requests, sight
+from sabot.server.errors import Conflict, NotFound, Unavailable
+from sabot.server.journal import Append, KeptGame
+from sabot.server.table import clock, decisions, moderation, requests, sight
 from sabot.server.table import entries as e
 from sabot.server.table.advice import Advised, Adviser
 from sabot.server.table.audience import Audience, Connection
 from sabot.server.table.bots import Bots, Thought
 from sabot.server.table.clock import Due, Limit, Timer
-from sabot.server.table.greeting import welcome
+from sabot.server.table.granting import granted
+from sabot.server.table.greeting import past, record, steps_since, welcome
 from sabot.server.table.idleness import Idleness
-from sabot.server.table.inbox import Asking, Came, GoOn, Idle, Message, Went
-from sabot.server.table.info import info, kept_game
+from sabot.server.table.inbox import Asking, Came, FromConnection, GoOn, HangUp, Idle, Message, Waiting, Went
+from sabot.server.table.info import info_for, kept_game, unfinished_game
+from sabot.server.table.outcomes import News, Outcome
 from sabot.server.table.presence import Missing, Presence
-from sabot.server.table.state import News, Outcome, TableState
+from sabot.server.table.progress import Progress
+from sabot.server.table.services import Services
+from sabot.server.table.state import TableState
 from sabot.server.table.voice import Voice, hang_up
-from sabot.server.thinking import Thinking
-from sabot.wire.lobby import Pace, Phase, TableInfo
+from sabot.wire.lobby import Phase, TableInfo
 from sabot.wire.messages import (
     Act,
     Bye,
     Chat,
-    Cut,
+    Commit,
     Describe,
     Explain,
     FromClient,
     Hint,
     Ping,
     Pong,
+    Reveal,
     Say,
     Undo,
     encode,
 )
 
 RETRY_SECONDS = 2.0
-MOST_WAITING = 1000
-"""How many messages may wait for a table."""
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
-    """What every table needs of the server."""
-
-    journal: Journal
-    thinking: Thinking
-    metrics: Metrics
-    idle_seconds: float
-    away_seconds: float = 0.0
-    """Seconds a player must be disconnected before a bot may take the seat."""
-
-
-_Item: TypeAlias = Asking | Came | Went | Message | Due | Thought | Advised | GoOn | Idle | Missing | None
+_Item: TypeAlias = Asking | FromConnection | Due | Thought | Advised | GoOn | Idle | Missing | None
 
 
 class Owner:
@@ -82,16 +69,14 @@ class Owner:
         self.audience = Audience(table)
         self._services = services
         self._closed = closed
-        self._inbox: asyncio.Queue[_Item] = asyncio.Queue()
-        self._timer = Timer(table, self._inbox.put_nowait)
-        self._presence = Presence(table, self.audience, services.away_seconds, self._inbox.put_nowait)
-        self._voice = Voice(table, self.audience, self._presence, self._timer)
-        self._bots = Bots(table, services.thinking, self._inbox.put_nowait, services.metrics.thinking.observe)
-        self._adviser = Adviser(table, services.thinking, self._inbox.put_nowait)
-        self._idleness = Idleness(table, self.audience, services.idle_seconds, self._look_idle)
-        self._elapsed = 0.0
-        if table.settings.pace is Pace.CORRESPONDENCE:  # days go on while a server is down
-            self._elapsed = max(0.0, time.time() - table.active_at)
+        self._inbox: Waiting[_Item] = Waiting()
+        self._timer = Timer(table, self._inbox.put)
+        self._presence = Presence(table, self.audience, services.away_seconds, self._inbox.put)
+        self._voice = Voice(table, self.audience, self._presence, self._timer, services.count_speech)
+        self._bots = Bots(table, services.thinking, self._inbox.put, services.metrics.thinking.observe)
+        self._adviser = Adviser(table, services.thinking, self._inbox.put)
+        self._idleness = Idleness(table, self.audience, services.idle_limits, lambda: self._inbox.put(Idle()))
+        self._progress = Progress(table, self.audience, self._idleness, self._timer, self._bots, self._voice)
         self._waits = False
         """Whether it will be tried again to go on."""
         self._why_ended: SabotError | None = None
@@ -101,13 +86,13 @@ class Owner:
 
     def start(self) -> None:
         """Begin to work; a table that was read from the journal goes on where it was."""
-        self._inbox.put_nowait(GoOn())
+        self._inbox.put(GoOn())
         self._presence.start()
         self._task = asyncio.create_task(self._run(), name=f"table {self.table.code[:6]}")
 
     async def stop(self) -> None:
         """Finish what is in the queue, and end."""
-        self._inbox.put_nowait(None)
+        self._inbox.put_last(None)
         if self._task is not None:
             await self._task
 
@@ -116,30 +101,41 @@ class Owner:
         if self._why_ended is not None:
             raise self._why_ended
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait(Asking(request, answer))
-        return await answer
+        self._inbox.put(Asking(request, answer))
+        try:
+            return await answer
+        finally:
+            del answer  # an error that it holds would hold it in turn, by its trace
 
     def come(self, connection: Connection, seen: int) -> None:
         """Somebody has connected and has seen the table up to a version."""
         if self._why_ended is not None:
             hang_up(connection, self._why_ended)
             return
-        self._inbox.put_nowait(Came(connection, seen))
+        self._inbox.put_from(connection, Came(connection, seen))
+
+    def steps_since(self, seen: int | None) -> int:
+        """See `greeting.steps_since`."""
+        return steps_since(self.table, seen)
+
+    def hang_up(self, connection: Connection, error: SabotError) -> None:
+        """End a connection, once all that it has sent before is answered."""
+        self._inbox.put_from(connection, HangUp(connection, error))
 
     def go(self, connection: Connection) -> None:
         """Somebody's line is cut."""
-        self._inbox.put_nowait(Went(connection))
+        self._inbox.put_from(connection, Went(connection))
 
     def post(self, connection: Connection, message: FromClient) -> None:
         """Somebody sends a message."""
-        if self._inbox.qsize() >= MOST_WAITING:  # the disk hangs, it may be: memory must not fill
+        if not self._inbox.has_room_for(connection):  # the disk hangs, it may be: memory must not fill
             self._voice.refuse(connection, getattr(message, "id", ""), Unavailable("table-busy"))
             return
-        self._inbox.put_nowait(Message(connection, message, time.perf_counter()))
+        self._inbox.put_from(connection, Message(connection, message, time.perf_counter()))
 
-    def info(self) -> TableInfo:
-        """The table as everybody may know it."""
-        return info(self.table, self.audience, self._presence)
+    def info(self, player: str | None = None) -> TableInfo:
+        """The table as a player or (None) a stranger may know it."""
+        return info_for(player, self.table, self.audience, self._presence)
 
     def say_bye(self, make: Callable[[str], Bye], code: int) -> None:
         """Hang up on everybody, each in his language."""
@@ -154,6 +150,8 @@ class Owner:
                     await self._take(item)
                 except Unavailable as error:
                     self._try_again(error, item)
+                if len(self._inbox):  # whatever waits for this table, the others have their turn
+                    await asyncio.sleep(0)
         except Exception:  # noqa: BLE001  (a fault in one table must not reach the others)
             _log.exception("a table has failed", extra={"game": self.table.settings.game})
             self._fail()
@@ -175,12 +173,14 @@ class Owner:
         self._idleness.stop()
         self._presence.stop()
         self._why_ended = self._why_ended or Unavailable("server-stopping")
-        while not self._inbox.empty():
-            item = self._inbox.get_nowait()
+        self._services.histories.forget(self.table.code)
+        for item in self._inbox.drain():
             if isinstance(item, Asking) and not item.answer.done():
                 item.answer.set_exception(self._why_ended)
             elif isinstance(item, Came):
                 self.come(item.connection, item.seen)
+            elif isinstance(item, HangUp):
+                hang_up(item.connection, item.error)
 
     def _try_again(self, error: Unavailable, item: _Item = None) -> None:
         """The journal could not be written: nothing has changed, and it is tried again soon."""
@@ -188,10 +188,10 @@ class Owner:
         _log.debug("a table could not be written", extra={"problem": error.code})
         loop = asyncio.get_running_loop()
         if isinstance(item, Due | Thought | Idle):
-            loop.call_later(RETRY_SECONDS, self._inbox.put_nowait, item)
+            loop.call_later(RETRY_SECONDS, self._inbox.put, item)
         elif not self._waits:  # to go on once is enough, however often it was tried meanwhile
             self._waits = True
-            loop.call_later(RETRY_SECONDS, self._inbox.put_nowait, GoOn())
+            loop.call_later(RETRY_SECONDS, self._inbox.put, GoOn())
 
     async def _take(self, item: _Item) -> None:
         match item:
@@ -203,6 +203,8 @@ class Owner:
                 await self._take_arrival(connection, seen)
             case Went(connection):
                 self._take_departure(connection)
+            case HangUp(connection, error):
+                hang_up(connection, error)
             case Due():
                 await self._take_due(item)
             case Thought():
@@ -227,14 +229,15 @@ class Owner:
         entries = [replace(entry, at=now) if isinstance(entry, e.DATED) else entry for entry in entries]
         bodies = tuple(e.encode(entry) for entry in entries)
         finished = True if isinstance(entries[-1], e.Shut) else None
-        append = Append(self.table.code, self.table.count, bodies, finished, game)
+        append = Append(self.table.code, self.table.count, bodies, finished, game, now)
         try:
             await self._services.journal.append(append)
         except Conflict as error:
             # What is in the journal is not what this owner knows: it has to be read again.
             raise RuntimeError("the journal has other entries of this table") from error
-        self._idleness.happened(now)
-        return [outcome for entry in entries for outcome in self.table.apply(entry)]
+        outcomes = [outcome for entry in entries for outcome in self.table.apply(entry)]
+        self._idleness.look()
+        return outcomes
 
     async def _carry_out(self, entries: Sequence[e.Entry], told: Callable[[], None] | None = None) -> None:
         """Let something happen and tell everybody, `told` first; then whatever follows by itself."""
@@ -256,33 +259,30 @@ class Owner:
             self._try_again(error)
         self._voice.publish(outcomes)
         try:
-            while self.table.phase is Phase.CUTTING:
-                if self.table.sealed is None:
-                    self._voice.publish(await self._commit([e.PackSealed(secrets.token_bytes(32))]))
-                elif decisions.everybody_cut(self.table):
-                    await self._deal()
-                else:
-                    break
+            while await self._go_on_cutting():
+                pass
         except Unavailable as error:
             self._try_again(error)
-        self._timer.arm(self._elapsed)
-        self._elapsed = 0.0
-        self._bots.wake(attended=len(self.audience) > 0 or bool(self.table.people))
-        self._idleness.watch()
+        self._progress.go_on()
 
-    async def _deal(self) -> None:
-        missing = [seat for seat in range(len(self.table.chairs)) if Seat(seat) not in self.table.cuts]
-        cuts = {seat: secrets.token_hex(8) for seat in missing}
-        self._bots.forget_hand()
-        self._voice.publish(await self._commit([e.Dealt(cuts, time.time())]))
+    async def _go_on_cutting(self, *, time_over: bool = False) -> bool:
+        """Do the next thing on the way to a deal that waits for nobody; whether there was one."""
+        entries = decisions.go_on_cutting(self.table, time.time(), time_over=time_over)
+        if entries:
+            outcomes = await self._commit(entries)
+            self._progress.begin()
+            if self.table.phase is Phase.PLAYING:
+                self._bots.forget_hand()
+            self._voice.publish(outcomes)
+        return bool(entries)
 
     # --- connections -----------------------------------------------------------------------------
 
     async def _take_arrival(self, connection: Connection, seen: int) -> None:
         table = self.table
         seat = table.seat_of(connection.player)
-        if not table.may_watch(connection.player):
-            hang_up(connection, Forbidden("no-spectators"))
+        if (why := moderation.refusal(table, connection.player, connection.address)) is not None:
+            hang_up(connection, why)
             return
         was_here = seat is not None and self.audience.is_here(seat)
         if seat is not None:
@@ -293,8 +293,10 @@ class Owner:
             except Unavailable as error:
                 self._try_again(error)  # the bot plays on until he comes once more
         reader = self.audience.add(connection)
-        known = table.version if was_here else self.audience.last_seen(connection.player)
-        message = welcome(table, self.info(), reader, seen, max(seen, known), self._timer.left_ms)
+        self._progress.come(seat)
+        known = max(seen, table.version if was_here else self.audience.last_seen(connection.player))
+        told = await past(table, reader, seen, self._services.histories)
+        message = welcome(table, self.info(connection.player), reader, seen, known, self._timer.left_ms, told)
         connection.send(encode(message))
         if seat is not None and not was_here and self._presence.find(seat):
             self._voice.tell_news(News("connected", seat, table.chairs[seat].name))
@@ -315,15 +317,17 @@ class Owner:
         connection, message = item.connection, item.message
         if connection not in self.audience:
             return
+        if self._progress.stir(connection, message):
+            self._inbox.put(GoOn())
         with self._refusing(connection, getattr(message, "id", "")):
             match message:
                 case Act():
                     await self._act(connection, message)
                     self._services.metrics.moves.inc()
                     self._services.metrics.latency.observe(time.perf_counter() - item.received)
-                case Cut(identity, hand, text):
-                    entries = decisions.cut(self.table, self._own_seat(connection), hand, text, identity)
-                    await self._carry_out(entries, self._voice.ack(connection, identity))
+                case Commit() | Reveal():
+                    entries = decisions.cut(self.table, self._own_seat(connection), message)
+                    await self._carry_out(entries, self._voice.ack(connection, message.id))
                 case Undo(identity, version):
                     entries = decisions.undo(self.table, self._own_seat(connection), version, identity)
                     self._bots.forget_hand()
@@ -363,10 +367,7 @@ class Owner:
             self.audience.tell_seat(Seat(seat), lambda reader: sight.update(self.table, reader, None, ms=ms))
 
     def _own_seat(self, connection: Connection) -> int:
-        seat = self.table.seat_of(connection.player)
-        if seat is None:
-            raise Forbidden("not-seated")
-        return seat
+        return decisions.seated(self.table, connection.player)
 
     # --- the lobby -------------------------------------------------------------------------------
 
@@ -375,41 +376,23 @@ class Owner:
             result = await self._answer(request)
         except SabotError as error:
             self._services.metrics.refused(error.code)
-            if not answer.done():
-                answer.set_exception(error)
+            if not answer.done():  # without its trace, which would hold the answer that holds it
+                answer.set_exception(error.with_traceback(None))
         else:
             if not answer.done():
                 answer.set_result(result)
 
     async def _answer(self, request: requests.Request) -> Any:
-        table, now = self.table, time.time()
         match request:
             case requests.Look():
-                return self.info()
-            case requests.AskRecord(player):
-                return self._record(player)
-            case requests.Sit(player, nickname, seat):
-                entries = decisions.sit(table, player, nickname, seat, now)
-                self._presence.expect(seat)
-            case requests.Leave(player):
-                entries = decisions.leave(table, player, now)
-            case requests.PutBot(player, seat, bot):
-                entries = decisions.put_bot(table, player, seat, bot, away=self._presence.is_away(seat))
-            case requests.Pace(player, seconds):
-                entries = decisions.pace(table, player, seconds)
-            case requests.Start(player):
-                dealer = secrets.randbelow(len(table.chairs))
-                entries = decisions.start(table, player, decisions.new_game_id(), dealer, now)
-            case requests.Rematch(player):
-                entries = decisions.rematch(table, player, decisions.new_game_id(), now)
-        await self._carry_out(entries)
-        return self.info()
-
-    def _record(self, player: str) -> str:
-        if not self.table.may_watch(player):
-            raise Forbidden("no-spectators")
-        seat = self.table.seat_of(player)
-        return sight.record(self.table, None if seat is None else Seat(seat))
+                return self.info(request.player)
+            case requests.AskRecord(player, address):
+                return record(self.table, player, address)
+            case requests.AskPeople(player):
+                guests, strangers = self.audience.guests(), self.audience.strangers
+                return moderation.people(self.table, player, guests, strangers)
+        await self._carry_out(granted(request, self.table, self.audience, self._presence, time.time()))
+        return self.info(request.player)
 
     # --- time and bots -----------------------------------------------------------------------------
 
@@ -417,8 +400,8 @@ class Owner:
         if due.moment != clock.moment(self.table):
             return
         match due.limit:
-            case Limit.CUT:
-                await self._deal()
+            case Limit.COMMIT | Limit.REVEAL:
+                await self._go_on_cutting(time_over=True)
                 await self._go_on()
             case Limit.WINDOW:
                 await self._carry_out([e.WindowOver()])
@@ -438,13 +421,12 @@ class Owner:
         await self._carry_out(entries)
         self._services.metrics.moves.inc()
 
-    def _look_idle(self) -> None:
-        self._inbox.put_nowait(Idle())
-
     async def _take_idle(self) -> None:
         if not self._idleness.is_over:
             self._idleness.watch()
             return
-        await self._commit([e.Shut()])
+        await self._commit([e.Shut()], unfinished_game(self.table, time.time()))
         self._why_ended = NotFound("table-unknown")
         self._closed(self.table.code)
+        for connection in self.audience:
+            hang_up(connection, self._why_ended)

@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from sabot.wire.moderation import Deed
+
 
 class _Request(Struct, frozen=True):
     """Who asks is known by his id; that he is who he says has been seen to."""
@@ -18,6 +20,7 @@ class Sit(_Request, frozen=True, tag="sit"):
 
     nickname: str
     seat: int
+    address: str = ""
 
 
 class Leave(_Request, frozen=True, tag="leave"):
@@ -52,5 +55,18 @@ class Look(_Request, frozen=True, tag="look"):
 class AskRecord(_Request, frozen=True, tag="record"):
     """The record of the game in progress, as the one who asks may know it."""
 
+    address: str = ""
 
-Request: TypeAlias = Sit | Leave | PutBot | Pace | Start | Rematch | Look | AskRecord
+
+class Moderate(_Request, frozen=True, tag="moderate"):
+    """Do something about a person at one's table."""
+
+    deed: Deed
+    person: str = ""
+
+
+class AskPeople(_Request, frozen=True, tag="people"):
+    """Whom the host may do something about."""
+
+
+Request: TypeAlias = Sit | Leave | PutBot | Pace | Start | Rematch | Look | AskRecord | Moderate | AskPeople

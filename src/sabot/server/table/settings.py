@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct
 
 from sabot.bots import check_offered
 from sabot.core.edition import Edition
 from sabot.core.errors import TableError
-from sabot.core.game import Game
+from sabot.core.game import AnyGame
 from sabot.games import GAMES
 from sabot.server.config import Config
 from sabot.wire.lobby import NewTable, Pace
@@ -35,7 +34,7 @@ class Settings(Struct, frozen=True):
     next_hand_seconds: float
 
     @property
-    def rules(self) -> tuple[Game[Any, Any, Any], Edition]:
+    def rules(self) -> tuple[AnyGame, Edition]:
         """The game, and its edition with the house rules of this table."""
         return _rules(self.game, self.edition, tuple(self.options.items()), self.players)
 
@@ -43,7 +42,7 @@ class Settings(Struct, frozen=True):
 @lru_cache(maxsize=512)
 def _rules(
     game_id: str, edition: str, options: tuple[tuple[str, str], ...], players: int
-) -> tuple[Game[Any, Any, Any], Edition]:
+) -> tuple[AnyGame, Edition]:
     """Tables that play by the same rules share them."""
     game = GAMES.get(game_id)
     return game, game.edition(edition).with_options(dict(options), players)

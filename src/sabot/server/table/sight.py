@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
 from typing import Any
 
+from msgspec.structs import replace
+
 from sabot.core.ids import Seat
+from sabot.core.match import AnyMatch
 from sabot.core.record import dumps
 from sabot.core.rules import ScoreSheet
-from sabot.core.session import Session
-from sabot.core.text import Line
+from sabot.core.session import AnySession
+from sabot.core.text import StyledLine
 from sabot.games import GAMES
-from sabot.library.telling import joined, told
-from sabot.locale import Translator
+from sabot.library.narration import continuations, event_texts
+from sabot.locale import LANGUAGES, Translator
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import GameOver, Phase, Sheet, SheetEntry, SheetLine
 from sabot.wire.messages import Asked, Described, Scored, Sealed, Span, Update, Words
@@ -37,12 +39,31 @@ class Reader:
     """Whether his words bring a plain drawing of the table."""
     arranges: bool = False
     """Whether he may put bots into seats and start the game."""
+    moderates: bool = False
+    """Whether they are the host, who may do something about the people here."""
+    muted: bool = False
+    """Whether nobody hears them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a reader has learned, with each list written already."""
+
+    events: list[Any]
+    words: list[str]
+    joined: list[str]
 
 
 @lru_cache(maxsize=8)
 def translator(language: str) -> Translator:
     """The words of a language, games from elsewhere included."""
     return Translator(language, GAMES.packages)
+
+
+def learn_words() -> None:
+    """Read all languages now: it would keep everybody waiting when the first message of each is wanted."""
+    for language in LANGUAGES:
+        translator(language)("error-too-many-requests", seconds=2)
 
 
 def update(
@@ -53,16 +74,17 @@ def update(
     ms: int | None = None,
     *,
     undone: bool = False,
+    history: Told | None = None,
 ) -> Update:
     """The hand for one reader: what happened after `since` (None: nothing to tell), and how it stands.
 
-    `undone`: the last step was taken back.
+    `undone`: the last step was taken back. `history` is what happened, where it was written before.
     """
     session = table.session
     assert session is not None, "there is a hand to tell of"
     shapes = shapes_of(session.game)
     seat = reader.seat
-    events = () if since is None else session.events_for(seat, since)
+    events = () if since is None or history is not None else session.events_for(seat, since)
     view = session.view(seat)
     asked, legal = _asked(table, session, seat, ms)
     interrupts = _interrupts(table, session, seat)
@@ -71,14 +93,16 @@ def update(
     # After a step was taken back the events are those that had been told already.
     words = None
     if reader.words:
-        before = _before(session, seat, since, len(events))
+        before = () if history is not None else _before(session, seat, since, len(events))
         told_now = () if undone else events
         words = _words(session, told_now, before, view, legal, interrupts, asked, reader)
+        if history is not None:
+            words = replace(words, events=history.words, joined=history.joined)
     forced = session.forced(seat) if seat is not None and legal else None
     return Update(
         table.version,
         session.hand,
-        [shapes.event_out(event) for event in events],
+        [shapes.event_out(event) for event in events] if history is None else history.events,
         shapes.view_out(view),
         asked,
         offered,
@@ -91,9 +115,7 @@ def update(
     )
 
 
-def _before(
-    session: Session[Any, Any, Any], seat: Seat | None, since: int | None, count: int
-) -> Sequence[Any]:
+def _before(session: AnySession, seat: Seat | None, since: int | None, count: int) -> Sequence[Any]:
     """The events of the step before `since`; `count` events came after it."""
     if since is None or since < 0:
         return ()
@@ -102,7 +124,7 @@ def _before(
 
 
 def _asked(
-    table: TableState, session: Session[Any, Any, Any], seat: Seat | None, ms: int | None
+    table: TableState, session: AnySession, seat: Seat | None, ms: int | None
 ) -> tuple[Asked | None, tuple[Any, ...]]:
     asked = table.asked
     if asked is None:
@@ -112,7 +134,7 @@ def _asked(
     return Asked(list(asked.seats), asked.window, answered, ms), legal
 
 
-def _interrupts(table: TableState, session: Session[Any, Any, Any], seat: Seat | None) -> tuple[Any, ...]:
+def _interrupts(table: TableState, session: AnySession, seat: Seat | None) -> tuple[Any, ...]:
     """What a seat may do out of turn."""
     asked = table.asked
     if asked is None or seat is None or seat not in asked.interrupters:
@@ -121,7 +143,7 @@ def _interrupts(table: TableState, session: Session[Any, Any, Any], seat: Seat |
 
 
 def _words(
-    session: Session[Any, Any, Any],
+    session: AnySession,
     events: Sequence[Any],
     before: Sequence[Any],
     view: Any,
@@ -135,8 +157,8 @@ def _words(
     if asked is not None and reader.seat in asked.seats and legal:
         question = tr(presenter.question(view, table))
     return Words(
-        told(session, events, tr, reader.seat),
-        joined(session, events, tr, reader.seat, before),
+        event_texts(session, events, tr, reader.seat),
+        continuations(session, events, tr, reader.seat, before),
         _drawn(presenter.board(view, table), tr) if reader.drawing else [],
         _drawn(presenter.hand(view), tr) if reader.drawing and reader.seat is not None else [],
         question,
@@ -145,7 +167,7 @@ def _words(
     )
 
 
-def _drawn(lines: Sequence[Line], tr: Translator) -> list[list[Span]]:
+def _drawn(lines: Sequence[StyledLine], tr: Translator) -> list[list[Span]]:
     return [[Span(tr.show(span.text), span.style) for span in line] for line in lines]
 
 
@@ -154,15 +176,29 @@ def described(table: TableState, reader: Reader, message: str) -> Described:
     session, tr = table.session, translator(reader.language)
     if session is None:
         return Described(message, table.version)
-    lines = session.game.standing(session.view(reader.seat), session.table)
+    lines = session.game.description(session.view(reader.seat), session.table)
     return Described(message, table.version, [tr(line) for line in lines])
 
 
 def sealed(table: TableState, ms: int | None) -> Sealed:
-    """The pack that waits to be cut; the same for everybody."""
+    """The pack that is being cut; the same for everybody."""
+    assert table.match is not None, "there is a game"
     assert table.sealed is not None, "a pack is sealed"
-    cut = sorted(int(seat) for seat in table.cuts)
-    return Sealed(table.version, table.hand, table.sealed.commitment, cut, ms)
+    pack, seats = table.sealed, {name: seat for seat, name in enumerate(table.match.table.names)}
+    listed = [(seats[name], commitment) for name, commitment in pack.commitments.items()]
+    return Sealed(
+        table.version,
+        table.hand,
+        int(table.match.next_dealer),
+        pack.attempt,
+        pack.seal,
+        committed=[seat for seat, _ in listed],
+        closed=listed if pack.is_closed else None,
+        revealed=[seats[name] for name in pack.cuts],
+        missing=[seats[name] for name in pack.failed[-1].withheld] if pack.failed else [],
+        gone=table.gone,
+        ms=ms,
+    )
 
 
 def scored(table: TableState, language: str) -> Scored:
@@ -170,22 +206,22 @@ def scored(table: TableState, language: str) -> Scored:
     session, match = table.session, table.match
     assert session is not None
     assert match is not None
-    sheet, verdict = session.score(), match.verdict
+    sheet, standing = session.score(), match.standing
     over = None
-    if verdict.over:
-        over = GameOver(table.game_id, list(verdict.totals), [int(side) for side in verdict.winners])
+    if standing.over:
+        over = GameOver(table.game_id, list(standing.totals), [int(side) for side in standing.winners])
     return Scored(
         table.version,
         session.hand,
         sheet_lines(session, sheet, language),
         list(sheet.totals),
         [int(side) for side in sheet.winners],
-        list(verdict.totals),
+        list(standing.totals),
         over,
     )
 
 
-def sheet_lines(session: Session[Any, Any, Any], sheet: ScoreSheet, language: str) -> list[SheetLine]:
+def sheet_lines(session: AnySession, sheet: ScoreSheet, language: str) -> list[SheetLine]:
     """The lines of a score sheet, each explained."""
     tr, presenter = translator(language), session.game.presenter
     return [
@@ -199,7 +235,7 @@ def sheet_lines(session: Session[Any, Any, Any], sheet: ScoreSheet, language: st
     ]
 
 
-def whole_sheet(session: Session[Any, Any, Any], language: str, standing: Sequence[int] = ()) -> Sheet:
+def whole_sheet(session: AnySession, language: str, standing: Sequence[int] = ()) -> Sheet:
     """The score sheet of a hand that is over."""
     sheet = session.score()
     winners = [int(side) for side in sheet.winners]
@@ -207,16 +243,19 @@ def whole_sheet(session: Session[Any, Any, Any], language: str, standing: Sequen
     return Sheet(session.hand, lines, list(sheet.totals), winners, list(standing))
 
 
+def sheet_after(match: AnyMatch, place: int, language: str) -> Sheet:
+    """The sheet of a hand that is over, counted from 0, with how the game stood after it."""
+    hands = match.sheets[: place + 1]
+    verdict = match.game.rules.standing(match.edition, len(match.table.names), match.carried, hands)
+    return whole_sheet(match.sessions[place], language, verdict.totals)
+
+
 def sheets(table: TableState, language: str) -> list[Sheet]:
-    """The sheets of the game's hands that are over, each with how the game stood after it."""
+    """The sheets of the game's hands that are over."""
     match = table.match
-    if match is None:
-        return []
-    told: list[Sheet] = []
-    for session, hands in zip(match.sessions, accumulate([sheet] for sheet in match.sheets), strict=False):
-        verdict = match.game.rules.verdict(match.edition, len(match.table.names), match.carried, hands)
-        told.append(whole_sheet(session, language, verdict.totals))
-    return told
+    return (
+        [] if match is None else [sheet_after(match, place, language) for place in range(len(match.sheets))]
+    )
 
 
 def record(table: TableState, seat: Seat | None) -> str:

@@ -8,58 +8,30 @@ in `decisions`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from sabot.core.errors import TableError
 from sabot.core.fairness import SealedShuffle
 from sabot.core.ids import Seat
-from sabot.core.match import Match
+from sabot.core.match import AnyMatch, Match
+from sabot.core.names import free_name
 from sabot.core.rules import Asked
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 from sabot.server.table import entries as e
-from sabot.server.table.chairs import Chair, name_all
+from sabot.server.table.attendance import Attendance
+from sabot.server.table.chairs import Chair, name_all, name_all_as_before, retire
+from sabot.server.table.measures import Measures, Ordered
+from sabot.server.table.outcomes import HandOver, News, Outcome, Stepped
+from sabot.server.table.pack import Pack
 from sabot.server.table.settings import Settings
 from sabot.server.table.windows import OpenWindow
 from sabot.wire.lobby import ChairKind, Phase
+from sabot.wire.moderation import Deed
 
 HUMAN = "human"
 REMEMBERED = 64
 """How many message ids of a seat are remembered, to know one that is sent again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stepped:
-    """The hand went on. Readers are told what happened after `since` (-1: from the deal on)."""
-
-    since: int
-    by: str = ""
-    undone: bool = False
-    """Whether it went back instead: then everything from the deal on is told anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandOver:
-    """The hand is over and has its sheet; perhaps the game too."""
-
-
-@dataclass(frozen=True, slots=True)
-class SealedNow:
-    """A pack lies ready to be cut."""
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """Something about the table itself: the message `table-news-<key>` tells it."""
-
-    key: str
-    seat: int | None = None
-    name: str = ""
-
-
-Outcome: TypeAlias = Stepped | HandOver | SealedNow | News
 
 
 class TableState:
@@ -70,14 +42,17 @@ class TableState:
         self.count = 0
         """How many entries there have been."""
         self.settings: Settings
+        self.measures = Measures()
+        """What the host has done about people."""
         self.host = ""
         self.host_name = ""
         self.opened_at = 0.0
         self.active_at = 0.0
+        self.attendance = Attendance()
         self.chairs: list[Chair] = []
         self.phase = Phase.GATHERING
-        self.match: Match[Any, Any, Any] | None = None
-        self.session: Session[Any, Any, Any] | None = None
+        self.match: AnyMatch | None = None
+        self.session: AnySession | None = None
         """The hand in progress, or the last one."""
         self.asked: Asked | None = None
         """Who has to decide in it."""
@@ -85,9 +60,7 @@ class TableState:
         self.kept = True
         """Whether the last game, if it is over, has been put where everybody can find it."""
         self.played: list[str] = []
-        self.sealed: SealedShuffle | None = None
-        self.secret = b""
-        self.cuts: dict[Seat, str] = {}
+        self.pack = Pack()
         self.window: OpenWindow | None = None
         self.helped: set[int] = set()
         """Which actions of the hand a bot took, counted from 0."""
@@ -156,6 +129,18 @@ class TableState:
         return self._ids.get(seat, {}).get(message)
 
     @property
+    def sealed(self) -> SealedShuffle | None:
+        """The pack that is being cut; None as long as there is none."""
+        return self.pack.sealed
+
+    @property
+    def gone(self) -> list[int]:
+        """The seats whose cut is still to be revealed, and whose player has left since."""
+        return [
+            seat for seat in self.pack.unrevealed(self.chairs) if not self.pack.may_reveal(self.chairs[seat])
+        ]
+
+    @property
     def people(self) -> list[int]:
         """The seats of everybody who takes part himself, or would if he came back."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.person is not None]
@@ -175,6 +160,7 @@ class TableState:
         """Take one committed entry; what there is to tell of it."""
         self.count += 1
         self.active_at = getattr(entry, "at", 0.0) or self.active_at
+        self.attendance.note(entry)
         match entry:
             case e.Acted():
                 return self._acted(entry)
@@ -184,14 +170,16 @@ class TableState:
                 return self._answered(entry)
             case e.WindowOver():
                 return self._window_over()
-            case e.HasCut(seat, text, message):
-                self.cuts[Seat(seat)] = text
-                self._remember(seat, message)
-                return [SealedNow()]
+            case e.Committed() | e.Revealed():
+                return self._cut(entry)
+            case e.ShuffleSealed() | e.SealedAnew():
+                return self._sealed(entry)
+            case e.ListClosed():
+                return self.pack.close()
+            case e.PackSealed() | e.HasCut():
+                return self._cut_by_older_rules(entry)
             case e.Dealt():
                 return self._dealt(entry)
-            case e.PackSealed(secret):
-                return self._sealed(secret)
             case e.ClockRanOut(seat):
                 self.clocked = Seat(seat)
                 return [News("clock", seat, self.chairs[seat].name)]
@@ -272,38 +260,43 @@ class TableState:
         if asked is None:
             outcomes.append(HandOver())
             self.clocked = None
-            if match.verdict.over:
+            if match.standing.over:
                 self.phase, self.kept = Phase.OVER, False
             else:
                 self.phase = Phase.CUTTING
-                self.sealed = None
         return outcomes
 
     @staticmethod
-    def _turn_passed(session: Session[Any, Any, Any], since: int, seat: Seat) -> bool:
+    def _turn_passed(session: AnySession, since: int, seat: Seat) -> bool:
         """Whether a new turn has begun since, or somebody else is asked."""
         asked = session.asked
         if asked is not None and not asked.window and asked.seats != (seat,):
             return True
         return any(event.opens_turn for entry in session.history[since:] for event in entry.events)
 
-    def _sealed(self, secret: bytes) -> list[Outcome]:
+    def _sealed(self, entry: e.ShuffleSealed | e.SealedAnew) -> list[Outcome]:
         assert self.match is not None
-        self.phase = Phase.CUTTING
-        self.secret = secret
-        self.sealed = self.match.sealed(secret)
-        self.cuts = {}
         self.version += 1
-        return [SealedNow()]
+        return self.pack.seal(entry, self.match)
+
+    def _cut(self, entry: e.Committed | e.Revealed) -> list[Outcome]:
+        self._remember(entry.seat, entry.id)
+        return self.pack.cut(entry, self.chairs[entry.seat])
+
+    def _cut_by_older_rules(self, entry: e.PackSealed | e.HasCut) -> list[Outcome]:
+        assert self.match is not None
+        if isinstance(entry, e.PackSealed):
+            self.version += 1
+            self.pack.seal_by_older_rules(entry.secret, self.match)
+        else:
+            self.pack.cut_by_older_rules(self.chairs[entry.seat], entry.text)
+            self._remember(entry.seat, entry.id)
+        return []
 
     def _dealt(self, entry: e.Dealt) -> list[Outcome]:
         assert self.match is not None
-        assert self.sealed is not None, "a pack is sealed before it is dealt"
-        names = self.match.table.names
-        for seat, name in enumerate(names):
-            self.sealed.cut(name, self.cuts.get(Seat(seat)) or entry.cuts[seat])
-        session = self.session = self.match.deal(self.sealed)
-        self.phase, self.sealed, self.secret = Phase.PLAYING, None, b""
+        session = self.session = self.match.deal(self.pack.take(entry, self.chairs))
+        self.phase = Phase.PLAYING
         self.version += 1
         self.dealt_at = self.version
         self._marks = [session.version]
@@ -312,17 +305,19 @@ class TableState:
         return self._after(-1, "")
 
     def _started(self, entry: e.Started) -> list[Outcome]:
-        for chair in self.chairs:
-            if chair.left:  # a bot played on for him to the end; the next game is the bot's own
-                chair.owner, chair.nickname, chair.left = None, "", False
-        name_all(self.chairs)
+        retire(self.chairs)
+        if entry.names:
+            for chair, name in zip(self.chairs, entry.names, strict=True):
+                chair.name = name
+        else:
+            name_all_as_before(self.chairs)
         game, edition = self.settings.rules
         table = game.table(edition, [chair.name for chair in self.chairs])
         players = tuple(chair.bot or HUMAN for chair in self.chairs)
         self.match = Match(game, edition, table, Seat(entry.dealer), players)
         self.session = self.asked = None
         self.game_id, self.rematch = entry.game_id, set()
-        self.phase, self.sealed = Phase.CUTTING, None
+        self.phase = Phase.CUTTING
         return [News("started")]
 
     def _seating(self, entry: e.Entry) -> list[Outcome]:
@@ -346,9 +341,12 @@ class TableState:
                 return [News("stands-in", seat, self.chairs[seat].name)]
             case e.CameBack(seat):
                 chair = self.chairs[seat]
+                told = self.pack.come(chair) if chair.left else []
                 chair.bot, chair.left = "", False
                 self.shown[chair.owner or ""] = seat
-                return [News("came-back", seat, self.chairs[seat].name)]
+                return [News("came-back", seat, chair.name), *told]
+            case e.Moderated():
+                return self._moderated(entry)
             case e.WantsRematch(seat):
                 self.rematch.add(seat)
                 return [News("rematch", seat, self.chairs[seat].name)]
@@ -364,7 +362,11 @@ class TableState:
             name_all(self.chairs)
             return [News("sat", seat, chair.name)]
         self.shown[player] = seat
-        return [News("plays-on", seat, nickname)]
+        others = [each.name for each in self.chairs if each is not chair]
+        name, outcomes = free_name(nickname, others), self.pack.come(chair)
+        if outcomes:
+            outcomes.insert(0, News("cannot-reveal", seat, name))
+        return [News("plays-on", seat, name), *outcomes]
 
     def _bot_put(self, seat: int, bot: str) -> list[Outcome]:
         chair = self.chairs[seat]
@@ -376,6 +378,16 @@ class TableState:
         name_all(self.chairs)
         return [News("bot" if bot else "no-bot", seat, chair.name)]
 
+    def _moderated(self, entry: e.Moderated) -> list[Outcome]:
+        self.measures.apply(entry)
+        match Deed(entry.deed):
+            case Deed.LOCK:
+                return [News("locked")]
+            case Deed.UNLOCK:
+                return [News("unlocked")]
+            case deed:
+                return [Ordered(deed, entry.player, entry.name)]
+
     def _left(self, seat: int, bot: str) -> list[Outcome]:
         chair = self.chairs[seat]
         name = chair.name
@@ -383,15 +395,15 @@ class TableState:
         if self._between_games:
             chair.clear()
             name_all(self.chairs)
-        else:
-            chair.bot, chair.left = bot, True
-        return [News("left", seat, name)]
+            return [News("left", seat, name)]
+        chair.bot, chair.left = bot, True
+        return [News("left", seat, name), *self.pack.leave(chair)]
 
     @property
     def _between_games(self) -> bool:
         return self.phase in (Phase.GATHERING, Phase.OVER, Phase.CLOSED)
 
-    def _playing(self) -> Session[Any, Any, Any]:
+    def _playing(self) -> AnySession:
         session = self.session
         assert session is not None, "nothing has been dealt"
         return session

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from sabot.core.errors import IllegalAction, SabotError
-from sabot.server.errors import Broken, Conflict, Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
-from sabot.server.table import clock, decisions, sight
+from sabot.core.names import free_name
+from sabot.server.errors import (
+    Banned,
+    Broken,
+    Conflict,
+    Forbidden,
+    NotFound,
+    NotSignedIn,
+    TooMany,
+    Unavailable,
+)
+from sabot.server.table import clock, decisions, moderation, sight
 from sabot.server.table.audience import Audience, Connection
 from sabot.server.table.clock import Timer
 from sabot.server.table.info import info
+from sabot.server.table.measures import Ordered, handle_of
+from sabot.server.table.outcomes import HandOver, News, Outcome, SealedNow, Stepped
 from sabot.server.table.presence import Presence
 from sabot.server.table.sight import Reader, translator
-from sabot.server.table.state import HandOver, News, Outcome, SealedNow, Stepped, TableState
+from sabot.server.table.state import TableState
+from sabot.wire.lobby import TableInfo
 from sabot.wire.messages import Ack, Bye, Changed, Chat, Refused, Said, Say, encode
 
 PHRASES = (
@@ -36,6 +50,7 @@ CODES: dict[type[SabotError], int] = {
     NotFound: 4404,
     NotSignedIn: 4401,
     Forbidden: 4403,
+    Banned: 4403,
     TooMany: 1013,
     Unavailable: 1013,
     Broken: 1011,
@@ -43,11 +58,23 @@ CODES: dict[type[SabotError], int] = {
 """With what a connection is closed, by the error; anything else is 4400."""
 
 
+CountSpeech: TypeAlias = Callable[[str, str | None, int], None]
+"""Counts, of an address and a player, how many readers hear them; raises TooMany."""
+
+
 class Voice:
     """Speaks for one table to its audience."""
 
-    def __init__(self, table: TableState, audience: Audience, presence: Presence, timer: Timer) -> None:
+    def __init__(
+        self,
+        table: TableState,
+        audience: Audience,
+        presence: Presence,
+        timer: Timer,
+        count: CountSpeech = lambda *_: None,
+    ) -> None:
         self._table = table
+        self._count = count
         self._audience = audience
         self._presence = presence
         self._timer = timer
@@ -65,14 +92,15 @@ class Voice:
                     self._sealed()
                 case News():
                     self.tell_news(outcome)
+                case Ordered():
+                    self._tell_ordered(outcome)
 
     def _step(self, since: int, by: str, *, undone: bool) -> None:
         ms = clock.whole_ms(self._table)
         self._audience.tell(lambda reader: sight.update(self._table, reader, since, by, ms, undone=undone))
 
     def _sealed(self) -> None:
-        left = self._timer.left_ms if self._table.cuts else clock.whole_ms(self._table)
-        message = sight.sealed(self._table, left)
+        message = sight.sealed(self._table, self._timer.left_or_whole_ms)
         self._audience.tell(lambda _: message)
 
     def tell_news(self, news: News) -> None:
@@ -83,16 +111,36 @@ class Voice:
         def make(reader: Reader) -> Changed:
             tr = translator(reader.language)
             told = tr(f"table-news-{news.key}", name=news.name, seat=(news.seat or 0) + 1)
-            return Changed(shown, told, None if reader.seat is None else int(reader.seat), reader.arranges)
+            return _changed(shown, told, reader)
 
         self._audience.tell(make)
         for connection in moved:
-            if not self._table.may_watch(connection.player):  # he has left, and only players see this table
+            why = moderation.refusal(self._table, connection.player, connection.address)
+            if why is not None:  # they have left, and not everybody sees this table
                 self._audience.remove(connection)
-                hang_up(connection, Forbidden("no-spectators"))
+                hang_up(connection, why)
             elif sight.hand_is_shown(self._table):
                 reader = self._audience.reader(connection)
                 connection.send(encode(sight.update(self._table, reader, None, ms=self._timer.left_ms)))
+
+    def _tell_ordered(self, ordered: Ordered) -> None:
+        """The host has done something about a person: the two of them are told, and nobody else."""
+        for connection in self._audience:
+            why = moderation.exclusion(self._table, connection.player, connection.address)
+            if why is not None:
+                self._audience.remove(connection)
+                hang_up(connection, why)
+        self._audience.seated_anew()
+        shown = info(self._table, self._audience, self._presence)
+        for connection in self._audience:
+            reader, tr = self._audience.reader(connection), translator(connection.language)
+            if reader.moderates:
+                told = tr(f"table-order-{ordered.deed}", name=ordered.name)
+            elif connection.player == ordered.player:
+                told = tr(f"table-order-{ordered.deed}.you")
+            else:
+                continue
+            connection.send(encode(_changed(shown, told, reader)))
 
     def ack(self, connection: Connection, identity: str) -> Callable[[], None]:
         """To be called when a message has been carried out."""
@@ -114,6 +162,7 @@ class Voice:
         """Phrases and chat are told and forgotten; sent twice, they are told once."""
         if connection.player is None:
             raise Forbidden("stranger-speaks")
+        moderation.check_speak(self._table, connection.player)
         key = connection.player, message.id
         repeated = key in self._said
         if not repeated:
@@ -125,19 +174,27 @@ class Voice:
 
     def _tell_speech(self, connection: Connection, message: Say | Chat) -> None:
         seat = self._table.seat_of(connection.player)
-        name = connection.nickname if seat is None else self._table.chairs[seat].name
+        chairs = self._table.chairs
+        if seat is None:  # a spectator who is called like a player is told apart
+            name = free_name(connection.nickname, [chair.name for chair in chairs if chair.name])
+        else:
+            name = chairs[seat].name
+        person = handle_of(self._table.code, connection.player)
         if isinstance(message, Say):
             phrase = message.phrase
             if phrase not in PHRASES:
                 raise Conflict("phrase-unknown", name=phrase, known=", ".join(PHRASES))
+            key = f"phrase-{phrase}"
+            self._count(connection.address, connection.player, len(self._audience))
             self._audience.tell(
-                lambda reader: Said(name, translator(reader.language)(f"phrase-{phrase}"), phrase, seat)
+                lambda reader: Said(name, translator(reader.language)(key), phrase, seat, person)
             )
             return
         if not self._table.settings.chat:
             raise Forbidden("chat-off")
         decisions.check_text(message.text)
-        said = Said(name, message.text, "", seat)
+        self._count(connection.address, connection.player, len(self._audience))
+        said = Said(name, message.text, "", seat, person)
         self._audience.tell(lambda _: said)
 
     def say_bye(self, make: Callable[[str], Bye], code: int) -> None:
@@ -146,9 +203,17 @@ class Voice:
             connection.end(encode(make(connection.language)), code)
 
 
+def _changed(shown: TableInfo, told: str, reader: Reader) -> Changed:
+    """The table as it is now, and what is new, for one reader."""
+    seat = None if reader.seat is None else int(reader.seat)
+    return Changed(shown, told, seat, reader.arranges, reader.moderates, reader.muted)
+
+
 def hang_up(connection: Connection, error: SabotError) -> None:
     """End a line because of an error: tell why, and when to come back if that is of use."""
     restarts = error.code == "server-stopping"
     again_ms = AGAIN_MS if isinstance(error, Unavailable) and not isinstance(error, Broken) else None
+    if isinstance(error, TooMany) and "seconds" in error.details:
+        again_ms = int(str(error.details["seconds"])) * 1000
     bye = Bye(error.code, translator(connection.language)(error.text), again_ms)
     connection.end(encode(bye), 1012 if restarts else CODES.get(type(error), 4400))

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import Any
 
 from sabot.core.ids import Seat
-from sabot.core.session import Session
+from sabot.core.session import AnySession
 
 
 class OpenWindow:
     """The answers so far."""
 
-    def __init__(self, session: Session[Any, Any, Any], *, timed: bool) -> None:
+    def __init__(self, session: AnySession, *, timed: bool) -> None:
         self._session = session
         self._timed = timed
         self.asked = _waiting(session.game.rules, session.state)

@@ -1,7 +1,7 @@
 /** What a board of asking shows of a hand and of what has been said: pure, and without any rules. */
 
 import type { Card, StoreAskAction, StoreEvent } from "$protocol";
-import { type Flight, numbered, type Pitched, type Sound } from "../module.ts";
+import { type DealtCards, type Flight, numbered, type Pitched, type Sound } from "../module.ts";
 
 /** An offer of either game: they are alike. */
 export interface Ask {
@@ -74,6 +74,15 @@ export function flights(event: StoreEvent, me: number | null): Flight[] {
       return [];
   }
 }
+
+/** Sets that are laid at once are not in the hand any more: what is left must have been dealt. */
+export const dealt: DealtCards<"store"> = {
+  held: ({ hand }, me) => [{ pile: "deal", seat: me, cards: hand }],
+  taken: (event) =>
+    event.kind === "drew" || event.kind === "found"
+      ? { pile: "store", seat: null, card: event.card === "?" ? null : event.card, by: event.seat }
+      : null,
+};
 
 export function sound(event: StoreEvent, me: number | null): Sound | Pitched | null {
   switch (event.kind) {

@@ -2,7 +2,7 @@
 
 import type { Games } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
-import { type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
+import { type DealtCards, type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
 import Board from "./Board.svelte";
 import { ACTIVE, DOUBTED, DOUBTED_HOME, handPlace, pilePlace, tablePlace, TURNED } from "./places.ts";
 
@@ -55,6 +55,16 @@ export function sound(event: Event, me: number | null): Sound | Pitched | null {
   }
 }
 
-const module: GameModule<"domino"> = { Board, Face: NumberCard, flights, sound, quiet: true, moments: ["call", "let-pass"] };
+/** Hands are turned up from their bottom, which is dealt first, until a card goes back there or the pile becomes the hand. */
+const dealt: DealtCards<"domino"> = {
+  held: () => [],
+  taken(event) {
+    if (event.kind === "turned-up") return { pile: "hand", seat: event.seat, card: event.card, by: event.seat };
+    const moved = event.kind === "taken-back" || event.kind === "pile-turned-over";
+    return moved ? { pile: "hand", seat: event.seat, card: null, by: event.seat, lost: true } : null;
+  },
+};
+
+const module: GameModule<"domino"> = { Board, Face: NumberCard, flights, sound, dealt, quiet: true, moments: ["call", "let-pass"] };
 
 export default module;

@@ -2,7 +2,7 @@
 
 import type { Games } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
-import { type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
+import { type DealtCards, type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
 import Board from "./Board.svelte";
 import {
   CLOSED,
@@ -14,6 +14,8 @@ import {
   partnerReservePlace,
   reservePlace,
 } from "./places.ts";
+
+const HIDDEN = "?";
 
 type Event = Games["flinch"]["event"];
 type Played = Extract<Event, { kind: "played" }>;
@@ -91,11 +93,25 @@ export function sound(event: Event, me: number | null): Sound | Pitched | null {
   }
 }
 
+/** Of the game piles everybody sees the first card, and the next ones as they are turned up. */
+const dealt: DealtCards<"flinch"> = {
+  held: ({ hand, game_tops: tops }, me) => [
+    { pile: "hand", seat: me, cards: hand },
+    ...tops.flatMap((card, seat) => (card === null ? [] : [{ pile: "game", seat, cards: [card], first: true }])),
+  ],
+  taken(event) {
+    if (event.kind === "drew") return { pile: "pack", seat: null, card: event.card === HIDDEN ? null : event.card, by: event.seat };
+    if (event.kind === "turned-up") return { pile: "game", seat: event.seat, card: event.card, by: event.seat, skipped: 1 };
+    return null;
+  },
+};
+
 const module: GameModule<"flinch"> = {
   Board,
   Face: NumberCard,
   flights,
   sound,
+  dealt,
   quiet: true,
   moments: ["challenge-pile", "challenge-starter", "let-pass"],
 };

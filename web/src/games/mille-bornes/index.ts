@@ -1,7 +1,7 @@
 /** Mille Bornes on the page: its board, and how its cards move and sound. */
 
 import type { Card, MilleBornesEvent } from "$protocol";
-import type { Flight, GameModule, Pitched, Sound } from "../module.ts";
+import type { DealtCards, Flight, GameModule, Pitched, Sound } from "../module.ts";
 import MilleCard from "../../art/MilleCard.svelte";
 import Board from "./Board.svelte";
 import { MOMENTS, pileOf } from "./reading.ts";
@@ -72,6 +72,12 @@ function sound(event: MilleBornesEvent, me: number | null): Sound | Pitched | nu
   }
 }
 
+const dealt: DealtCards<"mille-bornes"> = {
+  held: ({ hand }, me) => [{ pile: "deal", seat: me, cards: hand }],
+  taken: (event) =>
+    event.kind === "drew" ? { pile: "stock", seat: null, card: event.card === HIDDEN ? null : event.card, by: event.seat } : null,
+};
+
 /** Every open hand needs a row, and those of partners also where the sides stand side by side. */
 function least(players: number, sides: number): { standing: number; lying: number } {
   const more = Math.max(players - 2, 0);
@@ -84,6 +90,7 @@ const module: GameModule<"mille-bornes"> = {
   Face: MilleCard,
   flights,
   sound,
+  dealt,
   moments: MOMENTS,
   least,
 };

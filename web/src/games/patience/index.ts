@@ -2,7 +2,7 @@
 
 import type { PatienceEvent } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
-import { type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
+import { type DealtCards, type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
 import Board from "./Board.svelte";
 
 /** The `data-place` of a spot; in the lower row of one card there. */
@@ -60,11 +60,19 @@ function sound(event: PatienceEvent): Sound | Pitched | null {
   }
 }
 
+const dealt: DealtCards<"patience"> = {
+  // A 1 of the row has gone up by then.
+  held: ({ lower }) => [{ pile: "row", seat: null, cards: lower.flat() }],
+  taken: (event) =>
+    event.kind === "turned-up" || event.kind === "place-filled" ? { pile: "pack", seat: null, card: event.card, by: event.seat } : null,
+};
+
 const module: GameModule<"patience"> = {
   Board,
   Face: NumberCard,
   flights,
   sound,
+  dealt,
   least: () => ({ standing: 22, lying: 16 }),
 };
 

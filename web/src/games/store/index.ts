@@ -1,10 +1,10 @@
 /** Go to the Store on the page. */
 
 import NumberCard from "../../art/NumberCard.svelte";
-import { flights, sound } from "../asking/told.ts";
+import { dealt, flights, sound } from "../asking/told.ts";
 import type { GameModule } from "../module.ts";
 import Board from "./Board.svelte";
 
-const module: GameModule<"store"> = { Board, Face: NumberCard, flights, sound };
+const module: GameModule<"store"> = { Board, Face: NumberCard, flights, sound, dealt };
 
 export default module;

@@ -17,5 +17,5 @@ class Ask:
 
 
 def all_asks(players: int, sides: int) -> tuple[Ask, ...]:
-    """Every ask of a table: player by player, from 1 to 15."""
+    """Return every ask of a table: player by player, from 1 to 15."""
     return tuple(Ask(Seat(other), number) for other in range(players) for number in NUMBERS)

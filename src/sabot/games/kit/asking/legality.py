@@ -19,15 +19,15 @@ class Fault(Enum):
     HAND_OVER = auto()
     NOT_ON_TURN = auto()
     NOT_ANOTHER = auto()
-    """He asks himself, or nobody at the table."""
+    """The seat asks itself, or nobody at the table."""
     NO_CARDS = auto()
     """The other has no cards at all, and only players with cards may be asked."""
     NOT_HELD = auto()
-    """He has no such card himself."""
+    """The asking seat has no such card."""
 
 
 def fault(state: State, seat: Seat, ask: Ask) -> Fault | None:
-    """What speaks against this ask; None if nothing does."""
+    """Return what speaks against this ask; None if nothing does."""
     if not isinstance(state.phase, Turn):
         return Fault.HAND_OVER
     if state.phase.seat != seat:
@@ -40,7 +40,7 @@ def fault(state: State, seat: Seat, ask: Ask) -> Fault | None:
 
 
 def refusal(state: State, seat: Seat, ask: Ask, refusals: Mapping[Fault, Illegal]) -> Illegal | None:
-    """How a game refuses an ask, with whom and what it is about; None if it does not."""
+    """Return how a game refuses an ask, with whom and what it is about; None if it does not."""
     match fault(state, seat, ask):
         case None:
             return None
@@ -56,7 +56,7 @@ def refusal(state: State, seat: Seat, ask: Ask, refusals: Mapping[Fault, Illegal
 
 
 def legal(state: State, seat: Seat) -> tuple[Ask, ...]:
-    """Every ask that `fault` finds no fault with, in the order of the codes."""
+    """Return every ask that `fault` finds no fault with, in the order of the codes."""
     if state.phase != Turn(seat):
         return ()
     held = [number for number in NUMBERS if number in state.hands[seat]]

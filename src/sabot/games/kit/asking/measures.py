@@ -13,7 +13,7 @@ from sabot.games.kit.numbers import NUMBERS
 
 
 def measures(state: State, events: Sequence[Event]) -> dict[str, float]:
-    """Numbers by name; the names of sides end in their number, counted from 1."""
+    """Return the measures by name; those of a side end in its number, from 1."""
     found: dict[str, float] = {}
     for side, laid in enumerate(state.sets, 1):
         found[f"score.{side}"] = found[f"sets.{side}"] = float(len(laid))
@@ -25,7 +25,7 @@ def measures(state: State, events: Sequence[Event]) -> dict[str, float]:
 
 
 def sets_drawn(events: Sequence[Event]) -> float:
-    """How many sets were completed by a card from the stock."""
+    """Return how many sets were completed by a card from the stock."""
     told = [event for event in events if not isinstance(event, StockEmpty)]
     return float(
         sum(

@@ -31,11 +31,11 @@ class AskingNotation:
         self._shared = () if stock is None else (stock,)
 
     def format_action(self, action: Ask, table: Table) -> str:
-        """The one text of an ask."""
+        """Return the one text of an ask."""
         return f"{action.number}>{table.name(action.other)}"
 
     def parse_action(self, text: str, table: Table) -> Ask:
-        """The ask that `text` writes; raises NotationError if it is none."""
+        """Return the ask that `text` writes; raises NotationError if it is none."""
         number, _, name = text.partition(">")
         card = parse_number(number)
         if not name:
@@ -45,7 +45,7 @@ class AskingNotation:
         return Ask(table.seat_named(name), card)
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
-        """Every card that comes to a hand is noted: `+7`, or `+7+7` for two of them."""
+        """Return the token for cards that come to a hand: `+7`, or `+7+7` for two."""
         match event:
             case Given(seat, _, number, count):
                 return seat, f"+{number}" * count
@@ -54,29 +54,29 @@ class AskingNotation:
         return None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """A `deal` line for every player, then the stock."""
+        """Return a `deal` line for every player, then the stock."""
         return parse_deal(lines, table, (DEAL,), self._shared)
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
-        """The lines of a deal."""
+        """Return the lines of a deal."""
         return format_deal(deal, table)
 
     def hide_deal(self, deal: Sequence[Zone], viewer: Seat | None) -> tuple[Zone, ...]:
-        """A seat knows its own cards; nobody knows the stock."""
+        """Return the deal as a seat knows it: its own cards, but not the stock."""
         return tuple(
             zone if zone.seat is not None and zone.seat == viewer else hide_zone(zone) for zone in deal
         )
 
     def parse_setup(self, lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
-        """The position that `lines` describe."""
+        """Return the position that `lines` describe."""
         return parse_position(lines, self._terms_of(edition, len(table.names)), table, dealer, self._stock)
 
     def format_setup(self, state: State, table: Table) -> list[str]:
-        """The canonical lines of a position."""
+        """Return the canonical lines of a position."""
         return format_position(state, table, self._stock)
 
     def hide_setup(self, state: State, table: Table, viewer: Seat | None) -> list[str]:
-        """A position as a seat sees it, with `?` for the rest."""
+        """Return a position as a seat sees it, with `?` for the rest."""
         return self.format_setup(masked(view(state, viewer)), table)
 
     def format_end(self, state: State, table: Table) -> str:

@@ -23,7 +23,7 @@ from sabot.games.kit.asking.events import (
 )
 from sabot.games.kit.asking.scoring import leaders
 from sabot.games.kit.asking.state import Ended, Phase, State, Turn
-from sabot.games.kit.asking.terms import Gives, Luck, Terms
+from sabot.games.kit.asking.terms import Gives, LuckyDraw, Terms
 from sabot.games.kit.numbers import NUMBERS, Cards, in_order
 
 
@@ -45,7 +45,7 @@ class _Draft:
         return Step(state, tuple(self.events))
 
     def give(self, asker: Seat, other: Seat, number: Card) -> bool:
-        """Let `other` give what he must; says whether he had any."""
+        """Let `other` give what it must, and return whether it had any."""
         held = self.hands[other].count(number)
         if not held:
             self.events.append(Refused(asker, other, number))
@@ -58,10 +58,10 @@ class _Draft:
         return True
 
     def go_to_stock(self, seat: Seat, wanted: Card) -> bool:
-        """Draw a card, if there is one, after a refusal; says whether luck lets the turn go on."""
+        """Draw a card, if there is one, after a refusal; return whether a lucky draw continues the turn."""
         if not self.stock:
             return False
-        lucky = self.terms.luck is Luck.GOES_ON and self.stock[0] == wanted
+        lucky = self.terms.luck is LuckyDraw.GOES_ON and self.stock[0] == wanted
         self.draw(seat, shown=lucky)
         return lucky
 
@@ -84,7 +84,7 @@ class _Draft:
             self.events.append(SetLaid(seat, number))
 
     def pass_on(self, seat: Seat) -> None:
-        """The turn goes left, to the next who can ask. There is one until all sets are down.
+        """Pass the turn left, to the next seat that can ask; there is one until all sets are laid.
 
         A player without cards draws one, or is skipped where none is left. Somebody else holds
         cards, too, once none are left to draw: cards that are all in one hand are sets.
@@ -107,7 +107,7 @@ class _Draft:
 
 
 def begin(terms: Terms, dealer: Seat, hands: tuple[Cards, ...], stock: Cards) -> Step[State]:
-    """The cards are dealt: complete sets are laid down, from the dealer's left, who then begins."""
+    """Return the first state: complete sets are laid, and the seat on the dealer's left begins."""
     sets: list[Cards] = [()] * terms.players
     draft = _Draft(terms, dealer, Ended(), [in_order(hand) for hand in hands], stock, sets)
     seat = dealer
@@ -120,7 +120,7 @@ def begin(terms: Terms, dealer: Seat, hands: tuple[Cards, ...], stock: Cards) ->
 
 
 def apply(state: State, seat: Seat, action: Ask) -> Step[State]:
-    """The state after `seat` asks. Whoever is given something, or draws luckily, asks again."""
+    """Return the state after `seat` asks. Whoever is given something, or draws luckily, asks again."""
     draft = _Draft(state.terms, state.dealer, state.phase, list(state.hands), state.stock, list(state.sets))
     again = draft.give(seat, action.other, action.number) or draft.go_to_stock(seat, action.number)
     if not (again and draft.hands[seat]):

@@ -13,7 +13,7 @@ from typing import ClassVar
 from sabot.core.edition import Edition, spell
 from sabot.core.ids import Card, Seat
 from sabot.core.table import Table
-from sabot.core.text import Argument, Line, Span, Text
+from sabot.core.text import Argument, Span, StyledLine, Text
 from sabot.games.kit.asking.actions import Ask
 from sabot.games.kit.asking.events import Drew, Found, Given, Refused, SetLaid, TurnBegan
 from sabot.games.kit.asking.state import Turn
@@ -38,21 +38,21 @@ class AskingPresenter(NumberedWords):
 
     @abstractmethod
     def terms(self, edition: Edition, players: int) -> Terms:
-        """What is agreed at this table."""
+        """Return what is agreed at this table."""
 
     def card_field(self, name: str, value: object, words: str) -> Argument:
-        """A number as a number: English says a 7, but an 8."""
+        """Return a number as a number: English says a 7, but an 8."""
         if name == "number":
             return rank(Card(str(value)))
         return super().card_field(name, value, words)
 
     def action(self, action: Ask, view: View, table: Table) -> Text:
-        """What a seat would ask, as an entry of its list of choices."""
+        """Return what a seat would ask, as an entry of its list of choices."""
         args: dict[str, Argument] = {"other": table.name(action.other), "number": rank(action.number)}
         return Text(f"{self.game}-action-ask", args)
 
     def meanings(self, card: Card, view: View) -> Sequence[Ask]:
-        """Naming a number asks for it; of whom, may be left open."""
+        """Return the asks for a number, of each player."""
         askable = view.terms.may_be_asked
         return [
             Ask(Seat(other), card)
@@ -61,15 +61,15 @@ class AskingPresenter(NumberedWords):
         ]
 
     def uses(self, card: Card, view: View) -> Sequence[Ask]:
-        """To ask for more of its number."""
+        """Return the asks for more cards of its number."""
         return self.meanings(card, view)
 
     def action_style(self, action: Ask) -> str:
-        """There are many asks, all of one kind: they share lines."""
+        """Return the style that makes asks share lines."""
         return "muted"
 
-    def board(self, view: View, table: Table) -> Sequence[Line]:
-        """What is left in the middle, then everybody's sets, number by number, oneself last."""
+    def board(self, view: View, table: Table) -> Sequence[StyledLine]:
+        """Return what is left in the middle, then everybody's sets, number by number, oneself last."""
         own = view.terms.players - 1 if view.seat is None else view.seat
         width = max(map(len, table.names))
         head = "".join(number.rjust(COLUMN) for number in NUMBERS)
@@ -81,14 +81,14 @@ class AskingPresenter(NumberedWords):
             *(tuple(self._row(view, seat, table.name(seat), width)) for seat in order),
         ]
 
-    def _middle(self, view: View) -> Line:
+    def _middle(self, view: View) -> StyledLine:
         down = Text(f"{self.game}-label-down", {"count": sum(map(len, view.sets)), "all": len(NUMBERS)})
         return (Span(down),)
 
     def _row(self, view: View, seat: Seat, name: str, width: int) -> Iterator[Span]:
-        """A player: whether he is on turn, his sets and the numbers still in play, how many cards he has.
+        """Yield a player's row: turn mark, sets, numbers still in play, count of cards.
 
-        In one's own row stands how many cards of a number one holds.
+        The reader's own row says how many cards of each number they hold.
         """
         yield Span("▶ " if view.phase == Turn(seat) else "  ", "strong")
         yield Span(name, "you" if seat == view.seat else "strong")
@@ -107,8 +107,8 @@ class AskingPresenter(NumberedWords):
         yield Span(f"{view.hand_sizes[seat]:>4} ")
         yield Span(Text(f"{self.game}-label-cards", {"count": view.hand_sizes[seat]}), "muted")
 
-    def hand(self, view: View) -> Sequence[Line]:
-        """One's own cards, equal ones together."""
+    def hand(self, view: View) -> Sequence[StyledLine]:
+        """Return one's own cards, equal ones together."""
         spans = [Span(Text(f"{self.game}-label-hand"), "muted"), Span("  ")]
         for place, (card, count) in enumerate(Counter(view.hand).items()):
             spans.append(Span(" · " if place else "", "muted"))
@@ -119,17 +119,17 @@ class AskingPresenter(NumberedWords):
         return [tuple(spans)]
 
     def question(self, view: View, table: Table) -> Text:
-        """What this seat has to decide."""
+        """Return what this seat has to decide."""
         return Text(f"{self.game}-question-ask")
 
     def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
-        """The values in force, and whether everybody gets as many cards."""
+        """Return the values in force, and whether everybody gets as many cards."""
         cards = len(self.terms(edition, players).deck)
         uneven = spell(bool(cards % players))
         return super().rule_arguments(edition, players) | {"cards": cards, "uneven": uneven}
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """A table for this many players in one line."""
+        """Return a table for this many players in one line."""
         terms = self.terms(edition, players)
         cards = len(terms.deck)
         dealt = cards if terms.hand_size is None else terms.hand_size * players

@@ -9,7 +9,7 @@ from typing import ClassVar
 from sabot.core.edition import Edition
 from sabot.core.errors import Illegal
 from sabot.core.ids import Card, Seat
-from sabot.core.rules import Asked, Luck, Randomness, ScoreSheet, Step, Verdict, Zone
+from sabot.core.rules import Asked, DealChoices, MatchStanding, Randomness, ScoreSheet, Step, Zone
 from sabot.games.kit.asking import legality, play, scoring
 from sabot.games.kit.asking import view as sight
 from sabot.games.kit.asking.actions import Ask
@@ -17,7 +17,7 @@ from sabot.games.kit.asking.notation import DEAL
 from sabot.games.kit.asking.state import State, Turn
 from sabot.games.kit.asking.terms import Terms
 from sabot.games.kit.asking.view import View
-from sabot.games.kit.verdicts import one_hand
+from sabot.games.kit.standings import one_hand
 from sabot.games.kit.zones import check_deal
 
 
@@ -31,25 +31,25 @@ class AskingRules:
     """The rule that the score rests on."""
 
     def terms(self, edition: Edition, players: int) -> Terms:
-        """What is agreed at this table."""
+        """Return what is agreed at this table."""
         raise NotImplementedError
 
     def check(self, state: State, seat: Seat, action: Ask) -> Illegal | None:
-        """Why an ask is refused."""
+        """Return why an ask is refused."""
         raise NotImplementedError
 
     def sides(self, edition: Edition, players: int) -> int:
-        """Everybody plays for himself."""
+        """Return one side for each player."""
         return self.terms(edition, players).players
 
     def deck(self, edition: Edition, players: int) -> tuple[Card, ...]:
-        """The pack in printed order."""
+        """Return the pack in printed order."""
         return self.terms(edition, players).deck
 
     def deal(
-        self, edition: Edition, players: int, dealer: Seat, pack: Sequence[Card], luck: Luck
+        self, edition: Edition, players: int, dealer: Seat, pack: Sequence[Card], choices: DealChoices
     ) -> tuple[Zone, ...]:
-        """One card at a time from the dealer's left; what is not dealt is the stock."""
+        """Return one card at a time from the dealer's left; what is not dealt is the stock."""
         terms, hands, cards = self.terms(edition, players), [list[Card]() for _ in range(players)], list(pack)
         for number in range(len(cards) if terms.hand_size is None else terms.hand_size * players):
             hands[(dealer + 1 + number) % players].append(cards[number])
@@ -59,7 +59,7 @@ class AskingRules:
         return (*zones, Zone(self.stock, None, tuple(cards[sum(map(len, hands)) :])))
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """The hand begins: sets dealt complete are laid down, and the dealer's left asks."""
+        """Return the hand begins: sets dealt complete are laid down, and the dealer's left asks."""
         terms = self.terms(edition, players)
         seats = [Seat(seat) for seat in range(players)]
         expected: list[tuple[str, Seat | None, int]] = [
@@ -73,11 +73,11 @@ class AskingRules:
         return play.begin(terms, dealer, hands, () if self.stock is None else zones[self.stock, None])
 
     def asked(self, state: State) -> Asked | None:
-        """The player on turn; who is asked for a card has no choice."""
+        """Return the player on turn; who is asked for a card has no choice."""
         return Asked((state.phase.seat,)) if isinstance(state.phase, Turn) else None
 
     def legal(self, state: State, seat: Seat) -> tuple[Ask, ...]:
-        """Everything that `check` accepts."""
+        """Return every action that `check` accepts."""
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
@@ -85,27 +85,27 @@ class AskingRules:
         return replace(state, phase=Turn(seat))
 
     def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
-        """The next state."""
+        """Return the next state."""
         return play.apply(state, seat, action)
 
     def silence(self, state: State) -> tuple[tuple[Seat, Ask], ...]:
-        """There are no windows."""
+        """Return nothing: there are no windows."""
         return ()
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What a seat may see."""
+        """Return what a seat may see."""
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """A guess at the whole state."""
+        """Return a guess at the whole state."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:
-        """The sets of everybody."""
+        """Return the sets of everybody."""
         return scoring.score(state, self.game, self.score_rule)
 
-    def verdict(
+    def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
-    ) -> Verdict:
-        """One hand is the whole game."""
+    ) -> MatchStanding:
+        """Return the standing after one hand, which is the whole game."""
         return one_hand(players, carried, sheets)

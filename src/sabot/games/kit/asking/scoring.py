@@ -12,13 +12,13 @@ from sabot.games.kit.numbers import Cards, in_order
 
 
 def leaders(sets: Sequence[Cards]) -> tuple[Side, ...]:
-    """Who has the most sets; equals share."""
+    """Return who has the most sets; equals share."""
     most = max(map(len, sets))
     return tuple(Side(side) for side, laid in enumerate(sets) if len(laid) == most)
 
 
 def score(state: State, game: str, rule: str) -> ScoreSheet:
-    """The sheet, with the game's own words for it and the rule that it rests on."""
+    """Return the sheet, with the game's own words for it and the rule that it rests on."""
     entries = tuple(
         ScoreEntry(len(laid), Text(f"{game}-why-sets", {"count": len(laid), "numbers": in_order(laid)}))
         for laid in state.sets

@@ -1,7 +1,7 @@
 """Positions of games of asking as text.
 
     hand Paul 3 7 7                    in the order of the numbers
-    sets Paul 2 11                     the numbers whose sets he has laid, in that order; left out if none
+    sets Paul 2 11                     the numbers whose sets Paul has laid, in that order; left out if none
     store 9 1 4 *                      in drawing order; only where there is such a pile, which the game names
     turn Paul                          who is to ask; or `ended`
 
@@ -52,7 +52,7 @@ class _Position:
 def parse_position(
     lines: Sequence[str], terms: Terms, table: Table, dealer: Seat, stock: str | None
 ) -> State:
-    """The state that `lines` describe; every card of the pack must be somewhere."""
+    """Return the state that `lines` describe; every card of the pack must be somewhere."""
     position = _Position(table, stock)
     for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
         with at_line(offset):
@@ -71,7 +71,7 @@ def parse_position(
 
 
 def format_position(state: State, table: Table, stock: str | None) -> list[str]:
-    """The canonical lines of a position."""
+    """Return the canonical lines of a position."""
     lines = [zone_line(_HAND, hand, table.names[seat]) for seat, hand in enumerate(state.hands)]
     lines += [zone_line(_SETS, laid, table.names[seat]) for seat, laid in enumerate(state.sets) if laid]
     if stock is not None:

@@ -39,14 +39,14 @@ class State:
     hands: tuple[Cards, ...]
     stock: Cards
     sets: tuple[Cards, ...]
-    """By player: the numbers of which he has laid all cards, in the order in which he did."""
+    """By seat: the numbers whose sets it has laid, in that order."""
 
 
 def unseen_cards(state: State) -> Cards:
-    """The cards that nobody has seen yet: the stock."""
+    """Return the cards that nobody has seen yet: the stock."""
     return state.stock
 
 
 def with_unseen(state: State, cards: Cards) -> State:
-    """The state with the stock in another order."""
+    """Return the state with the stock in another order."""
     return replace(state, stock=cards)

@@ -12,7 +12,7 @@ from sabot.games.kit.numbers import NUMBERS, Cards, pack_of
 
 
 class Gives(StrEnum):
-    """How many of his cards of a number an asked player gives."""
+    """How many cards of the number a player gives when asked."""
 
     ONE = "one"
     ALL = "all"
@@ -26,7 +26,7 @@ class Askable(StrEnum):
     """Players who hold a card. Only for games in which all cards are dealt: there, two of them always do."""
 
 
-class Luck(StrEnum):
+class LuckyDraw(StrEnum):
     """What it means to draw from the stock the very number that was asked for."""
 
     ENDS = "ends"
@@ -44,7 +44,7 @@ class Terms:
     hand_size: int | None
     """How many cards each player is dealt, the rest being the stock; None: all, one after another."""
     gives: Gives
-    luck: Luck
+    luck: LuckyDraw
     askable: Askable
 
     @property
@@ -53,18 +53,18 @@ class Terms:
         return pack_of(self.series)
 
     def dealt_to(self, seat: Seat, dealer: Seat) -> int:
-        """How many cards this player is dealt; the first ones on the dealer's left may get one more."""
+        """Return how many cards this player is dealt; the first on the dealer's left may get one more."""
         if self.hand_size is not None:
             return self.hand_size
         each, more = divmod(self.series * len(NUMBERS), self.players)
         return each + ((seat - dealer - 1) % self.players < more)
 
     def may_be_asked(self, cards: int) -> bool:
-        """Whether a player who holds so many cards may be asked."""
+        """Return whether a player who holds so many cards may be asked."""
         return cards > 0 or self.askable is Askable.ANYBODY
 
     def left_of(self, seat: Seat) -> Seat:
-        """The player on the left."""
+        """Return the player on the left."""
         return Seat((seat + 1) % self.players)
 
 
@@ -75,9 +75,9 @@ def player_counts(edition: Edition) -> tuple[int, ...]:
 
 
 def agreed(
-    edition: Edition, players: int, hand_size: int | None, gives: Gives, luck: Luck, askable: Askable
+    edition: Edition, players: int, hand_size: int | None, gives: Gives, luck: LuckyDraw, askable: Askable
 ) -> Terms:
-    """The terms; raises TableError where the edition has no such table."""
+    """Return the terms; raises TableError where the edition has no such table."""
     counts = player_counts(edition)
     if players not in counts:
         known = ", ".join(map(str, counts))

@@ -41,7 +41,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def unseen(view: View) -> list[Card]:
-    """The cards that a view does not show, in the order of the pack."""
+    """Return the cards that a view does not show, in the order of the pack."""
     left = Counter(view.terms.deck)
     left.subtract(view.hand)
     left.subtract(number for laid in view.sets for number in laid for _ in range(view.terms.series))
@@ -49,7 +49,7 @@ def unseen(view: View) -> list[Card]:
 
 
 def determinize(view: View, rng: Randomness) -> State:
-    """A state at random among those that look like `view`.
+    """Return a state at random among those that look like `view`.
 
     Every unseen card may be anywhere unseen, except that nobody holds a whole set: where one
     comes together, one of its cards is exchanged.
@@ -78,12 +78,12 @@ def _break_up(cards: list[Card], places: range, number: Card, order: list[int], 
 
 
 def masked(view: View) -> State:
-    """The view in the shape of a state, with `?` for every card it does not show: for records only."""
+    """Return the view in the shape of a state, with `?` for every card it does not show: for records only."""
     return _filled(view, [HIDDEN] * len(unseen(view)))
 
 
 def _places(view: View) -> tuple[list[range], range]:
-    """Where among the unseen cards those of each hand are (none of one's own), and those of the stock."""
+    """Return the places among the unseen cards of each hand (none of one's own) and of the stock."""
     hands, start = [], 0
     for seat, size in enumerate(view.hand_sizes):
         end = start if seat == view.seat else start + size
@@ -93,7 +93,7 @@ def _places(view: View) -> tuple[list[range], range]:
 
 
 def _filled(view: View, cards: list[Card]) -> State:
-    """The view made whole: `cards` take the unseen places, hand by hand, then the stock."""
+    """Return the view made whole: `cards` take the unseen places, hand by hand, then the stock."""
     places, rest = _places(view)
     held = (tuple(cards[at] for at in hand) for hand in places)
     hands = tuple(

@@ -1,0 +1,1 @@
+"""Bots for games of asking, which listen to every answer."""

@@ -1,0 +1,163 @@
+"""Has every deal of a table checked by itself: fetches the record when a hand is over, and compares."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from sabot.client.checking import DealCheck, Seen, check_game
+from sabot.client.errors import DealDiffers, DealUnchecked, Refusal, Unreachable
+from sabot.client.evidence import GameSeen, HandSeen
+from sabot.client.hand import Book
+from sabot.core.errors import SabotError
+from sabot.core.text import Text
+from sabot.games import GAMES
+from sabot.locale import Translator
+
+TRIES = 4
+FIRST_PAUSE = 0.5
+LONGEST_PAUSE = 10.0
+"""How often a record is asked for; the seconds between two tries double from the first to the longest."""
+_FAILED = frozenset({429, 500, 502, 503, 504})
+"""The HTTP statuses after which it is worth trying again."""
+
+_log = logging.getLogger(__name__)
+
+
+class Records(Protocol):
+    """Where the records of a server come from; `Client` is one."""
+
+    async def record(self, code: str) -> str:
+        """Return the record of the game at a table: whole hands, but for the one in progress."""
+        ...
+
+    async def kept_record(self, game_id: str) -> str:
+        """Return the record of a finished game."""
+        ...
+
+
+class Deals:
+    """The checks of the deals at one table. `book` gives the rules here, or raises why there are none."""
+
+    def __init__(
+        self, records: Records | None, code: Callable[[], str], book: Callable[[], Book], language: str
+    ) -> None:
+        self._records = records
+        self._code = code
+        self._book = book
+        self._language = language
+        self._one_by_one = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._checks: dict[int, dict[int, DealCheck]] = {}
+        """By the index of the game, then by hand."""
+
+    def of(self, game: GameSeen | None) -> tuple[DealCheck, ...]:
+        """Return the checks of a game, in the order of its hands."""
+        found = {} if game is None else self._checks.get(game.index, {})
+        return tuple(found[number] for number in sorted(found))
+
+    def report(self, difference: DealDiffers) -> None:
+        """Say aloud what contradicts itself while the hand is still going on."""
+        self._log(logging.ERROR, difference.text)
+
+    def start(self, game: GameSeen) -> None:
+        """Check what is over of a game, in the background."""
+        task = asyncio.create_task(self.check(game))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def settle(self) -> None:
+        """Wait for the checks that are under way."""
+        while self._tasks:
+            await asyncio.wait(tuple(self._tasks))
+
+    async def close(self) -> None:
+        """Give up the checks that are under way."""
+        for task in self._tasks:
+            task.cancel()
+        await self.settle()
+
+    async def check(self, game: GameSeen) -> None:
+        """Check the hands of a game that are over: all of them once more when the game is."""
+        async with self._one_by_one:
+            known = self._checks.setdefault(game.index, {})
+            hands = [hand for hand in game.hands.values() if _is_due(hand, game, known)]
+            if not hands:
+                return
+            for check in await self._compare(game, hands):
+                before = known.get(check.hand)
+                if check.unchecked is not None and before is not None and before.unchecked is None:
+                    continue  # what was found by an earlier record still holds
+                known[check.hand] = check
+                self._tell(check, before, game.hands[check.hand])
+
+    async def _compare(self, game: GameSeen, hands: Sequence[HandSeen]) -> list[DealCheck]:
+        try:
+            book, seen = self._prepare(hands)
+            text = await self._fetch(game)
+            return await asyncio.to_thread(check_game, text, game, book.edition.hash, seen)
+        except DealUnchecked as error:
+            why = error
+        except Exception as error:  # noqa: BLE001  (a record that nobody can have foreseen)
+            _log.exception("a record could not be checked")
+            why = DealUnchecked("deal-record-unreadable", problem=type(error).__name__)
+        return [DealCheck(hand.number, differences=tuple(hand.differences), unchecked=why) for hand in hands]
+
+    def _prepare(self, hands: Sequence[HandSeen]) -> tuple[Book, list[Seen]]:
+        """Return the rules and the events as objects of the game; raise DealUnchecked if rules differ."""
+        try:
+            book = self._book()
+            return book, [Seen(hand, tuple(hand.play.events) if hand.play else ()) for hand in hands]
+        except SabotError as error:
+            raise DealUnchecked("deal-rules-differ", problem=error.text) from error
+
+    async def _fetch(self, game: GameSeen) -> str:
+        """Return the record of a game; raise DealUnchecked if it is not to be had."""
+        if self._records is None:
+            raise DealUnchecked("deal-record-unreachable", problem=Text("deal-no-records"))
+        pause = FIRST_PAUSE
+        problem: Refusal | Unreachable
+        for left in reversed(range(TRIES)):
+            again = pause
+            try:
+                if game.is_over:
+                    return await self._records.kept_record(game.game_id)
+                return await self._records.record(self._code())
+            except Refusal as error:
+                problem = error
+                if error.status not in _FAILED or not left:
+                    break
+                again = min(max(pause, error.again or 0.0), LONGEST_PAUSE)
+            except Unreachable as error:
+                problem = error
+                if not left:
+                    break
+            await asyncio.sleep(again)
+            pause = min(2 * pause, LONGEST_PAUSE)
+        raise DealUnchecked("deal-record-unreachable", problem=problem.text) from problem
+
+    def _tell(self, check: DealCheck, before: DealCheck | None, hand: HandSeen) -> None:
+        """Log what is new: quietly if all is well, aloud if it is not."""
+        told = [found.text for found in (*hand.differences, *(before.differences if before else ()))]
+        for difference in check.differences:
+            if difference.text not in told:
+                self._log(logging.ERROR, difference.text)
+        if check.agrees and (before is None or before.text != check.text):
+            self._log(logging.INFO, check.text)
+        elif check.unchecked is not None and not check.differences:
+            self._log(logging.WARNING, check.text)
+
+    def _log(self, level: int, text: Text) -> None:
+        if _log.isEnabledFor(level):
+            _log.log(level, "%s", Translator(self._language, GAMES.packages)(text))
+
+
+def _is_due(hand: HandSeen, game: GameSeen, known: dict[int, DealCheck]) -> bool:
+    if game.is_over:
+        return True
+    if hand.scored is None:
+        return False
+    check = known.get(hand.number)
+    return check is None or check.unchecked is not None

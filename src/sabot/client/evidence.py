@@ -1,0 +1,207 @@
+"""What a client has seen of a game with its own eyes, to be compared with the record afterwards.
+
+For every hand it keeps the seal of each attempt, its own cut, the closed list as it was shown, what
+the server acknowledged, and all that was told of the play. What contradicts itself is noticed at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from sabot.client.errors import DealDiffers
+from sabot.client.hand import Hand
+from sabot.core.fairness import Cut
+from sabot.core.text import Argument
+from sabot.wire.lobby import Phase, TableInfo
+from sabot.wire.messages import Scored, Sealed
+
+
+@dataclass(slots=True)
+class OwnCut:
+    """The cut that this program has drawn for one sealed pack. It never draws another one for it."""
+
+    seat: int
+    name: str
+    cut: Cut
+    commitment: str
+    is_committed: bool = False
+    """Whether the server has acknowledged the commitment."""
+    is_refused: bool = False
+    """Whether the server has refused it."""
+    is_revealed: bool = False
+    """Whether the server has acknowledged the reveal."""
+
+
+@dataclass(slots=True)
+class AttemptSeen:
+    """One sealed pack as it was shown."""
+
+    number: int
+    seal: str
+    missing: tuple[int, ...]
+    """The seats that were said to have withheld their reveal of the attempt before."""
+    closed: tuple[tuple[int, str], ...] | None = None
+    """The closed list as it was shown first, before this program revealed anything."""
+    own: OwnCut | None = None
+
+
+@dataclass(slots=True)
+class HandSeen:
+    """One hand, from its first seal to its score sheet, as far as it was seen."""
+
+    number: int
+    names: tuple[str, ...]
+    """The names at the table by seat; none if they were only told after the game."""
+    sides: int
+    seat: int | None
+    """One's own seat; None for a spectator."""
+    report: Callable[[DealDiffers], None]
+    dealer: int | None = None
+    attempts: dict[str, AttemptSeen] = field(default_factory=dict)
+    """By seal."""
+    is_dealt: bool = False
+    saw_deal: bool = False
+    """Whether the connection held from the last attempt to the deal, so that none was missed between."""
+    play: Hand | None = None
+    scored: Scored | None = None
+    differences: list[DealDiffers] = field(default_factory=list)
+
+    @property
+    def last(self) -> AttemptSeen | None:
+        """The latest attempt."""
+        return next(reversed(self.attempts.values()), None)
+
+    def differ(self, code: str, **details: Argument) -> None:
+        """Note something that no honest server does, and report it the first time."""
+        found = DealDiffers(code, hand=self.number, **details)
+        if all(found.text != known.text for known in self.differences):
+            self.differences.append(found)
+            self.report(found)
+
+    def take_sealed(self, sealed: Sealed, *, gap: bool) -> AttemptSeen:
+        """Note a sealed pack as it stands. `gap`: the connection was lost since the last message."""
+        self.dealer = sealed.dealer if self.dealer is None else self.dealer
+        attempt = self.attempts.get(sealed.seal)
+        if attempt is None:
+            attempt = self._begin(sealed, gap=gap)
+        own = attempt.own
+        if sealed.closed is not None:
+            self._take_list(attempt, tuple((seat, commitment) for seat, commitment in sealed.closed))
+            listed = dict(attempt.closed or ())
+            if own is not None and own.seat in sealed.revealed and listed.get(own.seat) == own.commitment:
+                own.is_revealed = True  # everybody is told that it came
+        elif attempt.closed is not None:
+            self.differ("deal-list-changed", attempt=attempt.number)
+        elif gap and own is not None and own.seat not in sealed.committed:
+            own.is_committed = False  # one may have left the seat and come back from another device
+        return attempt
+
+    def _begin(self, sealed: Sealed, *, gap: bool) -> AttemptSeen:
+        before = self.last
+        expected = 1 if before is None else before.number + 1
+        if any(seen.number == sealed.attempt for seen in self.attempts.values()):
+            self.differ("deal-seal-changed", attempt=sealed.attempt)
+        elif sealed.attempt != expected and not (gap and sealed.attempt > expected):
+            self.differ("deal-attempt-skipped", attempt=sealed.attempt, expected=expected)
+        attempt = AttemptSeen(sealed.attempt, sealed.seal, tuple(sealed.missing))
+        if before is not None and before.number == sealed.attempt - 1:
+            own = before.own
+            if own is not None and own.is_revealed and own.seat in sealed.missing:
+                self.differ("deal-withheld", attempt=before.number)
+        self.attempts[sealed.seal] = attempt
+        return attempt
+
+    def _take_list(self, attempt: AttemptSeen, closed: tuple[tuple[int, str], ...]) -> None:
+        if attempt.closed is not None:
+            if attempt.closed != closed:
+                self.differ("deal-list-changed", attempt=attempt.number)
+            return
+        attempt.closed = closed
+        own = attempt.own
+        if own is not None and own.is_committed and dict(closed).get(own.seat) != own.commitment:
+            self.differ("deal-left-off", attempt=attempt.number)
+
+
+@dataclass(slots=True)
+class GameSeen:
+    """One game at a table."""
+
+    index: int
+    """How many games had been finished at the table before."""
+    hands: dict[int, HandSeen] = field(default_factory=dict)
+    is_over: bool = False
+    game_id: str = ""
+    """Where the game is kept, once it is over."""
+
+
+class Evidence:
+    """Keeps what is seen at one table, game by game. `report` is told of every contradiction."""
+
+    def __init__(self, report: Callable[[DealDiffers], None], ended: Callable[[GameSeen], None]) -> None:
+        self.game: GameSeen | None = None
+        """The game in progress, or the last one."""
+        self._report = report
+        self._ended = ended
+        self._gap = True
+
+    def begin_welcome(self) -> None:
+        """Note that the connection was lost: something may have been missed."""
+        self._gap = True
+
+    def end_welcome(self) -> None:
+        """Note that the welcome has told all that it had to tell."""
+        self._gap = False
+
+    def take_sealed(self, sealed: Sealed, info: TableInfo, seat: int | None) -> tuple[HandSeen, AttemptSeen]:
+        """Note a sealed pack; return what is known of its hand and of this attempt."""
+        hand = self._hand_of(self._current(info, is_sealed=True), sealed.hand, info, seat)
+        return hand, hand.take_sealed(sealed, gap=self._gap)
+
+    def take_play(self, play: Hand, info: TableInfo, seat: int | None) -> None:
+        """Note how a hand goes on."""
+        hand = self._hand_of(self._current(info), play.number, info, seat)
+        if not hand.is_dealt:
+            hand.is_dealt, hand.saw_deal = True, not self._gap
+        if hand.scored is None or play.whole:  # afterwards less may be told of it than was seen
+            hand.play, hand.seat = play, seat
+
+    def take_scored(self, scored: Scored, info: TableInfo, seat: int | None) -> GameSeen:
+        """Note the score sheet of a hand; return the game that it belongs to."""
+        game = self._current(info)
+        self._hand_of(game, scored.hand, info, seat).scored = scored
+        if scored.over is not None:
+            game.is_over, game.game_id = True, scored.over.game_id
+        return game
+
+    def leave_seat(self) -> None:
+        """Note that the seat is another one now: a commitment of the old one may be forgotten."""
+        for hand in () if self.game is None else self.game.hands.values():
+            if hand.last is not None and hand.last.own is not None and hand.last.closed is None:
+                hand.last.own.is_committed = False
+
+    def _hand_of(self, game: GameSeen, number: int, info: TableInfo, seat: int | None) -> HandSeen:
+        hand = game.hands.get(number)
+        if hand is None:
+            playing = info.phase in (Phase.CUTTING, Phase.PLAYING)  # afterwards somebody may have left
+            names = tuple(chair.name for chair in info.chairs) if playing else ()
+            sides = 1 + max((chair.side for chair in info.chairs), default=0)
+            hand = game.hands[number] = HandSeen(number, names, sides, seat, self._report)
+        return hand
+
+    def _current(self, info: TableInfo, *, is_sealed: bool = False) -> GameSeen:
+        """Return the game in progress: another one if the last is over, or was over while nobody looked.
+
+        `is_sealed`: a pack lies sealed, which no game that is over can have.
+        """
+        is_over = info.phase is Phase.OVER
+        index = len(info.played) - is_over
+        game = self.game
+        if game is None:
+            self.game = game = GameSeen(index)
+        elif index > game.index or (game.is_over and is_sealed and not is_over):
+            if not game.is_over and 0 <= game.index < len(info.played):
+                game.is_over, game.game_id = True, info.played[game.index]
+                self._ended(game)
+            self.game = game = GameSeen(max(index, game.index + 1))
+        return game

@@ -1,0 +1,1 @@
+"""The rules of Flinch inside kernels: packed states, legality, actions and observations."""

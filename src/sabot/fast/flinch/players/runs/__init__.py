@@ -1,0 +1,1 @@
+"""The player `runs`, who is quick enough for playouts."""

@@ -1,0 +1,1 @@
+"""The player `search`: determinised Monte Carlo."""

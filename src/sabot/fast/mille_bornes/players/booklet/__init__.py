@@ -1,0 +1,1 @@
+"""The player `booklet`: the same choices as `sabot.bots.mille_bornes`."""

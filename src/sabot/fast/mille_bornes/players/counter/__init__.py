@@ -1,0 +1,1 @@
+"""The player `counter`, who counts cards."""

@@ -1,0 +1,1 @@
+"""The player `learned`: `counter`, corrected by a small network."""

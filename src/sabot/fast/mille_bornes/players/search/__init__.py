@@ -1,0 +1,1 @@
+"""The players `search` and `master`, who try actions out on determinizations."""

@@ -1,0 +1,1 @@
+"""Lessons from which `counter` and `learned` are fitted."""

@@ -1,0 +1,1 @@
+"""The player `search`, who tries ways to meet the next card."""

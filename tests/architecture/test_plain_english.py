@@ -1,0 +1,81 @@
+"""People are "they": no English source or page says "he", "his", "him" or "himself"."""
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from tests.architecture.test_layout import project_files
+
+LISTED = Path(__file__).with_name("pronouns_to_replace.txt")
+"""Files that still have such words, one path a line. A file that has none left leaves the list."""
+
+KINDS = {".css", ".ftl", ".html", ".js", ".md", ".py", ".svelte", ".toml", ".ts", ".yml"}
+FRENCH = re.compile(r"(?:^|/)fr/|(?:^|[/.])fr\.\w+$")
+
+# Written so that it does not match itself.
+PRONOUN = re.compile(r"(?<![^\W_])(?:h[e]|h[i]s|h[i]m|h[i]mself)(?![^\W_])", re.IGNORECASE)
+
+
+def pronouns(files: Mapping[str, str]) -> dict[str, list[int]]:
+    """Return the numbers of the lines that say "he" and the like, by path."""
+    found: dict[str, list[int]] = {}
+    for path, text in files.items():
+        if Path(path).suffix in KINDS and not FRENCH.search(path):
+            lines = [number for number, line in enumerate(text.splitlines(), 1) if PRONOUN.search(line)]
+            if lines:
+                found[path] = lines
+    return found
+
+
+def faults(files: Mapping[str, str], listed: Iterable[str]) -> list[str]:
+    """Return what is wrong: files that say it and are not listed, and listed files that do not."""
+    found, known = pronouns(files), set(listed)
+    here = str(LISTED.relative_to(Path(__file__).parents[2]))
+    return [
+        *(f"{path}:{found[path][0]}: write they, their, them" for path in found if path not in known),
+        *(f"{here}: take {path} off the list" for path in sorted(known) if path not in found),
+    ]
+
+
+def test_people_are_they() -> None:
+    files = {path: text for path, text in project_files().items() if path != _own_path()}
+    listed = LISTED.read_text(encoding="utf-8").split()
+    assert listed == sorted(set(listed))
+    assert faults(files, listed) == []
+
+
+def test_every_place_is_looked_at() -> None:
+    for path, text in {
+        "src/a.py": '"""Says what he holds."""',
+        "src/b.py": "x = 1  # His card.",
+        "src/c.py": 'print("ask HIM")',
+        "tests/d.py": "def test_what_he_holds() -> None: ...",
+        "docs/e.md": "A player sees his own cards.",
+        "src/sabot/locale/en/f.ftl": "hand = his hand",
+        "web/src/g.ts": "// whether he may",
+        "web/src/H.svelte": "<!-- by himself -->",
+        "tests/rulebook/i.toml": 'name = "his-turn"',
+    }.items():
+        assert pronouns({path: text}) == {path: [1]}, path
+
+
+def test_other_words_are_left_alone() -> None:
+    files = {
+        "src/a.py": "the = this.history, she, where, hem, hims, chisel",
+        "src/sabot/locale/fr/b.ftl": "he = his",
+        "c.txt": "he",
+    }
+    assert pronouns(files) == {}
+
+
+def test_the_list_can_only_shrink() -> None:
+    files = {"old.py": "# he", "new.py": "# he", "plain.py": "# they"}
+    assert [fault.partition(": ")[2] for fault in faults(files, ["gone.py", "old.py", "plain.py"])] == [
+        "write they, their, them",
+        "take gone.py off the list",
+        "take plain.py off the list",
+    ]
+
+
+def _own_path() -> str:
+    return str(Path(__file__).relative_to(Path(__file__).parents[2]))

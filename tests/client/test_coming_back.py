@@ -1,0 +1,208 @@
+"""Whoever is turned away, or is too fast, comes back when the server says so, and not before."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+
+import pytest
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
+
+from sabot.client import ClientError, Unreachable
+from sabot.client import line as lines
+from sabot.client.line import Line
+from sabot.wire import PROTOCOL
+from sabot.wire.lobby import Chair, ChairKind, Pace, Phase, TableInfo
+from sabot.wire.messages import (
+    Bye,
+    FromClient,
+    FromServer,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Welcome,
+    decode_from_client,
+    encode,
+)
+from tests.support.clocks import hold_time, pass_time
+
+WAIT = 60.0
+TURNS = 1000
+"""Turns of the loop in which nothing must happen."""
+
+
+class Reader:
+    """Whoever the line is for."""
+
+    def __init__(self) -> None:
+        self.error: ClientError | None = None
+
+    def hello(self) -> Hello:
+        return Hello(PROTOCOL)
+
+    def take(self, message: FromServer) -> None:
+        """Nothing of it matters here."""
+
+    def fail(self, error: ClientError) -> None:
+        self.error = error
+
+
+class Server:
+    """Turns away the first who come; answers everybody else as the test has it."""
+
+    def __init__(self, *refusals: tuple[HTTPStatus, str | None]) -> None:
+        self._refusals = list(refusals)
+        self.tries = 0
+        self.tried = asyncio.Event()
+        self.byes: list[Bye] = []
+        self.answer: Callable[[FromClient], list[FromServer]] = lambda _: []
+        self.heard: list[FromClient] = []
+
+    def turn_away(self, connection: ServerConnection, request: Request) -> Response | None:
+        self.tries += 1
+        self.tried.set()
+        if not self._refusals:
+            return None
+        status, later = self._refusals.pop(0)
+        response = connection.respond(status, "")
+        if later is not None:
+            response.headers["Retry-After"] = later
+        return response
+
+    async def talk(self, connection: ServerConnection) -> None:
+        decode_from_client(await connection.recv())
+        if self.byes:
+            await connection.send(encode(self.byes.pop(0)), text=True)
+            await connection.close(1013)
+            return
+        chairs = [Chair(0, ChairKind.PERSON, "Ada", 0)]
+        table = TableInfo("code", "game", "edition", {}, chairs, Phase.GATHERING, Pace.LIVE, "Ada")
+        await connection.send(encode(Welcome(PROTOCOL, "0", table)), text=True)
+        async for data in connection:
+            message = decode_from_client(data)
+            self.heard.append(message)
+            for answer in self.answer(message):
+                await connection.send(encode(answer), text=True)
+
+    async def another_try(self) -> None:
+        """Wait until somebody comes once more."""
+        self.tried.clear()
+        await asyncio.wait_for(self.tried.wait(), WAIT)
+
+
+def run(server: Callable[[], Server], scene: Callable[[Server, Line], Awaitable[None]]) -> None:
+    """A scene between a line and a server."""
+
+    async def whole() -> None:
+        hold_time()
+        made = server()
+        async with serve(made.talk, "127.0.0.1", 0, process_request=made.turn_away) as listening:
+            port = next(iter(listening.sockets)).getsockname()[1]
+            line = Line(f"ws://127.0.0.1:{port}/", Reader(), patience=300.0, direct=True)
+            try:
+                await scene(made, line)
+            finally:
+                await line.close()
+
+    asyncio.run(whole())
+
+
+async def nothing_happens(count: Callable[[], int]) -> None:
+    before = count()
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+    assert count() == before
+
+
+@pytest.mark.parametrize("status", [HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE])
+def test_who_is_turned_away_comes_back_after_the_time_given(status: HTTPStatus) -> None:
+    async def scene(server: Server, line: Line) -> None:
+        opening = asyncio.ensure_future(line.open())
+        for _ in range(2):
+            await server.another_try()
+            tries = server.tries
+            await nothing_happens(lambda: server.tries)
+            pass_time(29.0)  # of thirty
+            await nothing_happens(lambda: server.tries)
+            assert server.tries == tries
+            pass_time(11.0)  # not all come in the same moment
+        await opening
+
+    run(lambda: Server((status, "30"), (status, "30")), scene)
+
+
+@pytest.mark.parametrize(
+    ("status", "later"),
+    [
+        (HTTPStatus.TOO_MANY_REQUESTS, None),
+        (HTTPStatus.TOO_MANY_REQUESTS, "soon"),
+        (HTTPStatus.TOO_MANY_REQUESTS, "-1"),
+        (HTTPStatus.TOO_MANY_REQUESTS, "²"),
+        (HTTPStatus.NOT_FOUND, "1"),
+        (HTTPStatus.FORBIDDEN, "1"),
+    ],
+)
+def test_who_is_turned_away_for_good_gives_up(status: HTTPStatus, later: str | None) -> None:
+    async def scene(server: Server, line: Line) -> None:
+        with pytest.raises(Unreachable):
+            await line.open()
+        assert server.tries == 1
+
+    run(lambda: Server((status, later)), scene)
+
+
+def test_nobody_waits_for_ever() -> None:
+    async def scene(server: Server, line: Line) -> None:
+        opening = asyncio.ensure_future(line.open())
+        await server.another_try()
+        await nothing_happens(lambda: server.tries)
+        pass_time(1.3 * lines.LONGEST_WAIT)
+        await opening
+
+    run(lambda: Server((HTTPStatus.TOO_MANY_REQUESTS, "9" * 12)), scene)
+
+
+def test_a_bye_that_says_when_is_a_reason_to_come_back() -> None:
+    async def scene(server: Server, line: Line) -> None:
+        server.byes.append(Bye("too-much-history", "Later.", 20_000))
+        opening = asyncio.ensure_future(line.open())
+        await server.another_try()
+        await nothing_happens(lambda: server.tries)
+        pass_time(19.0)
+        await nothing_happens(lambda: server.tries)
+        pass_time(8.0)
+        await opening
+        assert server.tries == 2
+
+    run(Server, scene)
+
+
+def test_a_message_that_came_too_fast_is_sent_again_by_its_id_and_less_and_less_often() -> None:
+    async def scene(server: Server, line: Line) -> None:
+        await line.open()
+        refusals = 4
+
+        def answer(message: FromClient) -> list[FromServer]:
+            nonlocal refusals
+            assert isinstance(message, Ping)
+            if message.id == "slow" and refusals:
+                refusals -= 1
+                return [Refused("slow", "too-many-messages", "Try again in 3 seconds.")]
+            return [Pong(message.id, 0)]
+
+        server.answer = answer
+        asking = asyncio.ensure_future(line.ask(Ping("slow")))
+        for times in range(4):
+            while len(server.heard) <= times:
+                await asyncio.sleep(0)
+            await nothing_happens(lambda: len(server.heard))
+            pass_time(0.8 * 2**times)
+            await nothing_happens(lambda: len(server.heard))
+            pass_time(0.6 * 2**times)
+        assert isinstance(await asking, Pong)
+        assert len(server.heard) == 5
+
+    run(Server, scene)

@@ -1,0 +1,115 @@
+"""What a server does about its own data: old games go, the host is warned, the numbers are told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sabot.server.config import MIB, Config
+from sabot.server.journal.sqlite import SqliteJournal
+from sabot.server.upkeep import GAMES_AT_ONCE, Upkeep
+from tests.server.hosting.servers import serving
+from tests.server.hosting.test_metrics import samples
+from tests.server.journal.helpers import appending, game, on_journal, opened
+from tests.support.waiting import wait_until
+
+DAY = 86_400.0
+NOW = 1_000 * DAY
+
+
+def keep_house(folder: Path, *rounds: float, before: Any = None, **settings: Any) -> tuple[Upkeep, list[str]]:
+    """Go round at these times, in a database into which `before` has put something; and what was deleted."""
+    config, now, forgotten = Config(data=folder, **settings), 0.0, list[str]()
+
+    async def run() -> Upkeep:
+        nonlocal now
+        async with opened(config.database) as journal:
+            if before is not None:
+                await before(journal)
+            upkeep = Upkeep(config, journal, forgotten.extend, lambda: now)
+            for now in rounds:  # noqa: B007  (it is what the clock shows)
+                await upkeep.go_round()
+            return upkeep
+
+    return asyncio.run(run()), forgotten
+
+
+async def two_of_each(journal: SqliteJournal) -> None:
+    """Finished and unfinished games, old and new ones."""
+    for age in (90, 1):
+        for finished in (True, False):
+            for number in range(GAMES_AT_ONCE + 1):
+                name = f"{age}-{finished}-{number}"
+                over = game(id=name, table=name, finished_at=NOW - age * DAY, is_finished=finished)
+                await journal.append(appending(name, 0, 1, finished=True, game=over, at=NOW - age * DAY))
+
+
+@pytest.mark.parametrize(
+    ("settings", "ages"),
+    [
+        ({}, []),
+        ({"keep_games_days": 30}, ["90-True"]),
+        ({"keep_unfinished_days": 0.5}, ["90-False", "1-False"]),
+        ({"keep_games_days": 30, "keep_unfinished_days": 30}, ["90-True", "90-False"]),
+    ],
+)
+def test_old_games_go_when_the_host_says_so(
+    tmp_path: Path, settings: dict[str, Any], ages: list[str]
+) -> None:
+    upkeep, forgotten = keep_house(tmp_path, NOW, before=two_of_each, **settings)
+    assert {name.rpartition("-")[0] for name in forgotten} == set(ages)
+    assert len(forgotten) == len(ages) * (GAMES_AT_ONCE + 1)
+    left = (4 - len(ages)) * (GAMES_AT_ONCE + 1)
+    assert upkeep.kept() == {"games": left, "tables": left, "players": 0}
+    assert upkeep.files()["database"] > 0
+
+
+def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.message for record in caplog.records if record.levelno == logging.WARNING]
+
+
+def test_a_large_database_and_a_full_disk_are_told_once_a_day(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fill(journal: SqliteJournal) -> None:
+        await journal.append(appending("a", 0, game=game(record="x" * 2 * MIB)))
+
+    hours = [NOW + hour * 3600 for hour in range(30)]
+    keep_house(tmp_path, *hours, before=fill, warn_database_mib=2, warn_free_mib=1_048_576 * 1024)
+    assert sorted(warnings(caplog)) == ["the database is large"] * 2 + ["the disk is nearly full"] * 2
+    (first, *_) = [record for record in caplog.records if record.message == "the database is large"]
+    assert (first.__dict__["mib"], first.__dict__["warn_database_mib"]) == (2, 2)
+
+
+@pytest.mark.parametrize("settings", [{}, {"warn_database_mib": 0, "warn_free_mib": 0}])
+def test_no_warning_without_need(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, settings: dict[str, int]
+) -> None:
+    keep_house(tmp_path, NOW, **settings)
+    assert warnings(caplog) == []
+
+
+def test_a_running_server_deletes_and_tells(tmp_path: Path) -> None:
+    """The game is gone for those who have its address, and the numbers say how much is left."""
+    data = tmp_path / "data"
+
+    async def before(journal: SqliteJournal) -> None:
+        await two_of_each(journal)
+        over = game(id="recent", table="recent", finished_at=time.time())
+        await journal.append(appending("recent", 0, 1, finished=True, game=over, at=time.time()))
+
+    on_journal(data / "sabot.db", before)
+    with serving(data, SABOT_KEEP_GAMES_DAYS="30") as server:
+        wait_until(lambda: "sabot_kept what=games" in samples(server.ask("GET", "/metrics").body))
+        found = samples(server.ask("GET", "/metrics").body)
+        assert found["sabot_kept what=games"] == 2 * (GAMES_AT_ONCE + 1) + 1
+        assert found["sabot_database_bytes file=database"] + found["sabot_database_bytes file=log"] > 50_000
+        assert server.ask("GET", "/games/90-True-0.sabot").status == 404
+        assert server.ask("GET", "/games/90-False-0.sabot").status == 200
+        assert server.ask("GET", "/games/recent.sabot").status == 200
+        assert "old games were deleted" in server.logged()

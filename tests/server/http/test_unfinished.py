@@ -1,0 +1,64 @@
+"""A game that nobody finished: those who played find it as what it is; it is whole, and counted nowhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from sabot.core.match import match_of
+from sabot.core.record import dumps
+from sabot.core.record_reader import loads
+from sabot.games import GAMES
+from sabot.library.replays import begun_again
+from sabot.server.journal import Append
+from sabot.wire.library import Replay
+from sabot.wire.lobby import FinishedGame, History, Statistics
+from tests.server.http.lobby import SOME_GAME, Lobby, keep_game, some_record, with_lobby
+
+
+def broken_off() -> str:
+    """The record of a game that ends in the middle of its second hand."""
+    first, second, *_ = match_of(loads(some_record()), GAMES).sessions
+    left = begun_again(second)
+    left.proof = second.proof
+    for entry in second.history[:7]:
+        left.play(entry.seat, entry.action)
+    return dumps([first.record(), left.record()])
+
+
+def test_it_is_shown_as_what_it_is(tmp_path: Path) -> None:
+    async def test(lobby: Lobby) -> None:
+        zoe = await lobby.newcomer("Zoe")
+        (player,) = lobby.hall.people._rows
+        journal, record = lobby.hall.journal, broken_off()
+        await keep_game(journal, "finished-game", (player, None), (0,))
+        finished = await journal.game("finished-game")
+        assert finished is not None
+        unfinished = replace(
+            finished, id="unfinished-game", record=record, winners=(), is_finished=False, finished_at=2e9
+        )
+        await journal.append(Append("another-table", 0, (b"{}",), finished=True, game=unfinished, at=2e9))
+
+        history = (await lobby.ask("GET", "/api/me/games", cookie=zoe)).read(History)
+        assert [(game.id, game.unfinished, game.won) for game in history.games] == [
+            ("unfinished-game", True, False),
+            ("finished-game", False, True),
+        ]
+        assert (history.played, history.won) == (1, 1)
+        (count,) = (await lobby.ask("GET", "/api/statistics")).read(Statistics).finished
+        assert count.games == 1
+
+        shown = (await lobby.ask("GET", "/api/games/finished/unfinished-game")).read(FinishedGame)
+        assert (shown.unfinished, shown.winners, shown.game) == (True, [], SOME_GAME)
+        assert [sheet.hand for sheet in shown.sheets] == [1]
+        assert [proof.hand for proof in shown.proofs] == [1, 2]
+        assert all(proof.secret for proof in shown.proofs)
+        replay = "/api/games/finished/unfinished-game/replay?hand="
+        first, second = [(await lobby.ask("GET", f"{replay}{hand}")).read(Replay) for hand in (1, 2)]
+        assert first.sheet is not None
+        assert second.sheet is None
+        assert second.standing == second.before == first.standing
+        download = (await lobby.ask("GET", "/games/unfinished-game.sabot")).body.decode()
+        assert len(match_of(loads(download), GAMES).sessions) == 2
+
+    with_lobby(tmp_path, test)
