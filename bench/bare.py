@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 import uvicorn
 
-from sabot.server.journal import Append
-from sabot.server.journal.sqlite import SqliteJournal
+from sabot.server.store import Append
+from sabot.server.store.sqlite import SqliteStore
 
 Event = MutableMapping[str, Any]
 PADDING = "x" * 600
@@ -31,7 +31,7 @@ _decode = msgspec.json.decode
 class Bare:
     """All tables, as an ASGI application."""
 
-    def __init__(self, journal: SqliteJournal) -> None:
+    def __init__(self, journal: SqliteStore) -> None:
         self._journal = journal
         self._lines: dict[str, list[Callable[[Event], Awaitable[None]]]] = defaultdict(list)
         self._versions: dict[str, int] = defaultdict(int)
@@ -74,7 +74,7 @@ def _text(message: object) -> Event:
 
 async def main(database: Path) -> None:
     """Serve until the process is ended."""
-    journal = await SqliteJournal.open(database)
+    journal = await SqliteStore.open(database)
     config = uvicorn.Config(
         Bare(journal),
         port=0,

@@ -49,7 +49,7 @@ class Named(msgspec.Struct):
 class Seats(msgspec.Struct):
     """The seats of a table."""
 
-    chairs: list[Named]
+    seats: list[Named]
 
 
 class Question(msgspec.Struct):
@@ -209,7 +209,7 @@ class Player(asyncio.Protocol):
 
     def _sit(self, message: Heard) -> None:
         if message.seat is not None and message.table is not None:
-            self._seat, self._name = message.seat, message.table.chairs[message.seat].name
+            self._seat, self._name = message.seat, message.table.seats[message.seat].name
 
     def _cut(self, sealed: Heard) -> None:
         """Commit to a cut and, once the list is closed, reveal it."""

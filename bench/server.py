@@ -30,8 +30,8 @@ from bench.load import Crowd, resident, share
 from sabot.core.ids import Seat
 from sabot.games import GAMES
 from sabot.server.config import Config
-from sabot.server.journal import Append
-from sabot.server.journal.sqlite import SqliteJournal
+from sabot.server.store import Append
+from sabot.server.store.sqlite import SqliteStore
 from sabot.server.table import decisions
 from sabot.server.table import entries as e
 from sabot.server.table.settings import settle
@@ -171,7 +171,7 @@ async def restart(folder: Path, tables: int, moves: int) -> None:
     print(f"start after a crash with {tables:,} unfinished tables of {moves} moves each")
     data = folder / "restart"
     data.mkdir()
-    journal = await SqliteJournal.open(data / "sabot.db")
+    journal = await SqliteStore.open(data / "sabot.db")
     templates = [_played(seed, moves) for seed in range(20)]
     for number in range(0, tables, 100):
         codes = [secrets.token_urlsafe(16) for _ in range(number, min(tables, number + 100))]

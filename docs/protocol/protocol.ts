@@ -167,11 +167,11 @@ export interface Welcome {
   /** Whether the events of the update begin with the deal. */
   from_deal?: boolean;
   /** Whether the reader may put bots into seats and start the game. */
-  arranges?: boolean;
+  can_arrange?: boolean;
   /** The sheets of the game's hands that are over, in their order. */
   sheets?: Sheet[];
   /** Whether the reader is the host, who may mute and remove people and lock the table. */
-  moderates?: boolean;
+  can_moderate?: boolean;
   /** Whether the host has muted the reader. */
   muted?: boolean;
 }
@@ -183,7 +183,7 @@ export interface TableInfo {
   game: string;
   edition: string;
   options: Record<string, string>;
-  chairs: Chair[];
+  seats: TableSeat[];
   phase: Phase;
   pace: Pace;
   /** The nickname of who opened it. */
@@ -212,9 +212,9 @@ export interface TableInfo {
 }
 
 /** One seat of a table. */
-export interface Chair {
+export interface TableSeat {
   seat: number;
-  kind: ChairKind;
+  kind: SeatKind;
   name?: string;
   side?: number;
   bot?: string;
@@ -234,17 +234,17 @@ export interface Chair {
  * - `stand-in`: A bot that sits in for somebody, who may come back.
  * - `left`: A bot plays for somebody who has left: he may come back, or anybody may take the seat.
  */
-export type ChairKind = "open" | "person" | "bot" | "stand-in" | "left";
+export type SeatKind = "open" | "person" | "bot" | "stand-in" | "left";
 
 /**
  * Where a table stands.
  *
- * - `gathering`: People sit down; nothing has been dealt.
+ * - `waiting`: People sit down; nothing has been dealt.
  * - `cutting`: A pack is sealed for the next hand and waits for everybody's cut.
  * - `over`: The game is over; a rematch may follow.
  * - `closed`: Nobody is left.
  */
-export type Phase = "gathering" | "cutting" | "playing" | "over" | "closed";
+export type Phase = "waiting" | "cutting" | "playing" | "over" | "closed";
 
 /** How fast a table plays. */
 export type Pace = "live" | "relaxed" | "correspondence";
@@ -269,7 +269,7 @@ export interface Update {
   /** The step before was taken back: `events` are all those of the hand that still hold. */
   undone?: boolean;
   /** Whether this reader can take a step back now. */
-  undoable?: boolean;
+  can_undo?: boolean;
   words?: Words | null;
   /**
    * The `do` text of the one of `legal` that a client may play by itself, after a pause: its reader has
@@ -405,9 +405,9 @@ export interface Changed {
   /** The reader's own seat. */
   seat?: number | null;
   /** Whether the reader may put bots into seats and start the game. */
-  arranges?: boolean;
+  can_arrange?: boolean;
   /** Whether the reader is the host, who may mute and remove people and lock the table. */
-  moderates?: boolean;
+  can_moderate?: boolean;
   /** Whether the host has muted the reader. */
   muted?: boolean;
 }
@@ -497,12 +497,12 @@ export interface Pong {
   version: number;
 }
 
-/** The server ends the connection; `again_ms` says when to try again, if at all. */
+/** The server ends the connection; `retry_ms` says when to try again, if at all. */
 export interface Bye {
   type: "bye";
   code: string;
   reason: string;
-  again_ms?: number | null;
+  retry_ms?: number | null;
 }
 
 /** A table to open. What is left out has the usual value of the game or of the pace. */
@@ -549,7 +549,7 @@ export interface SeatBot {
 }
 
 /** How fast the bots of a table play. */
-export interface Tempo {
+export interface BotSpeed {
   bot_seconds: number;
 }
 
@@ -776,7 +776,7 @@ export interface Problem {
 
 /** Something that the host of a table does. */
 export interface Moderate {
-  deed: Deed;
+  action: ModerationAction;
   /** Whom it concerns, as `people` names them; nobody, to lock and unlock. */
   person?: string;
 }
@@ -790,7 +790,7 @@ export interface Moderate {
  * - `admit`: A person who was removed or banned may come again.
  * - `lock`: Nobody new sits down or watches.
  */
-export type Deed = "mute" | "unmute" | "remove" | "ban" | "admit" | "lock" | "unlock";
+export type ModerationAction = "mute" | "unmute" | "remove" | "ban" | "admit" | "lock" | "unlock";
 
 /** Somebody at a table, or who is kept away from it. */
 export interface Person {

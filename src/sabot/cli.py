@@ -29,7 +29,7 @@ COMMANDS = {
     "arena": "sabot.terminal.arena:run",
     "bot": "sabot.client.command:bot",
     "config": "sabot.server.commands:config",
-    "ban": "sabot.server.banning:ban",
+    "ban": "sabot.server.ops.ban_command:ban",
     "backup": "sabot.server.commands:backup",
     "restore": "sabot.server.commands:restore",
     "keys": "sabot.server.commands:keys",

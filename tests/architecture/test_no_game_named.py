@@ -70,7 +70,7 @@ NAMES = {game_id: list(names_of(game_id)) for game_id in GAMES}
 
 def test_shared_code_names_no_game() -> None:
     files = shared_files()
-    some = {"cli.py", "core/session.py", "terminal/play.py", "bots/driver.py", "server/config.py"}
+    some = {"cli.py", "core/session.py", "terminal/play.py", "bots/driver.py", "server/config/__init__.py"}
     assert {*some, "locale/fr/core.ftl", "locale/en/cli.ftl", "locale/en/hosting.ftl"} <= set(files)
     assert faults(files, NAMES) == []
 

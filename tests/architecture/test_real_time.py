@@ -45,7 +45,7 @@ RIGHT = {
     "tests/server/hosting/test_audit.py": NEVER,
     "tests/server/hosting/test_control.py": NEVER,
     "tests/server/http/test_garbage.py": NEVER,
-    "tests/server/journal/test_crash.py": ANY_MOMENT,
+    "tests/server/store/test_crash.py": ANY_MOMENT,
     "tests/server/process.py": HURRIED,
     "tests/server/programs/test_client.py": ANY_MOMENT,
     "tests/server/tables/test_advice.py": HURRIED,

@@ -15,8 +15,9 @@ import sys
 
 from sabot.cli import main
 from sabot.core.fairness import derived_secret
-from sabot.server import hall, thinker
-from sabot.server.table import decisions, granting, presence
+from sabot.server import game_server
+from sabot.server.bots import worker
+from sabot.server.table import decisions, presence, request_handling
 
 SEED = "RIGGED_SEED"
 
@@ -53,10 +54,11 @@ class KnownLuck:
 
 
 if __name__ in {"__main__", "__mp_main__"}:  # bots think in processes of their own, which import this anew
-    thinker.random = KnownLuck  # type: ignore[assignment, attr-defined]
+    worker.random = KnownLuck  # type: ignore[assignment, attr-defined]
 
 if __name__ == "__main__":
     known = KnownSecrets(int(os.environ[SEED]))
-    hall.secrets = granting.secrets = decisions.secrets = known  # type: ignore[assignment, attr-defined]
+    for module in (game_server, request_handling, decisions):
+        module.secrets = known  # type: ignore[attr-defined]
     presence.GRACE_SECONDS = 3600.0
     sys.exit(main())

@@ -78,11 +78,11 @@ def people(visitor: Visitor) -> None:
         url = f"{visitor.address}/api/tables/{table}/seats/{seat}"
         joined = visitor.context.request.post(url, headers={"authorization": f"Bearer {token}"})
         assert joined.ok, joined.text()
-        person = joined.json()["table"]["chairs"][seat]["person"]
+        person = joined.json()["table"]["seats"][seat]["person"]
         if name == "Léontine":
-            visitor.api("POST", f"/tables/{table}/people", {"deed": "remove", "person": person})
+            visitor.api("POST", f"/tables/{table}/people", {"action": "remove", "person": person})
         elif seat == 2:
-            visitor.api("POST", f"/tables/{table}/people", {"deed": "mute", "person": person})
+            visitor.api("POST", f"/tables/{table}/people", {"action": "mute", "person": person})
     visitor.press(visitor.words("web-people"))
     visitor.press(visitor.words("web-people-remove-whom", name="Émile"))
     visitor.page.wait_for_selector("dialog .asked")

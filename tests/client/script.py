@@ -18,7 +18,7 @@ from sabot.core.ids import Seat
 from sabot.core.session import AnySession
 from sabot.games import GAMES, new_match
 from sabot.wire import PROTOCOL
-from sabot.wire.lobby import Chair, ChairKind, GameOver, Pace, Phase, Problem, TableInfo
+from sabot.wire.lobby import GameOver, Pace, Phase, Problem, SeatKind, TableInfo, TableSeat
 from sabot.wire.messages import (
     Ack,
     Act,
@@ -158,7 +158,7 @@ def hand() -> AnySession:
 
 def info(phase: Phase = Phase.PLAYING, game: str = GAME) -> TableInfo:
     """The table of these tests."""
-    chairs = [Chair(seat, ChairKind.PERSON, name, seat) for seat, name in enumerate(("Ada", "Bea"))]
+    chairs = [TableSeat(seat, SeatKind.PERSON, name, seat) for seat, name in enumerate(("Ada", "Bea"))]
     edition = GAMES.get(game).default_edition
     return TableInfo(CODE, game, edition, {}, chairs, phase, Pace.LIVE, "Ada")
 

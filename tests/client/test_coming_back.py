@@ -14,7 +14,7 @@ from sabot.client import ClientError, Unreachable
 from sabot.client import line as lines
 from sabot.client.line import Line
 from sabot.wire import PROTOCOL
-from sabot.wire.lobby import Chair, ChairKind, Pace, Phase, TableInfo
+from sabot.wire.lobby import Pace, Phase, SeatKind, TableInfo, TableSeat
 from sabot.wire.messages import (
     Bye,
     FromClient,
@@ -78,8 +78,8 @@ class Server:
             await connection.send(encode(self.byes.pop(0)), text=True)
             await connection.close(1013)
             return
-        chairs = [Chair(0, ChairKind.PERSON, "Ada", 0)]
-        table = TableInfo("code", "game", "edition", {}, chairs, Phase.GATHERING, Pace.LIVE, "Ada")
+        chairs = [TableSeat(0, SeatKind.PERSON, "Ada", 0)]
+        table = TableInfo("code", "game", "edition", {}, chairs, Phase.WAITING, Pace.LIVE, "Ada")
         await connection.send(encode(Welcome(PROTOCOL, "0", table)), text=True)
         async for data in connection:
             message = decode_from_client(data)

@@ -145,7 +145,7 @@ def test_who_comes_when_all_is_over_is_told_other_names_perhaps() -> None:
     """Somebody may have left meanwhile."""
     session = play_out(hand())
     table = info(Phase.OVER)
-    table.chairs[0] = replace(table.chairs[0], name="")
+    table.seats[0] = replace(table.seats[0], name="")
 
     async def server(talk: Talk) -> None:
         await talk.hear(Hello)

@@ -256,7 +256,7 @@ def test_a_spectator_watches_until_the_end() -> None:
 
 def test_a_closed_table_has_no_more_turns() -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.GATHERING)
+        await talk.welcome(phase=Phase.WAITING)
         await talk.say(Changed(info(Phase.CLOSED), "The table is closed.", 1))
         await talk.stay()
 

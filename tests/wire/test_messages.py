@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from sabot.games import GAMES
-from sabot.server.bus import Inbox
+from sabot.server.bus import TableHandle
 from sabot.server.config import Config
-from sabot.server.hall import Hall
-from sabot.server.metrics import Metrics
+from sabot.server.game_server import GameServer
+from sabot.server.ops.metrics import Metrics
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import (
     Act,
@@ -54,7 +54,7 @@ class Guest:
         self.heard: list[FromServer] = []
         self.faults: list[Exception] = []
         self.enough = asyncio.Event()
-        self.inbox: Inbox | None = None
+        self.inbox: TableHandle | None = None
         self._game_id = game_id
         self._rng = Random(seed)
         self._cutter = Cutter("anywhere")
@@ -105,7 +105,7 @@ class Guest:
     def _cut(self, sealed: dict[str, Any]) -> None:
         """Commit to a cut, and reveal it once the list is closed."""
         table = next(one.table for one in reversed(self.heard) if isinstance(one, Welcome | Changed))
-        message = self._cutter.say(sealed, self.seat, table.chairs[self.seat].name)
+        message = self._cutter.say(sealed, self.seat, table.seats[self.seat].name)
         if message is not None:
             kind: type[Commit | Reveal] = Commit if message["type"] == "commit" else Reveal
             self._say(msgspec.convert({**message, "id": self._id()}, kind))
@@ -124,7 +124,7 @@ async def evening(game_id: str, folder: Path) -> list[Guest]:
     """A table is opened, played at, talked at, left and come back to, until the server stops."""
     game = GAMES.get(game_id)
     config = Config(data=folder, live_window_seconds=0.05, next_hand_seconds=3600)
-    hall = await Hall.open(config, Metrics())
+    hall = await GameServer.open(config, Metrics())
     people = [await hall.people.create(f"Guest{seat}", "en") for seat in range(game.default_players)]
     joined = await hall.open_table(people[0], NewTable(game=game_id, chat=True))
     code = joined.table.code

@@ -84,7 +84,7 @@ def members(union: str) -> list[str]:
 
 def test_the_words_of_the_source_go_along() -> None:
     assert (
-        DEFINITIONS["Chair"]["properties"]["connected"]["description"]
+        DEFINITIONS["TableSeat"]["properties"]["connected"]["description"]
         == "Whether the person is here now, or was a moment ago."
     )
     assert "\n- `cutting`: A pack is sealed" in DEFINITIONS["Phase"]["description"]

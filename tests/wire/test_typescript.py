@@ -39,7 +39,7 @@ def bare(text: str) -> str:
         ({"type": "integer", "minimum": 3}, "number"),
         ({"const": "turn"}, '"turn"'),
         ({"enum": ["live", "relaxed"]}, '"live" | "relaxed"'),
-        ({"$ref": "#/$defs/Chair", "description": "…"}, "Chair"),
+        ({"$ref": "#/$defs/TableSeat", "description": "…"}, "TableSeat"),
         ({"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "null"}]}, "number | null"),
         ({"type": "array", "items": {"type": "string"}}, "string[]"),
         ({"type": "array", "items": {"anyOf": [{"type": "string"}, {"type": "null"}]}}, "(string | null)[]"),

@@ -21,9 +21,9 @@ from sabot.core.os_errors import os_problem
 from sabot.core.text import Argument
 from sabot.games import GAMES
 from sabot.locale import Translator
-from sabot.wire.lobby import ChairKind, GameOver, Phase, TableInfo
+from sabot.wire.lobby import GameOver, Phase, SeatKind, TableInfo
 
-_FREE = (ChairKind.OPEN, ChairKind.LEFT)
+_FREE = (SeatKind.OPEN, SeatKind.LEFT)
 NAME = "Sabot"
 
 
@@ -114,7 +114,7 @@ class _Visit:
     def _tell_end(self, info: TableInfo, over: GameOver) -> None:
         totals = []
         for side, points in enumerate(over.totals):
-            names = tuple(chair.name for chair in info.chairs if chair.side == side)
+            names = tuple(chair.name for chair in info.seats if chair.side == side)
             totals.append(self._tr("play-total", side=names, points=points))
         link = f"{self._client.url}/games/{over.game_id}"
         self._say("bot-over", totals=" · ".join(totals), link=link)
@@ -154,7 +154,7 @@ class _Visit:
     async def _public(self) -> TableInfo:
         """The first public table that waits for somebody."""
         for info in await self._client.tables():
-            if info.phase is Phase.GATHERING and any(chair.kind in _FREE for chair in info.chairs):
+            if info.phase is Phase.WAITING and any(chair.kind in _FREE for chair in info.seats):
                 return info
         raise BotError("no-public-table")
 
@@ -168,7 +168,7 @@ class _Visit:
 
 
 def _free_seat(info: TableInfo) -> int:
-    for chair in info.chairs:
+    for chair in info.seats:
         if chair.kind in _FREE:
             return chair.seat
     raise BotError("no-free-seat")

@@ -184,8 +184,8 @@ class Evidence:
         hand = game.hands.get(number)
         if hand is None:
             playing = info.phase in (Phase.CUTTING, Phase.PLAYING)  # afterwards somebody may have left
-            names = tuple(chair.name for chair in info.chairs) if playing else ()
-            sides = 1 + max((chair.side for chair in info.chairs), default=0)
+            names = tuple(chair.name for chair in info.seats) if playing else ()
+            sides = 1 + max((chair.side for chair in info.seats), default=0)
             hand = game.hands[number] = HandSeen(number, names, sides, seat, self._report)
         return hand
 

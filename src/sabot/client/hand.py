@@ -22,7 +22,7 @@ class Book:
     """The game of a table by its rules here: what turns plain data into its objects."""
 
     def __init__(self, info: TableInfo) -> None:
-        players = len(info.chairs)
+        players = len(info.seats)
         self.game: AnyGame = GAMES.get(info.game)
         self.edition = self.game.edition(info.edition).with_options(info.options, players)
         self.terms: Any = self.game.terms(self.edition, players)

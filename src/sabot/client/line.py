@@ -15,11 +15,7 @@ from typing import Protocol, TypeAlias, get_args
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import (
-    ConnectionClosed,
-    InvalidStatus,
-    WebSocketException,
-)
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from sabot import __version__
 from sabot.client.errors import ClientError, Ended, Refusal, Unreachable
@@ -222,9 +218,9 @@ class Line:
                 if message is None:
                     continue
                 if isinstance(message, Bye):
-                    if message.again_ms is None:
+                    if message.retry_ms is None:
                         raise Ended(message.code, message.reason)
-                    pause = message.again_ms / 1000
+                    pause = message.retry_ms / 1000
                 self._take(message)
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd is not None else 0

@@ -21,6 +21,7 @@ from sabot.client.cutting import Cutter, without_words
 from sabot.client.errors import Refusal, Unreachable
 from sabot.client.table import Table
 from sabot.wire.lobby import (
+    BotSpeed,
     FinishedGame,
     GameList,
     History,
@@ -35,9 +36,8 @@ from sabot.wire.lobby import (
     Statistics,
     TableInfo,
     TableList,
-    Tempo,
 )
-from sabot.wire.moderation import Deed, Moderate, TablePeople
+from sabot.wire.moderation import Moderate, ModerationAction, TablePeople
 
 T = TypeVar("T")
 
@@ -183,7 +183,7 @@ class Client:
 
     async def pace(self, code: str, bot_seconds: float) -> TableInfo:
         """Have the bots play faster or slower, where one is the only person."""
-        return await self._ask("PUT", _path(code, "tempo"), TableInfo, Tempo(bot_seconds))
+        return await self._ask("PUT", _path(code, "tempo"), TableInfo, BotSpeed(bot_seconds))
 
     async def start(self, code: str) -> TableInfo:
         """Begin the game."""
@@ -197,9 +197,11 @@ class Client:
         """Who is at the table that one has opened, and who is kept away from it."""
         return await self._ask("GET", _path(code, "people"), TablePeople)
 
-    async def moderate(self, code: str, deed: Deed | str, person: str = "") -> TablePeople:
+    async def moderate(self, code: str, action: ModerationAction | str, person: str = "") -> TablePeople:
         """Do something about a person at the table that one has opened, or `lock` and `unlock` it."""
-        return await self._ask("POST", _path(code, "people"), TablePeople, Moderate(Deed(deed), person))
+        return await self._ask(
+            "POST", _path(code, "people"), TablePeople, Moderate(ModerationAction(action), person)
+        )
 
     async def record(self, code: str) -> str:
         """The record of the game at a table, as one may know it."""

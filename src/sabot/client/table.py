@@ -82,7 +82,7 @@ class Table:
         """The score sheet of the last hand that is over."""
         self.hand: Hand | None = None
         """The hand in progress, or the last one."""
-        self.moderates = False
+        self.can_moderate = False
         """Whether one has opened the table, and may do something about the people at it."""
         self.muted = False
         """Whether the host has muted one."""
@@ -326,7 +326,7 @@ class Table:
                 self._take_scored(message)
             case Changed(table, seat=seat):
                 self._take_table(table, seat)
-                self.moderates, self.muted = message.moderates, message.muted
+                self.can_moderate, self.muted = message.can_moderate, message.muted
             case Ack(identity):
                 self._cutting.take_acknowledged(identity)
             case _:
@@ -350,7 +350,7 @@ class Table:
     def _take_welcome(self, welcome: Welcome) -> None:
         self._evidence.begin_welcome()
         self._terms, self.missed = welcome.terms, welcome.missed
-        self.moderates, self.muted = welcome.moderates, welcome.muted
+        self.can_moderate, self.muted = welcome.can_moderate, welcome.muted
         self._take_table(welcome.table, welcome.seat)
         self.sealed = self.scored = None
         if welcome.update is not None:
@@ -405,4 +405,4 @@ class Table:
         if self.sealed is None or self._shown is None or self.seat is None:
             return None
         hand, attempt = self._shown
-        return Pack(self.sealed, hand, attempt, self.seat, self.info.chairs[self.seat].name)
+        return Pack(self.sealed, hand, attempt, self.seat, self.info.seats[self.seat].name)

@@ -15,8 +15,8 @@ from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.library.replays import steps_of
 from sabot.server.errors import NotFound, Unavailable
-from sabot.server.journal import Journal, KeptGame
-from sabot.server.table.sight import translator, whole_sheet
+from sabot.server.store import KeptGame, Store
+from sabot.server.table.projection import translator, whole_sheet
 from sabot.wire.library import Replay
 from sabot.wire.lobby import FailedAttempt, FinishedGame, ProofInfo, RevealedCut
 from sabot.wire.shapes import shapes_of
@@ -39,7 +39,7 @@ def _uncounted(moves: int) -> None:
 class Archive:
     """The finished games of a journal."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Store) -> None:
         self._journal = journal
         self._shelf: OrderedDict[str, tuple[KeptGame, AnyMatch]] = OrderedDict()
         self._reading = asyncio.Semaphore(_AT_ONCE)

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from sabot.core.errors import SabotError
 from sabot.server.errors import Banned
-from sabot.server.journal import BanRow, Journal
+from sabot.server.store import BanRow, Store
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
@@ -32,7 +32,7 @@ class BanError(SabotError):
 class Bans:
     """The bans of this server: kept in the journal, and all of them remembered here."""
 
-    def __init__(self, journal: Journal, rows: Sequence[BanRow], clock: Callable[[], float]) -> None:
+    def __init__(self, journal: Store, rows: Sequence[BanRow], clock: Callable[[], float]) -> None:
         self._journal = journal
         self._clock = clock
         self._rows = {row.target: row for row in rows}
@@ -41,7 +41,7 @@ class Bans:
         self._sort()
 
     @classmethod
-    async def open(cls, journal: Journal, clock: Callable[[], float] = time.time) -> Bans:
+    async def open(cls, journal: Store, clock: Callable[[], float] = time.time) -> Bans:
         """The bans of this journal."""
         return cls(journal, await journal.bans(), clock)
 

@@ -15,10 +15,10 @@ from typing import Any, Protocol
 from sabot.core.errors import SabotError
 from sabot.server.errors import Broken, NotFound, Unavailable
 from sabot.server.ids import new_id
-from sabot.server.journal import Append
+from sabot.server.store import Append
 from sabot.server.table import entries as e
-from sabot.server.table.audience import Connection
-from sabot.server.table.owner import Owner
+from sabot.server.table.actor import TableActor
+from sabot.server.table.connections import Connection
 from sabot.server.table.requests import Request
 from sabot.server.table.services import Services
 from sabot.server.table.state import TableState
@@ -28,7 +28,7 @@ from sabot.wire.messages import Bye, FromClient
 _log = logging.getLogger(__name__)
 
 
-class Inbox(Protocol):
+class TableHandle(Protocol):
     """A table, as one connection reaches it."""
 
     def steps_since(self, seen: int | None) -> int: ...
@@ -49,7 +49,7 @@ class Bus(Protocol):
         """What the lobby asks of a table, and its answer."""
         ...
 
-    async def reach(self, code: str) -> Inbox:
+    async def reach(self, code: str) -> TableHandle:
         """The table, for a connection that lasts."""
         ...
 
@@ -59,8 +59,8 @@ class LocalBus:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._owners: dict[str, Owner] = {}
-        self._loading: dict[str, asyncio.Future[Owner]] = {}
+        self._owners: dict[str, TableActor] = {}
+        self._loading: dict[str, asyncio.Future[TableActor]] = {}
         self._broken: set[str] = set()
         """Tables whose journal makes no table, which is told in the log once."""
         self._closing = False
@@ -68,7 +68,7 @@ class LocalBus:
     def __len__(self) -> int:
         return len(self._owners)
 
-    def __iter__(self) -> Iterator[Owner]:
+    def __iter__(self) -> Iterator[TableActor]:
         return iter(tuple(self._owners.values()))
 
     async def open(self, opened: e.Opened, *more: e.Entry) -> str:
@@ -88,7 +88,7 @@ class LocalBus:
         """What the lobby asks of a table, and its answer."""
         return await (await self._owner(code)).ask(request)
 
-    async def reach(self, code: str) -> Inbox:
+    async def reach(self, code: str) -> TableHandle:
         """The table, for a connection that lasts."""
         return await self._owner(code)
 
@@ -110,7 +110,7 @@ class LocalBus:
             owner.say_bye(make, 1012)
         self._owners.clear()
 
-    async def _owner(self, code: str) -> Owner:
+    async def _owner(self, code: str) -> TableActor:
         owner = self._owners.get(code)
         if owner is not None:
             return owner
@@ -126,7 +126,7 @@ class LocalBus:
         finally:
             del loading  # an error that it holds would hold it in turn, by its trace
 
-    async def _read(self, code: str) -> Owner:
+    async def _read(self, code: str) -> TableActor:
         journal = await self._services.journal.entries(code)
         table = TableState(code)
         try:
@@ -140,10 +140,10 @@ class LocalBus:
             raise NotFound("table-unknown")
         return self._own(table)
 
-    def _own(self, table: TableState) -> Owner:
+    def _own(self, table: TableState) -> TableActor:
         if self._closing:  # it was being opened or read meanwhile; it is there again when the server is
             raise Unavailable("server-stopping")
-        owner = Owner(table, self._services, self._forget)
+        owner = TableActor(table, self._services, self._forget)
         self._owners[table.code] = owner
         owner.start()
         return owner

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sabot.locale import Translator
 from sabot.server.config import settings
-from sabot.server.sources import IN_FILE, Loaded, load, shown
+from sabot.server.config.sources import IN_FILE, Loaded, load, shown
 
 RESTORE_PATIENCE = 600.0
 """How long a command waits for a running server to go on from a backup, besides looking it through."""
@@ -16,14 +16,14 @@ RESTORE_PATIENCE = 600.0
 
 def serve(args: argparse.Namespace, tr: Translator) -> int:
     """Serve tables; with `--open`, where they are served already, only open the browser."""
-    from sabot.server.control import ControlError, Ping, Running, ask
+    from sabot.server.ops.control import ControlError, Ping, Running, ask
 
     config = loaded(args, tr).config
     there = ask(config.control, Ping())
     if isinstance(there, Running):
         if not args.open:
             raise ControlError("server-runs", address=there.address, pid=str(there.pid))
-        from sabot.server.browser import browse
+        from sabot.server.ops.browser import browse
 
         print(tr("serve-at", address=there.address), flush=True)
         browse(there.address, wait=True)
@@ -41,7 +41,7 @@ def config(args: argparse.Namespace, tr: Translator) -> int:
 
 def backup(args: argparse.Namespace, tr: Translator) -> int:
     """Copy what a server keeps, running or not."""
-    from sabot.server.journal.backup import backup as copy
+    from sabot.server.store.backup import backup as copy
 
     target = Path(args.file).absolute()
     info = copy(loaded(args, tr).config.database, target, force=args.force)
@@ -57,9 +57,9 @@ def backup(args: argparse.Namespace, tr: Translator) -> int:
 
 def restore(args: argparse.Namespace, tr: Translator) -> int:
     """Put a backup in place: by the running server itself, if there is one."""
-    from sabot.server.control import Failed, Restore, Restored, ask, failure
-    from sabot.server.house import restore_bounds
-    from sabot.server.journal.backup import swap_in
+    from sabot.server.app import restore_bounds
+    from sabot.server.ops.control import Failed, Restore, Restored, ask, failure
+    from sabot.server.store.backup import swap_in
 
     config = loaded(args, tr).config
     source = Path(args.file).absolute()
@@ -78,9 +78,9 @@ def restore(args: argparse.Namespace, tr: Translator) -> int:
 
 def keys(args: argparse.Namespace, tr: Translator) -> int:
     """Sign players' tokens with a new key from now on: by the running server itself, if there is one."""
-    from sabot.server.control import Failed, Rotated, RotateKeys, ask, failure
-    from sabot.server.journal.keys import rotate_in_file
     from sabot.server.keys import fresh_key
+    from sabot.server.ops.control import Failed, Rotated, RotateKeys, ask, failure
+    from sabot.server.store.keys import rotate_in_file
 
     config = loaded(args, tr).config
     answer = ask(config.control, RotateKeys(args.now, tr.language))

@@ -9,7 +9,7 @@ import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Sequence
 
-from sabot.server.journal import KeyRow
+from sabot.server.store import KeyRow
 
 _KEY_BYTES = 32
 

@@ -21,10 +21,13 @@ import uvicorn
 from sabot.core.errors import SabotError
 from sabot.core.os_errors import os_problem
 from sabot.locale import Translator
-from sabot.server import logs
-from sabot.server.browser import browse
+from sabot.server.app import ServerApp
 from sabot.server.config import Config
-from sabot.server.control import (
+from sabot.server.http.protocol import bounded
+from sabot.server.net.frames import BoundedSocket
+from sabot.server.ops import logs
+from sabot.server.ops.browser import browse
+from sabot.server.ops.control import (
     Answer,
     Control,
     Ping,
@@ -35,10 +38,7 @@ from sabot.server.control import (
     RotateKeys,
     Running,
 )
-from sabot.server.frames import BoundedSocket
-from sabot.server.house import House
-from sabot.server.http.protocol import bounded
-from sabot.server.metrics import Metrics
+from sabot.server.ops.metrics import Metrics
 
 SWITCH_SECONDS = 0.0005
 """How long a thread keeps Python to itself: the journal's writer must not wait long for its turn."""
@@ -152,7 +152,7 @@ class _Serving:
         """From opening the hall to closing it."""
         self._stop = asyncio.Event()
         self._watch_signals()
-        self._house = House(self._config, Metrics(), self._break_off)
+        self._house = ServerApp(self._config, Metrics(), self._break_off)
         await self._house.open()
         control = Control(self._config.control, self._answer)
         try:

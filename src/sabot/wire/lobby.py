@@ -19,7 +19,7 @@ class Pace(StrEnum):
 class Phase(StrEnum):
     """Where a table stands."""
 
-    GATHERING = "gathering"
+    WAITING = "waiting"
     """People sit down; nothing has been dealt."""
     CUTTING = "cutting"
     """A pack is sealed for the next hand and waits for everybody's cut."""
@@ -30,7 +30,7 @@ class Phase(StrEnum):
     """Nobody is left."""
 
 
-class ChairKind(StrEnum):
+class SeatKind(StrEnum):
     """Who sits in a seat."""
 
     OPEN = "open"
@@ -104,17 +104,17 @@ class SeatBot(_In, frozen=True):
     bot: Word
 
 
-class Tempo(_In, frozen=True):
+class BotSpeed(_In, frozen=True):
     """How fast the bots of a table play."""
 
     bot_seconds: Annotated[float, Meta(ge=0, le=30)]
 
 
-class Chair(_Out, frozen=True):
+class TableSeat(_Out, frozen=True):
     """One seat of a table."""
 
     seat: int
-    kind: ChairKind
+    kind: SeatKind
     name: str = ""
     side: int = 0
     bot: str = ""
@@ -136,7 +136,7 @@ class TableInfo(_Out, frozen=True):
     game: str
     edition: str
     options: dict[str, str]
-    chairs: list[Chair]
+    seats: list[TableSeat]
     phase: Phase
     pace: Pace
     host: str

@@ -187,7 +187,7 @@ class Update(_Out, frozen=True, tag="update"):
     """Who took the step, if not the player himself: `bot`, `clock` (his time was over), `window`."""
     undone: bool = False
     """The step before was taken back: `events` are all those of the hand that still hold."""
-    undoable: bool = False
+    can_undo: bool = False
     """Whether this reader can take a step back now."""
     words: Words | None = None
     forced: str = ""
@@ -262,11 +262,11 @@ class Welcome(_Out, frozen=True, tag="welcome"):
     """What the reader missed, in a sentence or two."""
     from_deal: bool = False
     """Whether the events of the update begin with the deal."""
-    arranges: bool = False
+    can_arrange: bool = False
     """Whether the reader may put bots into seats and start the game."""
     sheets: list[Sheet] = []
     """The sheets of the game's hands that are over, in their order."""
-    moderates: bool = False
+    can_moderate: bool = False
     """Whether the reader is the host, who may mute and remove people and lock the table."""
     muted: bool = False
     """Whether the host has muted the reader."""
@@ -280,9 +280,9 @@ class Changed(_Out, frozen=True, tag="table"):
     """What is new, in the reader's words."""
     seat: int | None = None
     """The reader's own seat."""
-    arranges: bool = False
+    can_arrange: bool = False
     """Whether the reader may put bots into seats and start the game."""
-    moderates: bool = False
+    can_moderate: bool = False
     """Whether the reader is the host, who may mute and remove people and lock the table."""
     muted: bool = False
     """Whether the host has muted the reader."""
@@ -355,11 +355,11 @@ class Pong(_Out, frozen=True, tag="pong"):
 
 
 class Bye(_Out, frozen=True, tag="bye"):
-    """The server ends the connection; `again_ms` says when to try again, if at all."""
+    """The server ends the connection; `retry_ms` says when to try again, if at all."""
 
     code: str
     reason: str
-    again_ms: int | None = None
+    retry_ms: int | None = None
 
 
 FromServer: TypeAlias = (

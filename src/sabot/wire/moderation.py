@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 
-class Deed(StrEnum):
+class ModerationAction(StrEnum):
     """What the host of a table may do."""
 
     MUTE = "mute"
@@ -35,7 +35,7 @@ class Exclusion(StrEnum):
 class Moderate(Struct, frozen=True, forbid_unknown_fields=True):
     """Something that the host of a table does."""
 
-    deed: Deed
+    action: ModerationAction
     person: Annotated[str, Meta(max_length=40)] = ""
     """Whom it concerns, as `people` names them; nobody, to lock and unlock."""
 

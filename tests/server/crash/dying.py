@@ -11,15 +11,15 @@ import signal
 import sys
 
 from sabot.cli import main
-from sabot.server.journal import Append
-from sabot.server.journal.sqlite import SqliteJournal
+from sabot.server.store import Append
+from sabot.server.store.sqlite import SqliteStore
 from sabot.server.table import entries as e
 
-_kept = SqliteJournal.append
+_kept = SqliteStore.append
 _seen = 0
 
 
-async def _append(journal: SqliteJournal, append: Append) -> None:
+async def _append(journal: SqliteStore, append: Append) -> None:
     kind, number, when = os.environ["DIES"].split()
     here = _is_here(append, kind, int(number))
     if here and when == "before":
@@ -41,5 +41,5 @@ def _die() -> None:
 
 
 if __name__ == "__main__":
-    SqliteJournal.append = _append  # type: ignore[assignment, method-assign]
+    SqliteStore.append = _append  # type: ignore[assignment, method-assign]
     sys.exit(main())

@@ -21,7 +21,7 @@ from tests.server.wire import PATIENCE
 LONGEST = 16 * 1024
 KEYS = (
     "type id version action hand seal commitment salt text phrase protocol token language words drawing card "
-    "game edition players pace nickname code deed person bot options chat public sit seat bot_seconds program"
+    "game edition players pace nickname code person bot options chat public sit seat bot_seconds program"
 ).split()
 WORDS = (
     "hello act commit reveal cut say chat explain hint describe undo ping ack update welcome live relaxed "

@@ -13,11 +13,11 @@ from typing import Any
 
 from sabot.core.ids import Seat
 from sabot.server.table import entries as e
-from sabot.server.table import sight
-from sabot.server.table.outcomes import Stepped
+from sabot.server.table import projection
+from sabot.server.table.effects import Stepped
 from sabot.server.table.state import TableState
 from sabot.wire.messages import encode
-from tests.server.journal.helpers import all_entries
+from tests.server.store.helpers import all_entries
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,8 @@ class Story:
         version = self.table.version
         self.begun[version] = self.table.dealt_at
         for seat in self.readers:
-            reader = sight.Reader(None if seat is None else Seat(seat), "en", words=False)
-            update = json.loads(encode(sight.update(self.table, reader, step.since, step.by)))
+            reader = projection.Reader(None if seat is None else Seat(seat), "en", words=False)
+            update = json.loads(encode(projection.update(self.table, reader, step.since, step.by)))
             self.steps[seat, version] = shown(update)
 
     def since(self, seat: int | None, seen: int, version: int) -> tuple[str, ...]:

@@ -156,7 +156,7 @@ class Person:
 
     def _take_table(self, table: dict[str, Any]) -> None:
         if self.seat is not None:
-            self._name = table["chairs"][self.seat]["name"]
+            self._name = table["seats"][self.seat]["name"]
 
     def _take_ack(self, message: dict[str, Any]) -> None:
         said = self.waiting.pop(message["id"], None)

@@ -6,15 +6,15 @@ import os
 import sys
 
 from sabot.cli import main
-from sabot.server.journal import Append
-from sabot.server.journal.sqlite import SqliteJournal
+from sabot.server.store import Append
+from sabot.server.store.sqlite import SqliteStore
 from sabot.server.table.state import TableState
 
-_kept = SqliteJournal.append
+_kept = SqliteStore.append
 _late: dict[str, Append] = {}
 
 
-async def _acknowledge_first(journal: SqliteJournal, append: Append) -> None:
+async def _acknowledge_first(journal: SqliteStore, append: Append) -> None:
     """Say that it is kept, and keep it only when there is more of the same table."""
     late = _late.pop(append.table, None)
     if late is not None:
@@ -33,7 +33,7 @@ def plant(fault: str) -> None:
     """Put the fault in its place."""
     match fault:
         case "acknowledges-first":
-            SqliteJournal.append = _acknowledge_first  # type: ignore[assignment, method-assign]
+            SqliteStore.append = _acknowledge_first  # type: ignore[assignment, method-assign]
         case "forgets-ids":
             TableState.repeated = _forget  # type: ignore[assignment, method-assign]
         case _:

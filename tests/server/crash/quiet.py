@@ -54,7 +54,7 @@ class Quiet:
             async with self.wire(seat) as wire:
                 welcome = await wire.hear_kind("welcome")
             info = {
-                name: value for name, value in welcome["table"].items() if name not in {"chairs", "watching"}
+                name: value for name, value in welcome["table"].items() if name not in {"seats", "watching"}
             }
             seen += [record, welcome["version"], welcome["update"], info]
         return json.loads(json.dumps(seen))
@@ -83,7 +83,7 @@ async def quiet_table(server: ServerProcess, game: str = "mille-bornes", *, chat
 async def _cut(wire: Wire, seat: int) -> None:
     """Cut the pack, and wait until it is dealt."""
     message, cutter = await wire.hear_kind("welcome"), Cutter("as you like")
-    name = message["table"]["chairs"][seat]["name"]
+    name = message["table"]["seats"][seat]["name"]
     while message["type"] != "update" and not message.get("update"):
         sealed = message if message["type"] == "sealed" else message.get("sealed")
         cut = sealed and cutter.say(sealed, seat, name)

@@ -37,7 +37,7 @@ async def scene(host: Host) -> None:
     async with Wire(host.address, broken.code, broken.token) as wire:
         bye = await wire.hear()
         assert (bye["type"], bye["code"]) == ("bye", "table-failed")
-        assert "again_ms" not in bye
+        assert "retry_ms" not in bye
         assert await wire.ended() == 1011
     assert (await request(host.address, "GET", "/readyz"))[0] == 200
     await play_on(host, [person for person in people if person.code != broken.code], nothing)

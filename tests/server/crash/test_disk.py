@@ -14,9 +14,9 @@ import pytest
 
 from sabot.server.config import Config
 from sabot.server.errors import Unavailable
-from sabot.server.hall import Hall
-from sabot.server.journal import Append
-from sabot.server.metrics import Metrics
+from sabot.server.game_server import GameServer
+from sabot.server.ops.metrics import Metrics
+from sabot.server.store import Append
 from sabot.server.table.entries import Opened, Sat, Started, decode
 from sabot.wire.lobby import Phase, PlayNow
 from tests.server.crash import hasty
@@ -214,7 +214,7 @@ def test_a_table_is_opened_as_a_whole(tmp_path: Path, monkeypatch: pytest.Monkey
     """To open it, to sit down and to begin are one thing: there is no table where only half of it is kept."""
 
     async def run() -> None:
-        hall = await Hall.open(Config(data=tmp_path / "data"), Metrics())
+        hall = await GameServer.open(Config(data=tmp_path / "data"), Metrics())
         keep, tries = hall.journal.append, count()
 
         async def keep_once(append: Append) -> None:

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from sabot.server.socket import Line
+from sabot.server.net.websocket import Line
 from tests.server.crash import hasty
 from tests.server.crash.hosts import STILLBORN
 from tests.server.crash.quiet import Quiet, quiet_table
@@ -258,7 +258,7 @@ async def talk(quiet: Quiet, most: int) -> bool:
 async def is_here(quiet: Quiet, seat: int) -> bool:
     """Whether the table takes somebody to be there."""
     _, info = await request(quiet.address, "GET", f"/api/tables/{quiet.code}")
-    return bool(info["chairs"][seat].get("connected"))
+    return bool(info["seats"][seat].get("connected"))
 
 
 def test_lines_that_say_nothing(tmp_path: Path) -> None:
@@ -393,7 +393,7 @@ def test_stopping_does_not_wait_for_who_does_not_read(
                 other.hello()
                 other.hear_kind("welcome")
                 assert server.stop() == 0
-                assert other.hear_kind("bye")["again_ms"] > 0
+                assert other.hear_kind("bye")["retry_ms"] > 0
                 assert other.ended() == 1012
     log = server.log.read_text()
     assert "Traceback" not in log, log

@@ -172,7 +172,7 @@ def test_who_sends_nothing_else_is_cut_off(quiet: Quiet) -> None:
                 await wire.say_raw("nonsense")
             bye = await wire.hear_kind("bye")
             assert bye["code"] == UNREADABLE
-            assert "again_ms" not in bye
+            assert "retry_ms" not in bye
             assert await wire.ended() == 4400
 
     asyncio.run(run())

@@ -38,7 +38,7 @@ BODIES: list[dict[str, Any]] = [
     {"game": "mille-bornes", "players": 2},
     {"bot": "booklet"},
     {"bot_seconds": 3},
-    {"deed": "mute", "person": "x"},
+    {"action": "mute", "person": "x"},
     {"code": "x" * 32},
     {},
 ]

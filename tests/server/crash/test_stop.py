@@ -31,7 +31,7 @@ def check_byes(people: list[Person], times: int) -> None:
         assert (len(person.byes), person.cut_off) == (times, 0)
         for bye, code in person.byes:
             assert (bye["code"], code) == ("server-stopping", 1012)
-            assert bye["again_ms"] > 0
+            assert bye["retry_ms"] > 0
             assert bye["reason"]
 
 

@@ -7,23 +7,23 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from sabot.server.app import ServerApp
 from sabot.server.config import Config
-from sabot.server.house import House
-from sabot.server.metrics import Metrics
+from sabot.server.ops.metrics import Metrics
 
 
 class Broken(Exception):
     """There is no hall left."""
 
 
-def in_house(tmp_path: Path, do: Callable[[House], Awaitable[None]]) -> None:
+def in_house(tmp_path: Path, do: Callable[[ServerApp], Awaitable[None]]) -> None:
     """Do something with the application of a server that has no socket."""
 
     def broken() -> None:
         raise Broken
 
     async def whole() -> None:
-        house = House(Config(data=tmp_path / "data", bot_workers=1), Metrics(), broken)
+        house = ServerApp(Config(data=tmp_path / "data", bot_workers=1), Metrics(), broken)
         await house.open()
         try:
             await do(house)
@@ -33,7 +33,7 @@ def in_house(tmp_path: Path, do: Callable[[House], Awaitable[None]]) -> None:
     asyncio.run(whole())
 
 
-async def asked(house: House, path: str = "/readyz") -> int:
+async def asked(house: ServerApp, path: str = "/readyz") -> int:
     """The status of an answer."""
     sent: list[Any] = []
 
@@ -60,7 +60,7 @@ async def asked(house: House, path: str = "/readyz") -> int:
     return int(sent[0]["status"])
 
 
-async def until_ready(house: House) -> None:
+async def until_ready(house: ServerApp) -> None:
     """Wait until it can be played on."""
     while await asked(house) != 200:
         await asyncio.sleep(0)

@@ -16,17 +16,17 @@ from websockets.exceptions import InvalidStatus
 
 from sabot.client import Client, Ended, Refusal
 from sabot.locale import LANGUAGES, Translator
-from sabot.server.banning import duration
 from sabot.server.bans import BanError, Bans, banned, read_target
 from sabot.server.errors import Banned
-from sabot.server.journal import BanRow, PlayerRow
-from sabot.server.journal.sqlite import SqliteJournal
+from sabot.server.ops.ban_command import duration
+from sabot.server.store import BanRow, PlayerRow
+from sabot.server.store.sqlite import SqliteStore
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Me
 from tests.server.hosting.servers import FAST, Server, serving
 from tests.server.hosting.test_serve import run
 from tests.server.http.lobby import SOME_GAME, Lobby, with_lobby
-from tests.server.journal.helpers import on_journal
+from tests.server.store.helpers import on_journal
 from tests.support.hostile import CONTROLS, FORMATS, unescaped
 
 BEHIND_PROXY = {**FAST, "SABOT_TRUSTED_PROXIES": "127.0.0.1"}
@@ -130,7 +130,7 @@ def test_whom_a_ban_keeps_out(
             return said_in_both_languages(error)
         return "-"
 
-    async def work(journal: SqliteJournal) -> None:
+    async def work(journal: SqliteStore) -> None:
         nonlocal now
         bans = await Bans.open(journal, lambda: now)
         assert outcome(bans) == "-"
@@ -156,7 +156,7 @@ def test_whom_a_ban_keeps_out(
 
 
 def test_a_later_ban_takes_the_place_of_an_earlier_one(tmp_path: Path) -> None:
-    async def work(journal: SqliteJournal) -> None:
+    async def work(journal: SqliteStore) -> None:
         bans = await Bans.open(journal, lambda: 1_000.0)
         await bans.add("203.0.113.7", "first", 60)
         await bans.add("203.0.113.0/24", "both", None)
@@ -363,7 +363,7 @@ def test_nothing_hidden_in_a_name_or_note_reaches_the_terminal(tmp_path: Path) -
     """Such a name is refused today; one of long ago, or in a backup from elsewhere, may be there."""
     data, name = tmp_path / "data", f"Zoe{CONTROLS}{FORMATS}".replace("\x00", "")
 
-    async def before(journal: SqliteJournal) -> None:
+    async def before(journal: SqliteStore) -> None:
         await journal.save_player(PlayerRow("abcdefghijklmnop", name, "en", 1.0))
         await journal.save_ban(BanRow("203.0.113.7", name, 1.0))
 

@@ -11,7 +11,7 @@ import pytest
 
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.config import Config, ConfigError, settings
-from sabot.server.sources import Loaded, load, shown
+from sabot.server.config.sources import Loaded, load, shown
 from tests.terminal.conftest import Sabot, home, sabot
 
 __all__ = ["home", "sabot"]

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from sabot.server.control import (
+from sabot.server.errors import Conflict
+from sabot.server.ops.control import (
     Answer,
     Control,
     ControlError,
@@ -24,7 +25,6 @@ from sabot.server.control import (
     Running,
     ask,
 )
-from sabot.server.errors import Conflict
 
 HERE = Running("http://127.0.0.1:1", 42)
 

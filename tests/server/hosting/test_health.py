@@ -8,25 +8,25 @@ from pathlib import Path
 
 import pytest
 
+from sabot.server.app import ServerApp
 from sabot.server.errors import Unavailable
-from sabot.server.hall import Hall
-from sabot.server.house import House
-from sabot.server.journal.sqlite import SqliteJournal
+from sabot.server.game_server import GameServer
+from sabot.server.store.sqlite import SqliteStore
 from tests.server.hosting.houses import asked, in_house, until_ready
 from tests.support.waiting import until
 
 
 def test_not_ready_until_every_table_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     goes_on = asyncio.Event()
-    real = SqliteJournal.unfinished
+    real = SqliteStore.unfinished
 
-    async def slowly(journal: SqliteJournal) -> list[str]:
+    async def slowly(journal: SqliteStore) -> list[str]:
         await goes_on.wait()
         return list(await real(journal))
 
-    monkeypatch.setattr(SqliteJournal, "unfinished", slowly)
+    monkeypatch.setattr(SqliteStore, "unfinished", slowly)
 
-    async def do(house: House) -> None:
+    async def do(house: ServerApp) -> None:
         assert await asked(house, "/healthz") == 200
         assert await asked(house, "/readyz") == 503
         assert not gc.isenabled(), "nothing is looked through while tables come back"
@@ -40,12 +40,12 @@ def test_not_ready_until_every_table_is_back(tmp_path: Path, monkeypatch: pytest
 
 
 def test_not_ready_when_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def full_disk(journal: SqliteJournal) -> None:
+    async def full_disk(journal: SqliteStore) -> None:
         raise Unavailable("journal-full")
 
-    async def do(house: House) -> None:
+    async def do(house: ServerApp) -> None:
         await until_ready(house)
-        monkeypatch.setattr(SqliteJournal, "check", full_disk)
+        monkeypatch.setattr(SqliteStore, "check", full_disk)
         assert await asked(house, "/readyz") == 503
         assert await asked(house, "/healthz") == 200
         monkeypatch.undo()
@@ -57,12 +57,12 @@ def test_not_ready_when_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.
 def test_one_who_is_closed_while_tables_come_back_stops_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def never(hall: Hall) -> None:
+    async def never(hall: GameServer) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(Hall, "_replay_all", never)
+    monkeypatch.setattr(GameServer, "_replay_all", never)
 
-    async def do(house: House) -> None:
+    async def do(house: ServerApp) -> None:
         assert await asked(house, "/readyz") == 503
 
     in_house(tmp_path, do)

@@ -16,8 +16,8 @@ import pytest
 from sabot.cli import _parser
 from sabot.locale import Translator
 from sabot.server.config import settings
-from sabot.server.metrics import Metrics
-from sabot.server.sources import load
+from sabot.server.config.sources import load
+from sabot.server.ops.metrics import Metrics
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "hosts.md").read_text(encoding="utf-8")

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from sabot.server import logs
 from sabot.server.config import Config
+from sabot.server.ops import logs
 from tests.server.cutting import Cutter
 from tests.server.hosting.servers import FAST, PATIENCE, Server, serving
 
@@ -92,7 +92,7 @@ def test_what_slips_into_a_line_is_blotted_out(written: io.StringIO, form: str) 
 @pytest.mark.parametrize(
     "harmless",
     [
-        "sabot.server.hall tables replayed",
+        "sabot.server.game_server tables replayed",
         "correspondence_turn_days",
         "ConnectionResetError",
         "2026-11-16T04:29:36.897",
@@ -133,7 +133,7 @@ def played(server: Server, token: str, code: str) -> Iterator[dict[str, Any]]:
             yield message
             if message["type"] == "welcome":
                 seat = message["seat"]
-                name = message["table"]["chairs"][seat]["name"]
+                name = message["table"]["seats"][seat]["name"]
             for part in (message, message.get("update"), message.get("sealed")):
                 answer: dict[str, Any]
                 if part and part.get("seal"):

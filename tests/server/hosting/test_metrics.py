@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from sabot.server.metrics import CONTENT_TYPE, Metrics
+from sabot.server.ops.metrics import CONTENT_TYPE, Metrics
 from tests.server.hosting.servers import serving
 
 
@@ -24,7 +24,7 @@ def samples(text: str) -> dict[str, float]:
 
 def test_everything_is_counted() -> None:
     metrics = Metrics()
-    tables = {"playing": 3, "gathering": 1}
+    tables = {"playing": 3, "waiting": 1}
     waiting = 5
     metrics.watch_tables(lambda: tables)
     metrics.watch_journal(lambda: waiting)
@@ -57,7 +57,7 @@ def test_everything_is_counted() -> None:
         "sabot_http_requests_total status=200": 1,
         "sabot_http_requests_total status=404": 1,
         "sabot_tables phase=playing": 3,
-        "sabot_tables phase=gathering": 1,
+        "sabot_tables phase=waiting": 1,
         "sabot_journal_lag": 5,
     }
     assert expected.items() <= found.items()

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from sabot.server import logs, refusals
 from sabot.server.config import Config
-from sabot.server.refusals import MANY, MINUTE, MOST_LINES, MOST_PLACES, Refusals
+from sabot.server.net import refusal_log
+from sabot.server.net.refusal_log import MANY, MINUTE, MOST_LINES, MOST_PLACES, RefusalLog
+from sabot.server.ops import logs
 from tests.server.crash.raw import RawLine
 from tests.server.hosting.test_logs import written
 from tests.server.http.running import running, with_tables
@@ -41,7 +42,7 @@ class Minutes:
 @pytest.fixture
 def minutes(monkeypatch: pytest.MonkeyPatch) -> Minutes:
     minutes = Minutes()
-    monkeypatch.setattr(refusals, "_later", minutes.later)
+    monkeypatch.setattr(refusal_log, "_later", minutes.later)
     return minutes
 
 
@@ -59,15 +60,15 @@ def lines(written: io.StringIO) -> Callable[[], list[str]]:
     return since
 
 
-def noted(refused: Refusals, address: str, *codes: str) -> None:
+def noted(refused: RefusalLog, address: str, *codes: str) -> None:
     for code in codes:
         refused.note(address, code)
 
 
 Lines = Callable[[], list[str]]
 FEW, ENOUGH = ["page-unknown"] * (MANY - 1), ["page-unknown"] * MANY
-SAID = "info sabot.server.refusals knocks refused"
-LOGGED = "warning sabot.server.refusals"
+SAID = "info sabot.server.net.refusal_log knocks refused"
+LOGGED = "warning sabot.server.net.refusal_log"
 WARNED = f"{LOGGED} knocks refused"
 
 
@@ -98,7 +99,7 @@ WARNED = f"{LOGGED} knocks refused"
 def test_one_line_for_each_place(
     minutes: Minutes, lines: Lines, addresses: list[str], codes: list[str], told: list[str]
 ) -> None:
-    refused = Refusals("knocks refused")
+    refused = RefusalLog("knocks refused")
     for address in addresses:
         noted(refused, address, *codes)
     assert lines() == []
@@ -109,7 +110,7 @@ def test_one_line_for_each_place(
 
 
 def test_each_minute_begins_anew(minutes: Minutes, lines: Lines) -> None:
-    refused = Refusals("knocks refused")
+    refused = RefusalLog("knocks refused")
     for _ in range(3):
         noted(refused, HOME, *ENOUGH)
         assert len(minutes.waiting) == 1
@@ -119,14 +120,14 @@ def test_each_minute_begins_anew(minutes: Minutes, lines: Lines) -> None:
 
 def test_who_looks_closely_sees_every_address(minutes: Minutes, lines: Lines, written: io.StringIO) -> None:
     logs.set_up(Config(log_level="debug"), written)
-    noted(Refusals("knocks refused"), HOME, "page-unknown")
+    noted(RefusalLog("knocks refused"), HOME, "page-unknown")
     minutes.pass_by()
     assert lines() == [f"{SAID} count=1 why=page-unknown address=192.0.2.1"]
 
 
 @pytest.mark.parametrize("places", [MOST_LINES + 1, MOST_PLACES + 5])
 def test_many_places_do_not_fill_the_log_either(minutes: Minutes, lines: Lines, places: int) -> None:
-    refused = Refusals("knocks refused")
+    refused = RefusalLog("knocks refused")
     for number in range(places):
         noted(refused, f"10.0.{number // 256}.{number % 256}", "page-unknown")
     noted(refused, "10.0.0.7", *ENOUGH)
@@ -170,7 +171,7 @@ def test_what_was_counted_is_told_when_the_server_stops(
 ) -> None:
     with running(tmp_path, with_tables) as server, RawLine(server.port) as line:
         assert line.shake_hands("%") == 404
-    assert lines() == ["info sabot.server.refusals handshakes refused count=1 why=page-unknown"]
+    assert lines() == ["info sabot.server.net.refusal_log handshakes refused count=1 why=page-unknown"]
 
 
 @pytest.mark.parametrize(("trusted", "warned"), [((), 1), (("127.0.0.1",), 0)])

@@ -14,13 +14,13 @@ import uvicorn
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from sabot.server.app import RestoreError, ServerApp
 from sabot.server.config import Config
-from sabot.server.hall import Hall
-from sabot.server.house import House, RestoreError
-from sabot.server.journal.backup import backup
-from sabot.server.journal.database import JournalFileError
-from sabot.server.metrics import Metrics
+from sabot.server.game_server import GameServer
+from sabot.server.ops.metrics import Metrics
 from sabot.server.serve import listener
+from sabot.server.store.backup import backup
+from sabot.server.store.database import StoreFileError
 from tests.server.hosting.houses import Broken, asked, in_house, until_ready
 from tests.server.hosting.servers import FAST, Server, hear, serving
 from tests.server.hosting.test_serve import run
@@ -58,7 +58,7 @@ def test_a_running_server_goes_on_from_a_backup(tmp_path: Path) -> None:
             done = run(server.data, ("restore", str(copy)))
             assert (done.returncode, done.stderr) == (0, "")
             bye = hear(line, "bye")
-            assert bye["again_ms"] > 0
+            assert bye["retry_ms"] > 0
         assert is_there(server, first)
         assert not is_there(server, second)
         assert server.ask("GET", "/api/me", Authorization=f"Bearer {token}").json["nickname"] == "Zoe"
@@ -121,21 +121,21 @@ def test_a_backup_that_fails_in_the_end_is_taken_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = tmp_path / "copy.db"
-    real = Hall.open
-    fails = [JournalFileError("journal-file-full", path="planted")]
+    real = GameServer.open
+    fails = [StoreFileError("journal-file-full", path="planted")]
 
-    async def full_disk(config: Config, metrics: Metrics) -> Hall:
+    async def full_disk(config: Config, metrics: Metrics) -> GameServer:
         if fails:
             raise fails.pop()
         return await real(config, metrics)
 
-    async def do(house: House) -> None:
+    async def do(house: ServerApp) -> None:
         database = tmp_path / "data" / "sabot.db"
         backup(database, copy)
         with closing(sqlite3.connect(database)) as before:
             before.execute("INSERT INTO meta VALUES ('mark', x'01')")
             before.commit()
-        monkeypatch.setattr(Hall, "open", full_disk)
+        monkeypatch.setattr(GameServer, "open", full_disk)
         with pytest.raises(RestoreError, match="restore-reverted"):
             await house.restore(copy)
         await until_ready(house)
@@ -148,12 +148,12 @@ def test_a_backup_that_fails_in_the_end_is_taken_back(
 
 
 def test_a_server_without_any_data_left_gives_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def full_disk(config: Config, metrics: Metrics) -> Hall:
-        raise JournalFileError("journal-file-full", path="planted")
+    async def full_disk(config: Config, metrics: Metrics) -> GameServer:
+        raise StoreFileError("journal-file-full", path="planted")
 
-    async def do(house: House) -> None:
+    async def do(house: ServerApp) -> None:
         backup(tmp_path / "data" / "sabot.db", tmp_path / "copy.db")
-        monkeypatch.setattr(Hall, "open", full_disk)
+        monkeypatch.setattr(GameServer, "open", full_disk)
         with pytest.raises(Broken):
             await house.restore(tmp_path / "copy.db")
         assert await asked(house) == 503
@@ -162,7 +162,7 @@ def test_a_server_without_any_data_left_gives_up(tmp_path: Path, monkeypatch: py
 
 
 def test_one_backup_at_a_time(tmp_path: Path) -> None:
-    async def do(house: House) -> None:
+    async def do(house: ServerApp) -> None:
         copy = tmp_path / "copy.db"
         backup(tmp_path / "data" / "sabot.db", copy)
         first = asyncio.create_task(house.restore(copy))
@@ -175,7 +175,7 @@ def test_one_backup_at_a_time(tmp_path: Path) -> None:
 
 
 def test_who_comes_while_it_is_closed_is_told_to_come_back(tmp_path: Path) -> None:
-    async def do(house: House) -> None:
+    async def do(house: ServerApp) -> None:
         await until_ready(house)
         await house.close()
         assert await asked(house) == 503

@@ -169,7 +169,7 @@ def test_who_sits_there_is_told_when_it_stops(tmp_path: Path, number: signal.Sig
             os.killpg(server.process.pid, number)  # as Ctrl-C does: its workers get it too
             bye = hear(line, "bye")
             assert bye["code"] == "server-stopping"
-            assert bye["again_ms"] > 0
+            assert bye["retry_ms"] > 0
             with pytest.raises(ConnectionClosed) as closed:
                 line.recv(timeout=PATIENCE)
             assert closed.value.rcvd is not None

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import pytest
 
-from sabot.server import tidying
+from sabot.server.ops import garbage_collection
 
 
 class Ring:
@@ -47,13 +47,13 @@ def tidied(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Callable[[Callable[[Rounds], Awaitable[None]]], None]]:
     """Runs something beside the rounds; nothing is found by chance meanwhile."""
-    monkeypatch.setattr(tidying, "ROUND_SECONDS", 0.0)
+    monkeypatch.setattr(garbage_collection, "ROUND_SECONDS", 0.0)
     monkeypatch.setattr(gc, "enable", lambda: None)
 
     def run(test: Callable[[Rounds], Awaitable[None]]) -> None:
         async def whole() -> None:
             rounds = Rounds()
-            keeping = asyncio.create_task(tidying.keep_tidy(rounds, rounds.clock))
+            keeping = asyncio.create_task(garbage_collection.keep_tidy(rounds, rounds.clock))
             try:
                 await rounds.pass_by()
                 await test(rounds)
@@ -90,12 +90,12 @@ def test_what_is_new_is_looked_at_before_it_is_spared(tidied: Tidied, connected:
 @pytest.mark.parametrize(
     ("was_here", "is_here", "seconds", "found"),
     [
-        (1, 0, tidying.QUIET_SECONDS + 1, True),
-        (1, 0, tidying.QUIET_SECONDS - 1, False),
-        (0, 0, tidying.QUIET_SECONDS + 1, False),
-        (1, 1, tidying.QUIET_SECONDS + 1, False),
-        (1, 1, tidying.LATEST_SECONDS + 1, True),
-        (0, 0, tidying.LATEST_SECONDS + 1, True),
+        (1, 0, garbage_collection.QUIET_SECONDS + 1, True),
+        (1, 0, garbage_collection.QUIET_SECONDS - 1, False),
+        (0, 0, garbage_collection.QUIET_SECONDS + 1, False),
+        (1, 1, garbage_collection.QUIET_SECONDS + 1, False),
+        (1, 1, garbage_collection.LATEST_SECONDS + 1, True),
+        (0, 0, garbage_collection.LATEST_SECONDS + 1, True),
     ],
 )
 def test_what_was_spared_is_looked_at_when_nobody_is_there(

@@ -11,27 +11,29 @@ from typing import Any
 import pytest
 
 from sabot.server.config import MIB, Config
-from sabot.server.journal.sqlite import SqliteJournal
-from sabot.server.upkeep import GAMES_AT_ONCE, Upkeep
+from sabot.server.ops.maintenance import GAMES_AT_ONCE, Maintenance
+from sabot.server.store.sqlite import SqliteStore
 from tests.server.hosting.servers import serving
 from tests.server.hosting.test_metrics import samples
-from tests.server.journal.helpers import appending, game, on_journal, opened
+from tests.server.store.helpers import appending, game, on_journal, opened
 from tests.support.waiting import wait_until
 
 DAY = 86_400.0
 NOW = 1_000 * DAY
 
 
-def keep_house(folder: Path, *rounds: float, before: Any = None, **settings: Any) -> tuple[Upkeep, list[str]]:
+def keep_house(
+    folder: Path, *rounds: float, before: Any = None, **settings: Any
+) -> tuple[Maintenance, list[str]]:
     """Go round at these times, in a database into which `before` has put something; and what was deleted."""
     config, now, forgotten = Config(data=folder, **settings), 0.0, list[str]()
 
-    async def run() -> Upkeep:
+    async def run() -> Maintenance:
         nonlocal now
         async with opened(config.database) as journal:
             if before is not None:
                 await before(journal)
-            upkeep = Upkeep(config, journal, forgotten.extend, lambda: now)
+            upkeep = Maintenance(config, journal, forgotten.extend, lambda: now)
             for now in rounds:  # noqa: B007  (it is what the clock shows)
                 await upkeep.go_round()
             return upkeep
@@ -39,7 +41,7 @@ def keep_house(folder: Path, *rounds: float, before: Any = None, **settings: Any
     return asyncio.run(run()), forgotten
 
 
-async def two_of_each(journal: SqliteJournal) -> None:
+async def two_of_each(journal: SqliteStore) -> None:
     """Finished and unfinished games, old and new ones."""
     for age in (90, 1):
         for finished in (True, False):
@@ -76,7 +78,7 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
 def test_a_large_database_and_a_full_disk_are_told_once_a_day(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fill(journal: SqliteJournal) -> None:
+    async def fill(journal: SqliteStore) -> None:
         await journal.append(appending("a", 0, game=game(record="x" * 2 * MIB)))
 
     hours = [NOW + hour * 3600 for hour in range(30)]
@@ -98,7 +100,7 @@ def test_a_running_server_deletes_and_tells(tmp_path: Path) -> None:
     """The game is gone for those who have its address, and the numbers say how much is left."""
     data = tmp_path / "data"
 
-    async def before(journal: SqliteJournal) -> None:
+    async def before(journal: SqliteStore) -> None:
         await two_of_each(journal)
         over = game(id="recent", table="recent", finished_at=time.time())
         await journal.append(appending("recent", 0, 1, finished=True, game=over, at=time.time()))

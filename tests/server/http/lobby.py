@@ -14,10 +14,10 @@ from starlette.types import ASGIApp, Message
 
 from sabot.games import GAMES
 from sabot.server.config import Config
-from sabot.server.hall import Hall
+from sabot.server.game_server import GameServer
 from sabot.server.http.app import make_app
-from sabot.server.journal import Append, Journal, KeptGame
-from sabot.server.metrics import Metrics
+from sabot.server.ops.metrics import Metrics
+from sabot.server.store import Append, KeptGame, Store
 from sabot.wire.lobby import Problem
 
 T = TypeVar("T")
@@ -61,7 +61,7 @@ class Answer:
 class Lobby:
     """A client of everything at once: each question may come from whoever one likes."""
 
-    def __init__(self, hall: Hall, app: ASGIApp) -> None:
+    def __init__(self, hall: GameServer, app: ASGIApp) -> None:
         self.hall = hall
         self.app = app
 
@@ -136,7 +136,7 @@ async def open_lobby(folder: Path, **settings: Any) -> AsyncIterator[Lobby]:
     """A hall with its lobby, for as long as a test lasts. Its bots do not think: no game goes on here."""
     usual = {"http_burst": 100_000, "table_burst": 100_000, "cut_seconds": 3600.0}
     config = Config(**{"host": "0.0.0.0", "data": folder / "data", **usual, **settings})
-    hall = await Hall.open(config, Metrics())
+    hall = await GameServer.open(config, Metrics())
     try:
         yield Lobby(hall, make_app(hall))
     finally:
@@ -159,7 +159,7 @@ def some_record() -> str:
 
 
 async def keep_game(
-    journal: Journal, game_id: str, players: tuple[str | None, ...], winners: tuple[int, ...]
+    journal: Store, game_id: str, players: tuple[str | None, ...], winners: tuple[int, ...]
 ) -> None:
     """Put a finished game into the journal, as a table does with its last entry."""
     game = KeptGame(

@@ -17,12 +17,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.server import ServerState
 
 from sabot.server.config import Config
-from sabot.server.frames import BoundedSocket
-from sabot.server.hall import Hall
+from sabot.server.game_server import GameServer
 from sabot.server.http.app import make_app
 from sabot.server.http.protocol import bounded
-from sabot.server.metrics import Metrics
-from sabot.server.socket import make_socket
+from sabot.server.net.frames import BoundedSocket
+from sabot.server.net.websocket import make_websocket_app
+from sabot.server.ops.metrics import Metrics
 from tests.support.waiting import until
 
 WAIT = 60.0
@@ -125,9 +125,9 @@ class Running:
             return wire.reply(to_head=method == "HEAD")
 
 
-def with_tables(hall: Hall) -> ASGIApp:
+def with_tables(hall: GameServer) -> ASGIApp:
     """The lobby of a hall, and the WebSockets of its tables."""
-    lobby, tables = make_app(hall), make_socket(hall)
+    lobby, tables = make_app(hall), make_websocket_app(hall)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         await (tables if scope["type"] == "websocket" else lobby)(scope, receive, send)
@@ -138,7 +138,7 @@ def with_tables(hall: Hall) -> ASGIApp:
 @contextmanager
 def running(
     folder: Path,
-    make: Callable[[Hall], ASGIApp] = make_app,
+    make: Callable[[GameServer], ASGIApp] = make_app,
     loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
     **settings: Any,
 ) -> Iterator[Running]:
@@ -161,7 +161,7 @@ def running(
     ready = threading.Event()
 
     async def serve() -> None:
-        hall = await Hall.open(config, Metrics())
+        hall = await GameServer.open(config, Metrics())
         try:
             server = uvicorn.Server(
                 uvicorn.Config(

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from sabot.server.admission import AT_A_TIME, Admission
+from sabot.server.net.admission import AT_A_TIME, Admission
 
 
 def test_a_few_come_in_at_a_time_and_in_order() -> None:

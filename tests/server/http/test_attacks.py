@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
-from sabot.server import frames, refusals
 from sabot.server.bus import LocalBus
-from sabot.server.people import TokenKind
-from sabot.server.socket import make_socket
+from sabot.server.net import frames, refusal_log
+from sabot.server.net.websocket import make_websocket_app
+from sabot.server.players import TokenKind
+from sabot.server.table.actor import TableActor
 from sabot.server.table.history import Histories
-from sabot.server.table.owner import Owner
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Joined
 from tests.server.crash.raw import CLOSE, PING, TEXT, RawLine, frame
@@ -33,18 +33,18 @@ class Counted:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.reached = self.came = 0
-        reach, come = LocalBus.reach, Owner.come
+        reach, come = LocalBus.reach, TableActor.come
 
         async def counted_reach(bus: LocalBus, code: str) -> Any:
             self.reached += 1
             return await reach(bus, code)
 
-        def counted_come(owner: Owner, connection: Any, seen: int) -> None:
+        def counted_come(owner: TableActor, connection: Any, seen: int) -> None:
             self.came += 1
             come(owner, connection, seen)
 
         monkeypatch.setattr(LocalBus, "reach", counted_reach)
-        monkeypatch.setattr(Owner, "come", counted_come)
+        monkeypatch.setattr(TableActor, "come", counted_come)
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ class Somewhere:
     """Connections from any address, without a network."""
 
     def __init__(self, lobby: Lobby) -> None:
-        self._socket = make_socket(lobby.hall)
+        self._socket = make_websocket_app(lobby.hall)
 
     async def hello(self, code: str, address: str, token: str = "", **more: object) -> dict[str, Any]:
         """What is answered to a hello (or to the handshake), and whatever comes with it."""
@@ -146,7 +146,7 @@ def test_a_player_from_many_addresses_is_refused_before_a_table_is_read(
         assert {(answer["code"], answer["closed"]) for answer in answers[4:]} == {
             ("too-many-new-connections", 1013)
         }
-        assert all(1000 <= answer["again_ms"] <= 10_000 for answer in answers[4:])
+        assert all(1000 <= answer["retry_ms"] <= 10_000 for answer in answers[4:])
         assert (counted.reached, counted.came) == (4, 4)
         assert (await somewhere.hello(code, "192.0.2.1"))["type"] == "welcome", "others are not concerned"
 
@@ -182,7 +182,7 @@ def test_who_wants_too_much_history_is_told_when_to_come_back(tmp_path: Path, co
         assert {answer["code"] for answer in answers[3:]} == {"too-much-history"}
         assert {answer["closed"] for answer in answers[3:]} == {1013}
         assert all("Réessayez" in answer["reason"] for answer in answers[3:])
-        assert all(1000 <= answer["again_ms"] <= 100_000 for answer in answers[3:])
+        assert all(1000 <= answer["retry_ms"] <= 100_000 for answer in answers[3:])
         # A table that is not there costs no less.
         other = [await somewhere.hello("A" * 22, "192.0.2.2") for _ in range(6)]
         assert [answer["code"] for answer in other] == ["table-unknown"] * 3 + ["too-much-history"] * 3
@@ -199,7 +199,7 @@ def test_steps_are_counted_before_they_are_told(tmp_path: Path, monkeypatch: pyt
         return await write(histories, *args)
 
     monkeypatch.setattr(Histories, "sheets", counting)
-    monkeypatch.setattr(Owner, "steps_since", lambda owner, seen: 100 if seen < 0 else 0)
+    monkeypatch.setattr(TableActor, "steps_since", lambda owner, seen: 100 if seen < 0 else 0)
 
     async def test(lobby: Lobby) -> None:
         _, code = await opened(lobby)
@@ -217,7 +217,7 @@ def test_one_line_of_log_tells_of_all_that_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     minutes: list[Any] = []
-    monkeypatch.setattr(refusals, "_later", lambda seconds, tell: minutes.append(tell))
+    monkeypatch.setattr(refusal_log, "_later", lambda seconds, tell: minutes.append(tell))
 
     async def test(lobby: Lobby) -> None:
         _, code = await opened(lobby)

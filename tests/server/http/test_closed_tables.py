@@ -68,7 +68,7 @@ def test_nor_what_is_played_there_now(tmp_path: Path) -> None:
         for cookie in (zoe, ""):
             for table in await seen(cookie):
                 assert (table.hand, table.dealer, table.standing, table.played) == (0, None, [], [])
-                assert [chair.name for chair in table.chairs] == ["Host", "Guest"]
+                assert [chair.name for chair in table.seats] == ["Host", "Guest"]
         # Who leaves is a stranger from then on.
         answer = await lobby.ask("DELETE", f"/api/tables/{code}/seats/mine", cookie=guest)
         assert answer.read(TableInfo).played == []

@@ -17,9 +17,9 @@ import msgspec
 import pytest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sabot.server.hall import Hall
+from sabot.server.game_server import GameServer
 from sabot.server.http.app import make_app
-from sabot.server.journal.sqlite import SqliteJournal
+from sabot.server.store.sqlite import SqliteStore
 from tests.server.http.lobby import SOME_GAME, keep_game
 from tests.server.http.running import Running, running
 from tests.server.process import serving
@@ -70,7 +70,7 @@ def number_before(word: str, said: str) -> int:
 
 async def keep_a_game(database: Path) -> None:
     """Let a server find a finished game when it starts."""
-    journal = await SqliteJournal.open(database)
+    journal = await SqliteStore.open(database)
     try:
         await keep_game(journal, KEPT_GAME, (None, None), (0,))
     finally:
@@ -91,10 +91,10 @@ def test_nothing_that_can_be_asked_breaks_a_server(tmp_path: Path) -> None:
         assert " error " not in process.log.read_text("utf-8")
 
 
-def spoiled(path: str, spoil: Callable[[Any], None]) -> Callable[[Hall], ASGIApp]:
+def spoiled(path: str, spoil: Callable[[Any], None]) -> Callable[[GameServer], ASGIApp]:
     """The usual application, but for what it answers at one address."""
 
-    def make(hall: Hall) -> ASGIApp:
+    def make(hall: GameServer) -> ASGIApp:
         proper = make_app(hall)
 
         async def app(scope: Scope, receive: Receive, send: Send) -> None:
@@ -143,10 +143,10 @@ def test_an_answer_that_is_not_as_described_is_found(
 
 
 def test_an_error_that_nobody_foresaw_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def planted(self: Hall, most: int) -> None:
+    def planted(self: GameServer, most: int) -> None:
         raise RuntimeError("planted")
 
-    monkeypatch.setattr(Hall, "public_tables", planted)
+    monkeypatch.setattr(GameServer, "public_tables", planted)
     with running(tmp_path) as server:
         status, said = fuzz(server, tmp_path, "--include-operation-id", "tables", examples=2)
     assert status == 1

@@ -19,7 +19,7 @@ import pytest
 import uvicorn
 import uvloop
 
-from sabot.server import socket as tables
+from sabot.server.net import websocket as tables
 from tests.server.crash.raw import CLOSE, MORE, PING, TEXT, RawLine, frame
 from tests.server.http.running import Running, running, with_tables
 from tests.support.waiting import wait_until

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from sabot.server.config import Config
-from sabot.server.journal import KeyRow
 from sabot.server.keys import Keys, fresh_key
-from sabot.server.people import TokenKind
+from sabot.server.players import TokenKind
+from sabot.server.store import KeyRow
 from sabot.wire.lobby import Me
 from tests.server.http.lobby import Lobby, with_lobby
 

@@ -6,7 +6,7 @@ import pytest
 
 from sabot.server.config import Config
 from sabot.server.errors import TooMany, Unavailable
-from sabot.server.limits import Bucket, Buckets, Limits, neighbourhood
+from sabot.server.net.limits import Bucket, Buckets, Limits, neighbourhood
 
 HOME, AWAY = "192.0.2.1", "192.0.2.2"
 

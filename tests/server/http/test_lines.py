@@ -14,11 +14,11 @@ from websockets.exceptions import InvalidStatus
 
 from sabot.locale import Translator
 from sabot.server.errors import Banned, NotSignedIn
-from sabot.server.lines import Lines
-from sabot.server.people import TokenKind
-from sabot.server.socket import make_socket
-from sabot.server.table.audience import Connection
-from sabot.server.table.owner import Owner
+from sabot.server.net.connections import OpenConnections
+from sabot.server.net.websocket import make_websocket_app
+from sabot.server.players import TokenKind
+from sabot.server.table.actor import TableActor
+from sabot.server.table.connections import Connection
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Joined
 from sabot.wire.messages import FromClient
@@ -74,7 +74,7 @@ def test_signing_out_everywhere_ends_every_line_of_that_player(server: ServerPro
             assert status == 200
             for wire in (first, second):
                 bye = await wire.hear_kind("bye")
-                assert (bye["code"], bye.get("again_ms")) == ("not-signed-in", None)
+                assert (bye["code"], bye.get("retry_ms")) == ("not-signed-in", None)
                 assert bye["reason"] == Translator(language)(NotSignedIn("not-signed-in").text)
                 assert await wire.ended() == 4401
             for wire in (others, stranger):
@@ -90,7 +90,7 @@ def test_signing_out_everywhere_ends_every_line_of_that_player(server: ServerPro
 def test_what_comes_after_good_bye_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody who does not even read the good-bye must not go on playing in the meantime."""
     posted: list[FromClient] = []
-    monkeypatch.setattr(Owner, "post", lambda owner, line, message: posted.append(message))
+    monkeypatch.setattr(TableActor, "post", lambda owner, line, message: posted.append(message))
 
     async def test(lobby: Lobby) -> None:
         people = lobby.hall.people
@@ -116,7 +116,7 @@ def test_what_comes_after_good_bye_does_not_count(tmp_path: Path, monkeypatch: p
 
         scope = {"type": "websocket", "path": path, "scheme": "ws", "headers": [], "client": ("192.0.2.1", 1)}
         coming.put_nowait({"type": "websocket.connect"})
-        talking = asyncio.ensure_future(make_socket(lobby.hall)(scope, coming.get, send))
+        talking = asyncio.ensure_future(make_websocket_app(lobby.hall)(scope, coming.get, send))
         await until_taken({"type": "hello", "protocol": PROTOCOL, "token": token})
         await heard('"welcome"')
         await until_taken({"type": "ping", "id": "before"})
@@ -149,7 +149,7 @@ class Quiet:
 
 
 def test_lines_are_known_for_as_long_as_they_last() -> None:
-    lines = Lines()
+    lines = OpenConnections()
     first, second, other = (Quiet(name) for name in ("a", "a", "b"))
     stranger = Quiet(None, "192.0.2.2")
     everybody: tuple[Connection, ...] = (first, second, other, stranger)

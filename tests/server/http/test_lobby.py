@@ -12,10 +12,9 @@ from sabot.core.edition import spell
 from sabot.games import GAMES
 from sabot.locale import LANGUAGES
 from sabot.server.http import tables
-from sabot.server.http.books import all_games
-from sabot.server.table.owner import Owner
+from sabot.server.http.catalogue import all_games
+from sabot.server.table.actor import TableActor
 from sabot.wire.lobby import (
-    ChairKind,
     FinishedGame,
     GameList,
     History,
@@ -23,6 +22,7 @@ from sabot.wire.lobby import (
     Me,
     Phase,
     Recovery,
+    SeatKind,
     Statistics,
     TableInfo,
     TableList,
@@ -134,13 +134,13 @@ def test_a_table_from_opening_to_the_first_deal(tmp_path: Path) -> None:
         assert (sat.status, sat.read(Joined).seat) == (200, 1)
         assert (await lobby.ask("POST", f"{path}/seats/1", cookie=await lobby.newcomer())).status == 409
         left = (await lobby.ask("DELETE", f"{path}/seats/mine", cookie=friend)).read(TableInfo)
-        assert left.chairs[1].kind is ChairKind.OPEN
+        assert left.seats[1].kind is SeatKind.OPEN
         bot = {"bot": bot_names(GAMES.get(SOME_GAME))[0]}
         assert (await lobby.ask("PUT", f"{path}/seats/1/bot", bot, cookie=friend)).status == 403
         filled = (await lobby.ask("PUT", f"{path}/seats/1/bot", bot, cookie=host)).read(TableInfo)
-        assert (filled.chairs[1].kind, filled.chairs[1].bot) == (ChairKind.BOT, bot["bot"])
+        assert (filled.seats[1].kind, filled.seats[1].bot) == (SeatKind.BOT, bot["bot"])
         emptied = (await lobby.ask("DELETE", f"{path}/seats/1/bot", cookie=host)).read(TableInfo)
-        assert emptied.chairs[1].kind is ChairKind.OPEN
+        assert emptied.seats[1].kind is SeatKind.OPEN
         await lobby.ask("POST", f"{path}/seats/1", cookie=friend)
         started = (await lobby.ask("POST", f"{path}/start", cookie=host)).read(TableInfo)
         assert started.phase is Phase.CUTTING
@@ -168,16 +168,16 @@ def test_only_the_latest_tables_are_listed_and_no_others_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked: list[str] = []
-    whole = Owner.info
+    whole = TableActor.info
 
-    def noting(owner: Owner, player: str | None = None) -> TableInfo:
+    def noting(owner: TableActor, player: str | None = None) -> TableInfo:
         looked.append(owner.table.code)
         return whole(owner, player)
 
     async def test(lobby: Lobby) -> None:
         host = await lobby.newcomer()
         codes = [(await open_table(lobby, host, public=True)).table.code for _ in range(5)]
-        monkeypatch.setattr(Owner, "info", noting)
+        monkeypatch.setattr(TableActor, "info", noting)
         listed = (await lobby.ask("GET", "/api/tables")).read(TableList).tables
         assert [table.code for table in listed] == looked == codes[:1:-1]
 
@@ -194,8 +194,8 @@ def test_play_now_is_one_request(tmp_path: Path, language: str) -> None:
         assert answer.status == 201
         joined = answer.read(Joined)
         assert joined.table.phase is Phase.CUTTING
-        assert [chair.kind for chair in joined.table.chairs[1:]] == [ChairKind.BOT] * (
-            len(joined.table.chairs) - 1
+        assert [chair.kind for chair in joined.table.seats[1:]] == [SeatKind.BOT] * (
+            len(joined.table.seats) - 1
         )
         me = (await lobby.ask("GET", "/api/me", cookie=answer.cookie)).read(Me)
         assert me.language == language

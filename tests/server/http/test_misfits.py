@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sabot.locale import LANGUAGES, Translator
-from sabot.server.misfits import MOST_REPEATED, misfit
+from sabot.server.validation import MOST_REPEATED, misfit
 from sabot.wire.lobby import NewPlayer, NewTable
 from sabot.wire.messages import FromClient
 

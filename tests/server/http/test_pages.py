@@ -11,8 +11,8 @@ import pytest
 from starlette.routing import Router
 
 from sabot.locale import LANGUAGES
+from sabot.server.http.middleware import Shell
 from sabot.server.http.pages import Lost, page_routes
-from sabot.server.http.shell import Shell
 from tests.server.http.lobby import Lobby, with_lobby
 
 SHELL = """<!doctype html><html lang="$language" data-known="$known"><title>$title</title>

@@ -16,10 +16,10 @@ from sabot.core.errors import TableError, UnknownName
 from sabot.core.visible import hidden_in, visible
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.errors import NotFound, NotSignedIn, Unavailable
-from sabot.server.journal import KeyRow, PlayerRow
-from sabot.server.journal.sqlite import SqliteJournal
 from sabot.server.keys import Keys
-from sabot.server.people import RECOVERY_SECONDS, People, TokenKind, same_password
+from sabot.server.players import RECOVERY_SECONDS, Players, TokenKind, same_password
+from sabot.server.store import KeyRow, PlayerRow
+from sabot.server.store.sqlite import SqliteStore
 
 KEY = bytes(range(32))
 KEYS = Keys([KeyRow(KEY, 0.0)])
@@ -29,7 +29,7 @@ BROWSER, PROGRAM = TokenKind.BROWSER, TokenKind.PROGRAM
 class Watched:
     """A journal whose reading and writing of players a test can count, hold up or let fail."""
 
-    def __init__(self, journal: SqliteJournal) -> None:
+    def __init__(self, journal: SqliteStore) -> None:
         self._journal = journal
         self.read = 0
         self.full = False
@@ -66,25 +66,25 @@ class Hands:
 
 @asynccontextmanager
 async def watched(folder: Path) -> AsyncIterator[Watched]:
-    journal = await SqliteJournal.open(folder / "sabot.db")
+    journal = await SqliteStore.open(folder / "sabot.db")
     try:
         yield Watched(journal)
     finally:
         await journal.close()
 
 
-def with_people(folder: Path, test: Callable[[People, Watched], Awaitable[None]], **options: Any) -> None:
+def with_people(folder: Path, test: Callable[[Players, Watched], Awaitable[None]], **options: Any) -> None:
     """Run a test with an empty journal."""
 
     async def run() -> None:
         async with watched(folder) as journal:
-            await test(People(journal, KEYS, **options), journal)
+            await test(Players(journal, KEYS, **options), journal)
 
     asyncio.run(run())
 
 
 def test_a_token_is_good_for_its_kind_and_says_who_it_is(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create("Paulette", "fr")
         for kind, other in ((BROWSER, PROGRAM), (PROGRAM, BROWSER)):
             token = people.token(player, kind)
@@ -98,17 +98,17 @@ def test_a_token_is_good_for_its_kind_and_says_who_it_is(tmp_path: Path) -> None
 def test_a_token_outlives_the_server(tmp_path: Path) -> None:
     async def run() -> None:
         async with watched(tmp_path) as journal:
-            people = await People.open(journal)
+            people = await Players.open(journal)
             player = await people.create("Paulette", "en")
             token = people.token(player, BROWSER)
         async with watched(tmp_path) as journal:
-            assert await (await People.open(journal)).by_token(token, BROWSER) == player
+            assert await (await Players.open(journal)).by_token(token, BROWSER) == player
 
     asyncio.run(run())
 
 
 def test_a_changed_token_is_worthless_and_never_reaches_the_journal(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player, other = await people.create("Paulette", "en"), await people.create("Jean", "en")
         token = people.token(player, PROGRAM)
         changed = {
@@ -124,7 +124,7 @@ def test_a_changed_token_is_worthless_and_never_reaches_the_journal(tmp_path: Pa
             f"w.{player.id}.{generation}.{mac}",
             f"{kind}.{player.id}.{generation}.",
             f"{kind}.{player.id}.{generation}",
-            People(journal, Keys([KeyRow(bytes(32), 0.0)])).token(player, PROGRAM),
+            Players(journal, Keys([KeyRow(bytes(32), 0.0)])).token(player, PROGRAM),
             token + "A",
             token + "=",
             token + "é",
@@ -135,7 +135,7 @@ def test_a_changed_token_is_worthless_and_never_reaches_the_journal(tmp_path: Pa
             "...",
             "....",
         }
-        fresh = People(journal, KEYS)  # one that remembers nobody
+        fresh = Players(journal, KEYS)  # one that remembers nobody
         for bad in sorted(forged - {token}):
             assert await fresh.by_token(bad, PROGRAM) is None, bad
         assert journal.read == 0
@@ -146,12 +146,12 @@ def test_a_changed_token_is_worthless_and_never_reaches_the_journal(tmp_path: Pa
 
 
 def test_signing_out_everywhere_ends_tokens_and_recovery(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create("Paulette", "en")
         old = {kind: people.token(player, kind) for kind in TokenKind}
         code = await people.new_recovery_code(player.id)
         renewed = await people.sign_out_everywhere(player.id)
-        for someone in (people, People(journal, KEYS)):
+        for someone in (people, Players(journal, KEYS)):
             for kind, token in old.items():
                 assert await someone.by_token(token, kind) is None
             assert await someone.by_token(people.token(renewed, BROWSER), BROWSER) == renewed
@@ -169,18 +169,18 @@ def refused_code(error: pytest.ExceptionInfo[NotFound]) -> str:
 
 
 def test_a_recovery_code_makes_one_the_same_player_once(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create("Paulette", "en")
         first = await people.new_recovery_code(player.id)
         assert await people.recover(first) == player
         replaced = await people.new_recovery_code(player.id)
         second = await people.new_recovery_code(player.id)
         for bad in (first, replaced, "", second[:-1], second + "A", "é" * 20, "\ud800" * 12):
-            for someone in (people, People(journal, KEYS)):
+            for someone in (people, Players(journal, KEYS)):
                 with pytest.raises(NotFound) as error:
                     await someone.recover(bad)
                 assert refused_code(error) == "recovery-unknown"
-        assert await People(journal, KEYS).recover(second) == player
+        assert await Players(journal, KEYS).recover(second) == player
         with pytest.raises(NotFound):
             await people.recover(second)
 
@@ -188,7 +188,7 @@ def test_a_recovery_code_makes_one_the_same_player_once(tmp_path: Path) -> None:
 
 
 def test_of_two_who_use_a_recovery_code_at_once_one_is_recovered(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create("Paulette", "en")
         code = await people.new_recovery_code(player.id)
         found = await asyncio.gather(people.recover(code), people.recover(code), return_exceptions=True)
@@ -201,7 +201,7 @@ def test_of_two_who_use_a_recovery_code_at_once_one_is_recovered(tmp_path: Path)
 def test_a_recovery_code_is_good_for_a_week(tmp_path: Path, after: float, works: bool) -> None:
     clock = Hands(1_000_000.0)
 
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create("Paulette", "en")
         code = await people.new_recovery_code(player.id)
         clock.now += RECOVERY_SECONDS + after
@@ -217,7 +217,7 @@ def test_a_recovery_code_is_good_for_a_week(tmp_path: Path, after: float, works:
 
 
 def test_a_code_that_could_not_be_used_up_is_good_still(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create("Paulette", "en")
         code = await people.new_recovery_code(player.id)
         journal.full = True
@@ -232,7 +232,7 @@ def test_a_code_that_could_not_be_used_up_is_good_still(tmp_path: Path) -> None:
 def test_neither_codes_nor_tokens_are_in_the_database(tmp_path: Path) -> None:
     secrets: list[str] = []
 
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create("Paulette", "en")
         secrets.append(await people.new_recovery_code(player.id))
         secrets.extend(people.token(player, kind).rpartition(".")[2] for kind in TokenKind)
@@ -245,7 +245,7 @@ def test_neither_codes_nor_tokens_are_in_the_database(tmp_path: Path) -> None:
 
 
 def test_who_signs_out_while_somebody_recovers_is_out(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create("Paulette", "en")
         token, code = people.token(player, BROWSER), await people.new_recovery_code(player.id)
         read, go_on = asyncio.Event(), asyncio.Event()
@@ -271,14 +271,14 @@ def test_who_signs_out_while_somebody_recovers_is_out(tmp_path: Path) -> None:
 
 
 def test_changes_made_at_once_are_all_kept(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create("Paulette", "en")
         await asyncio.gather(
             people.change(player.id, nickname="Paule"),
             people.change(player.id, language="fr"),
             people.allow_hosting(player.id),
         )
-        for someone in (people, People(journal, KEYS)):
+        for someone in (people, Players(journal, KEYS)):
             changed = await someone.by_id(player.id)
             assert changed is not None
             assert (changed.nickname, changed.language, changed.may_host) == ("Paule", "fr", True)
@@ -287,7 +287,7 @@ def test_changes_made_at_once_are_all_kept(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_kept_changes_nothing(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create("Paulette", "en")
         token = people.token(player, BROWSER)
         journal.full = True
@@ -307,7 +307,7 @@ def test_what_cannot_be_kept_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_only_so_many_are_remembered(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         tokens = [people.token(await people.create(f"P{number}", "en"), BROWSER) for number in range(5)]
         for token in tokens[2:]:
             assert await people.by_token(token, BROWSER) is not None
@@ -332,7 +332,7 @@ def test_only_so_many_are_remembered(tmp_path: Path) -> None:
     ],
 )
 def test_a_nickname_has_one_spelling(tmp_path: Path, given: str, kept: str) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         player = await people.create(given, "en")
         assert player.nickname == kept
         assert (await people.change(player.id, nickname=given)).nickname == kept
@@ -360,7 +360,7 @@ HIDDEN = [
     ["", "   ", "Jean Luc", "Z" * 25, "-x", "a+b", 'a"b', "a\nb", "<b>", "\ud800", *HIDDEN],
 )
 def test_a_nickname_that_no_record_could_hold_is_refused(tmp_path: Path, given: str) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         with pytest.raises(TableError):
             await people.create(given, "en")
         player = await people.create("Paulette", "en")
@@ -376,7 +376,7 @@ def test_a_nickname_that_no_record_could_hold_is_refused(tmp_path: Path, given: 
 def test_whoever_is_refused_a_name_is_told_what_nobody_sees(
     tmp_path: Path, given: str, language: str
 ) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         with pytest.raises(TableError) as caught:
             await people.create(given, language)
         assert caught.value.code == "name-hidden"
@@ -388,7 +388,7 @@ def test_whoever_is_refused_a_name_is_told_what_nobody_sees(
 
 
 def test_an_unknown_language_or_player_is_refused(tmp_path: Path) -> None:
-    async def test(people: People, journal: Watched) -> None:
+    async def test(people: Players, journal: Watched) -> None:
         with pytest.raises(UnknownName):
             await people.create("Paulette", "xx")
         assert await people.by_id("nobody") is None

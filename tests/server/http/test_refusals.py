@@ -10,11 +10,11 @@ from starlette.types import Message, Receive, Scope, Send
 
 from sabot.locale import LANGUAGES
 from sabot.server.errors import Unavailable
+from sabot.server.http.api_request import _POURED_AWAY
 from sabot.server.http.app import lobby as all_endpoints
-from sabot.server.http.calls import _POURED_AWAY
+from sabot.server.http.middleware import Shell
 from sabot.server.http.problems import preferred_language
 from sabot.server.http.routes import Endpoint, Needs
-from sabot.server.http.shell import Shell
 from sabot.wire.lobby import Joined, Me, TableInfo
 from tests.server.http.lobby import HOST, SOME_GAME, Answer, Lobby, ask_app, with_lobby
 

@@ -9,7 +9,7 @@ import pytest
 
 from sabot.server.config import Config
 from sabot.server.errors import TooMany
-from sabot.server.limits import Allowance, Limits
+from sabot.server.net.limits import Allowance, Limits
 from tests.server.http.test_limits import AWAY, HOME, Clock
 
 PLAYERS = 40

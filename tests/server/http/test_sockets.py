@@ -12,9 +12,9 @@ from socket import SHUT_WR, SO_LINGER, SOL_SOCKET
 import pytest
 import uvloop
 
-from sabot.server import socket
-from sabot.server.http import calls, protocol
+from sabot.server.http import api_request, protocol
 from sabot.server.http.app import make_app
+from sabot.server.net import websocket
 from tests.server.crash.raw import RawLine
 from tests.server.http.running import Running, Wire, running, with_tables
 from tests.support.waiting import wait_until
@@ -91,7 +91,7 @@ def test_who_asks_before_sending_much_is_spared_it(server: Running) -> None:
 
 
 def test_a_body_without_end_is_cut_off(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calls, "BODY_SECONDS", 3600.0)  # so that it is not for its slowness
+    monkeypatch.setattr(api_request, "BODY_SECONDS", 3600.0)  # so that it is not for its slowness
     with server.wire() as wire:
         wire.send(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
         piece = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
@@ -103,7 +103,7 @@ def test_a_body_without_end_is_cut_off(server: Running, monkeypatch: pytest.Monk
 def test_a_body_that_does_not_come_is_not_waited_for(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calls, "BODY_SECONDS", 0.2)
+    monkeypatch.setattr(api_request, "BODY_SECONDS", 0.2)
     before = players(server)
     with server.wire() as wire:
         wire.send(HEAD + b"Content-Length: %d\r\n\r\n" % len(NICKNAME) + NICKNAME[:-1])
@@ -174,7 +174,7 @@ def test_a_head_without_end_is_cut_off(
     server: Running, endless: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(protocol, "HEAD_SECONDS", 3600.0)  # so that it is not for its slowness
-    monkeypatch.setattr(calls, "BODY_SECONDS", 3600.0)
+    monkeypatch.setattr(api_request, "BODY_SECONDS", 3600.0)
     with server.wire() as wire:
         wire.send(endless)
         more = endless[-8192:] if b"X-Many" not in endless else b"X-Many: a\r\n" * 800
@@ -271,7 +271,7 @@ def test_a_trusted_proxy_is_not_one_place(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_websocket_does_not_count_among_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(protocol, "MORE", 0)
-    monkeypatch.setattr(socket, "HELLO_SECONDS", 3600.0)
+    monkeypatch.setattr(websocket, "HELLO_SECONDS", 3600.0)
     handshake = (
         b"GET /api/tables/x/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
         b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"

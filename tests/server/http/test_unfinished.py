@@ -10,7 +10,7 @@ from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.library.replays import begun_again
-from sabot.server.journal import Append
+from sabot.server.store import Append
 from sabot.wire.library import Replay
 from sabot.wire.lobby import FinishedGame, History, Statistics
 from tests.server.http.lobby import SOME_GAME, Lobby, keep_game, some_record, with_lobby

@@ -19,9 +19,9 @@ from websockets.exceptions import ConnectionClosed
 
 from sabot.core.ids import Seat
 from sabot.server.config import Config
-from sabot.server.hall import Hall
-from sabot.server.metrics import Metrics
-from sabot.server.people import Player
+from sabot.server.game_server import GameServer
+from sabot.server.ops.metrics import Metrics
+from sabot.server.players import Player
 from sabot.server.table import entries as e
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import FromClient, decode_from_client
@@ -214,7 +214,7 @@ def read_entries(database: Path, code: str) -> list[e.Entry]:
 class Inside:
     """A hall without walls: listeners are handed their messages directly."""
 
-    def __init__(self, hall: Hall, people: Sequence[Player]) -> None:
+    def __init__(self, hall: GameServer, people: Sequence[Player]) -> None:
         self.hall = hall
         self.people = people
 
@@ -297,7 +297,7 @@ class _Posting:
 @asynccontextmanager
 async def inside(folder: Path, settings: Mapping[str, Any] = FAST) -> AsyncIterator[Inside]:
     """A hall for one test. Its bots do not think: people play here."""
-    hall = await Hall.open(Config(data=folder / "data", **settings), Metrics())
+    hall = await GameServer.open(Config(data=folder / "data", **settings), Metrics())
     try:
         people = [await hall.people.create(name, "en") for name in NAMES]
         yield Inside(hall, people)

@@ -16,7 +16,7 @@ from typing import Any
 
 from sabot.core.ids import Seat
 from sabot.server.table import entries as e
-from sabot.server.table.sight import Reader
+from sabot.server.table.projection import Reader
 from tests.server.cutting import Cutter
 from tests.server.leaks.houses import House, Line, Viewer
 from tests.support.cases import Case
@@ -147,7 +147,7 @@ class _Players:
         self._begun = {viewer: len(line.heard) for viewer, line in self._lines.items()}
         await self._house.start(self._told.code)
         info = await self._house.info(self._told.code)
-        names = [chair["name"] for chair in info["chairs"]]  # bots have names of their own
+        names = [chair["name"] for chair in info["seats"]]  # bots have names of their own
         self._table = self._plan.case.game.table(self._plan.case.edition, names)
         moves = 0
         while not self._is_over() and not self._is_enough(moves):

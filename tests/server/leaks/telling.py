@@ -17,19 +17,19 @@ from sabot.core.ids import Seat
 from sabot.core.rules import Zone
 from sabot.core.session import AnySession, Session
 from sabot.server.errors import Forbidden
-from sabot.server.table import decisions, sight
+from sabot.server.table import decisions, projection
 from sabot.server.table import entries as e
+from sabot.server.table.absence_summary import missed
 from sabot.server.table.advice import explain
-from sabot.server.table.audience import Audience
+from sabot.server.table.broadcast import Broadcaster
 from sabot.server.table.clock import Timer
-from sabot.server.table.greeting import welcome
+from sabot.server.table.connections import TableConnections
+from sabot.server.table.effects import Effect
 from sabot.server.table.info import info
-from sabot.server.table.missed import missed
-from sabot.server.table.outcomes import Outcome
 from sabot.server.table.presence import Presence
-from sabot.server.table.sight import Reader
+from sabot.server.table.projection import Reader
 from sabot.server.table.state import TableState
-from sabot.server.table.voice import Voice
+from sabot.server.table.welcome import welcome
 from sabot.wire.messages import Ack, Explain, encode
 from tests.server.leaks.houses import Viewer
 
@@ -44,7 +44,7 @@ class OtherTable(TableState):
         super().__init__(code)
         self._deals = deals
 
-    def _dealt(self, entry: e.Dealt) -> list[Outcome]:
+    def _dealt(self, entry: e.Dealt) -> list[Effect]:
         outcomes = super()._dealt(entry)
         dealt, match = self.session, self.match
         assert dealt is not None
@@ -96,13 +96,15 @@ class Teller:
 
     def __init__(self, code: str, deals: Mapping[int, Sequence[Zone]] | None = None) -> None:
         self.table = OtherTable(code, deals or {})
-        self._audience = Audience(self.table)
+        self._audience = TableConnections(self.table)
         self._presence = Presence(self.table, self._audience, 0.0, lambda _: None)
-        self._voice = Voice(self.table, self._audience, self._presence, Timer(self.table, lambda _: None))
+        self._voice = Broadcaster(
+            self.table, self._audience, self._presence, Timer(self.table, lambda _: None)
+        )
 
     def listen(self, viewer: Viewer, reader: Reader) -> Listener:
         """Somebody sets himself down to listen."""
-        player = None if viewer is None else self.table.chairs[viewer].owner
+        player = None if viewer is None else self.table.seats[viewer].owner
         listener = Listener(player, reader.language, reader.words, reader.drawing)
         self._audience.add(listener)
         return listener
@@ -118,7 +120,7 @@ class Teller:
             self._audience.tell_seat(seat, lambda _: Ack(identity, self.table.version))
         self._voice.publish(outcomes)
         if identity and isinstance(entry, e.Answered) and self.table.version == before:
-            self._audience.tell_seat(seat, lambda reader: sight.update(self.table, reader, None))
+            self._audience.tell_seat(seat, lambda reader: projection.update(self.table, reader, None))
 
     def info(self, present: Readers) -> Any:
         """What anybody can ask about the table while these are there."""
@@ -127,7 +129,7 @@ class Teller:
 
     def record(self, viewer: Viewer) -> str:
         """The record that one can fetch."""
-        return sight.record(self.table, viewer)
+        return projection.record(self.table, viewer)
 
     def missed(self, viewer: Viewer, seen: int, language: str) -> str:
         """What one who comes back is told that he has missed."""

@@ -268,7 +268,7 @@ def test_a_bot_that_answers_at_once_where_it_has_no_choice_is_found(monkeypatch:
 
     async def spoiled(self: Any, session: Any, seat: Seat, bot: str, quiet: Any) -> None:
         if len(session.legal(seat)) == 1 and isinstance(session.legal(seat)[0], LetPass):
-            self._post(bots.Thought(self._table.version, int(seat), "pass"))
+            self._post(bots.BotDecision(self._table.version, int(seat), "pass"))
             return
         await honest(self, session, seat, bot, quiet)
 

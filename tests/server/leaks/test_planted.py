@@ -17,11 +17,11 @@ from msgspec.structs import replace as changed
 from sabot.core.errors import Illegal, IllegalAction
 from sabot.core.ids import RuleId, Seat
 from sabot.core.session import AnySession, Session
-from sabot.server.table import decisions, greeting, info, missed, sight, voice
+from sabot.server.table import absence_summary, broadcast, decisions, info, projection, welcome
 from sabot.server.table import entries as e
-from sabot.server.table.audience import Audience
-from sabot.server.table.outcomes import Outcome
-from sabot.server.table.owner import Owner
+from sabot.server.table.actor import TableActor
+from sabot.server.table.connections import TableConnections
+from sabot.server.table.effects import Effect
 from sabot.server.table.presence import Presence
 from sabot.server.table.state import TableState
 from sabot.server.table.windows import OpenWindow
@@ -67,13 +67,13 @@ def somebody(session: AnySession) -> Seat:
 
 def shows_what_others_may_do(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spectators are offered what the player on turn may do."""
-    honest = sight._asked
+    honest = projection._asked
 
     def spoiled(table: Any, session: Any, seat: Any, ms: Any) -> Any:
         asked, legal = honest(table, session, seat, ms)
         return asked, session.legal(somebody(session)) if seat is None and asked else legal
 
-    monkeypatch.setattr(sight, "_asked", spoiled)
+    monkeypatch.setattr(projection, "_asked", spoiled)
 
 
 def tells_events_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,12 +88,12 @@ def tells_events_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def draws_hands_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """In words one sees the cards of the player on turn."""
-    honest = sight._words
+    honest = projection._words
 
     def spoiled(session: Any, events: Any, before: Any, view: Any, *rest: Any) -> Any:
         return honest(session, events, before, session.view(somebody(session)), *rest)
 
-    monkeypatch.setattr(sight, "_words", spoiled)
+    monkeypatch.setattr(projection, "_words", spoiled)
 
 
 def shows_views_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,13 +118,13 @@ def keeps_whole_records(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def tells_who_missed_something_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who comes back is told in passing what the others hold."""
-    honest = missed.missed
+    honest = absence_summary.missed
 
     def spoiled(table: Any, seat: Any, seen: int, language: str) -> str:
         told = honest(table, seat, seen, language)
         return told + str(table.session.view(somebody(table.session))) if told else told
 
-    monkeypatch.setattr(greeting, "missed", spoiled)
+    monkeypatch.setattr(welcome, "missed", spoiled)
     monkeypatch.setattr(telling, "missed", spoiled)
 
 
@@ -149,7 +149,7 @@ def counts_silent_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The version says how many have answered."""
     honest = TableState._answered
 
-    def spoiled(table: TableState, entry: e.Answered) -> list[Outcome]:
+    def spoiled(table: TableState, entry: e.Answered) -> list[Effect]:
         outcomes = honest(table, entry)
         if not outcomes:
             table._step()
@@ -160,7 +160,7 @@ def counts_silent_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def asks_those_who_have_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who has answered is no longer asked, for all to see."""
-    honest = sight._asked
+    honest = projection._asked
 
     def spoiled(table: Any, session: Any, seat: Any, ms: Any) -> Any:
         asked, legal = honest(table, session, seat, ms)
@@ -169,7 +169,7 @@ def asks_those_who_have_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
         left = [other for other in asked.seats if Seat(other) not in table.window.answers]
         return type(asked)(left, True, asked.answered, ms), legal
 
-    monkeypatch.setattr(sight, "_asked", spoiled)
+    monkeypatch.setattr(projection, "_asked", spoiled)
 
 
 def closes_on_silence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,10 +186,10 @@ def closes_on_silence(monkeypatch: pytest.MonkeyPatch) -> None:
 def tells_everybody_of_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a seat's own devices are told, all are told."""
 
-    def spoiled(audience: Audience, seat: Seat, make: Any) -> None:
+    def spoiled(audience: TableConnections, seat: Seat, make: Any) -> None:
         audience.tell(make)
 
-    monkeypatch.setattr(Audience, "tell_seat", spoiled)
+    monkeypatch.setattr(TableConnections, "tell_seat", spoiled)
 
 
 def plays_answers_as_they_came(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,7 +212,7 @@ def counts_answers_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
     """What one can ask about a table depends on how many have answered."""
     honest = info.info
 
-    def spoiled(table: TableState, audience: Audience, presence: Presence) -> Any:
+    def spoiled(table: TableState, audience: TableConnections, presence: Presence) -> Any:
         shown = honest(table, audience, presence)
         answers = 0 if table.window is None else len(table.window.answers)
         return type(shown)(
@@ -223,21 +223,21 @@ def counts_answers_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
         )
 
     monkeypatch.setattr(info, "info", spoiled)
-    monkeypatch.setattr(voice, "info", spoiled)
+    monkeypatch.setattr(broadcast, "info", spoiled)
     monkeypatch.setattr(telling, "info", spoiled)
 
 
 def answers_pings_with_the_journals_length(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever keeps asking sees the journal grow."""
-    honest = Owner._take_message
+    honest = TableActor._take_message
 
-    async def spoiled(owner: Owner, item: Any) -> None:
+    async def spoiled(owner: TableActor, item: Any) -> None:
         if isinstance(item.message, Ping):
             item.connection.send(encode(Pong(item.message.id, owner.table.count)))
         else:
             await honest(owner, item)
 
-    monkeypatch.setattr(Owner, "_take_message", spoiled)
+    monkeypatch.setattr(TableActor, "_take_message", spoiled)
 
 
 # --- in how the pack is cut --------------------------------------------------------------------------
@@ -245,19 +245,19 @@ def answers_pings_with_the_journals_length(monkeypatch: pytest.MonkeyPatch) -> N
 
 def publishes_the_secret_with_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
     """The closed list has one line more: the secret to which the seal binds the server."""
-    honest = sight.sealed
+    honest = projection.sealed
 
     def spoiled(table: TableState, ms: int | None) -> Sealed:
         told, pack = honest(table, ms), table.sealed
         assert pack is not None
         return told if told.closed is None else changed(told, closed=[*told.closed, (99, pack._secret.hex())])
 
-    monkeypatch.setattr(sight, "sealed", spoiled)
+    monkeypatch.setattr(projection, "sealed", spoiled)
 
 
 def shows_cuts_as_they_come(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who reveals last knows the cuts of all the others."""
-    honest = sight.sealed
+    honest = projection.sealed
 
     def spoiled(table: TableState, ms: int | None) -> Sealed:
         told, pack = honest(table, ms), table.sealed
@@ -265,18 +265,18 @@ def shows_cuts_as_they_come(monkeypatch: pytest.MonkeyPatch) -> None:
         cuts = [(99, cut.salt.hex()) for cut in pack.cuts.values()]
         return changed(told, closed=[*told.closed, *cuts]) if told.closed is not None else told
 
-    monkeypatch.setattr(sight, "sealed", spoiled)
+    monkeypatch.setattr(projection, "sealed", spoiled)
 
 
 def keeps_cuts_in_records_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """The record that one fetches has cuts of the hand that is about to be dealt."""
-    honest = sight.record
+    honest = projection.record
 
     def spoiled(table: TableState, seat: Seat | None) -> str:
         cuts = {} if table.sealed is None else table.sealed.cuts
         return honest(table, seat) + "".join(cut.salt.hex() for cut in cuts.values())
 
-    monkeypatch.setattr(sight, "record", spoiled)
+    monkeypatch.setattr(projection, "record", spoiled)
 
 
 PLANTS: list[tuple[Plant, Plan]] = [

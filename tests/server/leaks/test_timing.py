@@ -104,7 +104,7 @@ async def measure(served: Served, seed: int, answering: str) -> list[Attack]:
 
 
 async def _play(served: Served, code: str, people: dict[Seat, Timed], answering: str, rng: Random) -> None:
-    names = [chair["name"] for chair in (await served.info(code))["chairs"]]
+    names = [chair["name"] for chair in (await served.info(code))["seats"]]
     table = CASE.game.table(CASE.edition, names)
     lines = [timed.line for timed in people.values()]
     cutters: dict[Seat, Cutter] = {}

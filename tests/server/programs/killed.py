@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from sabot.server.thinking import Thinking
+from sabot.server.bots.pool import BotPool
 from tests.server.programs.bots import REGISTRY
 from tests.server.programs.test_thinking import ask, hand
 
 
 async def main() -> None:
     """Ask the bot once, and stay."""
-    thinking = Thinking(1, games=REGISTRY, limit=600)
+    thinking = BotPool(1, games=REGISTRY, limit=600)
     await ask(thinking, hand(), sys.argv[1])
     await asyncio.Event().wait()
 

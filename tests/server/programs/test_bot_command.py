@@ -16,7 +16,7 @@ import pytest
 from sabot.client import Client, NewTable, Table
 from sabot.client.playing import play_game
 from sabot.games import GAMES
-from sabot.wire.lobby import ChairKind
+from sabot.wire.lobby import SeatKind
 from tests.server.process import ServerProcess, serving
 from tests.support.waiting import until
 
@@ -42,8 +42,8 @@ def python(*argv: object) -> subprocess.CompletedProcess[str]:
 
 async def connected(table: Table, seat: int, bot: asyncio.Task[subprocess.CompletedProcess[str]]) -> None:
     """Wait until a bot is in its seat; if it has ended before, that tells why."""
-    await until(lambda: table.info.chairs[seat].connected or bot.done())
-    assert table.info.chairs[seat].connected, bot.result()
+    await until(lambda: table.info.seats[seat].connected or bot.done())
+    assert table.info.seats[seat].connected, bot.result()
 
 
 def sabot_bot(*argv: object) -> subprocess.CompletedProcess[str]:
@@ -107,7 +107,7 @@ def test_a_bot_joins_a_table_and_comes_back_for_a_rematch(server: ServerProcess,
             )
             async with client.table(code) as table:
                 await connected(table, 1, bot)
-                assert table.info.chairs[1].name == "Sabot"
+                assert table.info.seats[1].name == "Sabot"
                 await client.start(code)
                 await play_game(table, "random")
                 await client.rematch(code)
@@ -117,7 +117,7 @@ def test_a_bot_joins_a_table_and_comes_back_for_a_rematch(server: ServerProcess,
             assert done.stdout.splitlines()[0] == f"In seat 2 at {joined.link}"
             assert done.stdout.count("The game is over:") == 2
             assert len((await client.look(code)).played) == 2
-            assert (await client.look(code)).chairs[1].kind is not ChairKind.PERSON  # it has left
+            assert (await client.look(code)).seats[1].kind is not SeatKind.PERSON  # it has left
 
             again = await client.open_table(NewTable("authors", bots=[None, None, "random", "random"]))
             seated = asyncio.create_task(
@@ -163,11 +163,11 @@ def test_a_bot_that_is_interrupted_leaves_its_seat(server: ServerProcess) -> Non
             bot = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
             try:
                 async with client.table(joined.table.code) as table:
-                    await until(lambda: table.info.chairs[1].connected)
+                    await until(lambda: table.info.seats[1].connected)
                     await client.start(joined.table.code)
                     await anext(table)
                     bot.send_signal(signal.SIGINT)
-                    await until(lambda: table.info.chairs[1].kind is ChairKind.LEFT)
+                    await until(lambda: table.info.seats[1].kind is SeatKind.LEFT)
                 _, said = await asyncio.to_thread(bot.communicate)
                 assert (bot.returncode, said) == (130, b"")
             finally:

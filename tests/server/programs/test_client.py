@@ -17,7 +17,7 @@ from sabot.core.ids import Seat
 from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.wire.lobby import ChairKind, Phase
+from sabot.wire.lobby import Phase, SeatKind
 from sabot.wire.messages import FromServer, Said, Scored, Update
 from tests.server.process import FAST, ServerProcess, serving
 
@@ -54,11 +54,11 @@ def test_everything_of_the_lobby(server: ServerProcess) -> None:
             assert joined.seat == 0
             assert joined.link == f"{server.address}/t/{code}"
             assert code in {table.code for table in await bea.tables()}
-            assert (await bea.look(code)).phase is Phase.GATHERING
-            assert (await ada.put_bot(code, 1, "random")).chairs[1].kind is ChairKind.BOT
-            assert (await ada.take_bot(code, 1)).chairs[1].kind is ChairKind.OPEN
+            assert (await bea.look(code)).phase is Phase.WAITING
+            assert (await ada.put_bot(code, 1, "random")).seats[1].kind is SeatKind.BOT
+            assert (await ada.take_bot(code, 1)).seats[1].kind is SeatKind.OPEN
             assert (await bea.sit(code, 1)).seat == 1
-            assert (await bea.leave(code)).chairs[1].kind is ChairKind.OPEN
+            assert (await bea.leave(code)).seats[1].kind is SeatKind.OPEN
             with pytest.raises(Refusal) as refused:
                 await ada.start(code)
             assert (refused.value.why, refused.value.status) == ("seats-open", 409)
@@ -181,7 +181,7 @@ def test_talking_at_a_table(server: ServerProcess) -> None:
             await bea.register("Bea")
             joined = await ada.open_table(NewTable("flinch", chat=True))
             code = joined.table.code
-            person = joined.table.chairs[0].person
+            person = joined.table.seats[0].person
             assert person
             await bea.sit(code, 1)
             async with ada.table(code) as first, bea.table(code) as second:

@@ -22,8 +22,8 @@ from sabot.core.match import Match
 from sabot.core.registry import Registry
 from sabot.core.session import AnySession
 from sabot.games import GAMES
+from sabot.server.bots.pool import TRIES, BotPool
 from sabot.server.errors import Unavailable
-from sabot.server.thinking import TRIES, Thinking
 from tests.server.programs.bots import DIARY, REGISTRY
 from tests.support.clocks import pass_time
 from tests.support.thinking import quick_names
@@ -73,7 +73,7 @@ def question(session: AnySession) -> Seat:
 
 
 async def ask(
-    thinking: Thinking,
+    thinking: BotPool,
     session: AnySession,
     bot: str,
     game: str = "ailing",
@@ -85,7 +85,7 @@ async def ask(
     return await thinking.choose((key, seat), game, bot, seat, events, view, legal, session.brought, seconds)
 
 
-async def one_hand(thinking: Thinking, session: AnySession, bot: str, game: str) -> int:
+async def one_hand(thinking: BotPool, session: AnySession, bot: str, game: str) -> int:
     """Play a hand to its end with bots in every seat; how often one was asked."""
     asked = 0
     while session.asked is not None:
@@ -102,7 +102,7 @@ async def one_hand(thinking: Thinking, session: AnySession, bot: str, game: str)
 
 
 def run(
-    scene: Callable[[Thinking], Awaitable[object]],
+    scene: Callable[[BotPool], Awaitable[object]],
     *,
     workers: int = 1,
     limit: float = LONG,
@@ -113,7 +113,7 @@ def run(
     """Play a scene with bots, which must leave no process behind."""
 
     async def whole() -> None:
-        thinking = Thinking(workers, games=games, limit=limit, remembered=remembered)
+        thinking = BotPool(workers, games=games, limit=limit, remembered=remembered)
         try:
             await asyncio.wait_for(scene(thinking), 5 * LONG)
             pids = thinking.pids
@@ -138,7 +138,7 @@ def exists(pid: int) -> bool:
 def test_every_game_is_played_by_each_of_its_bots(
     game_id: str, loop: Callable[[Coroutine[Any, Any, None]], None], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         game = GAMES.get(game_id)
         for bot in quick_names(game):
             players = max(game.players(game.edition(game.default_edition)))
@@ -154,7 +154,7 @@ def test_every_game_is_played_by_each_of_its_bots(
 
 
 def test_a_game_from_elsewhere_is_played() -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand("high-card", 3)
         assert await one_hand(thinking, session, "random", "high-card")
 
@@ -164,7 +164,7 @@ def test_a_game_from_elsewhere_is_played() -> None:
 def test_a_bot_is_told_what_its_seat_has_seen_once_and_nothing_else(diary: Path) -> None:
     expected = []
 
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         for _ in range(12):
             seat = question(session)
@@ -189,7 +189,7 @@ def test_a_bot_that_was_dropped_is_told_everything_again(diary: Path, remembered
     """With room for one bot only, two seats take it from each other at every turn."""
     expected = []
 
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         for _ in range(8):
             seat = question(session)
@@ -201,7 +201,7 @@ def test_a_bot_that_was_dropped_is_told_everything_again(diary: Path, remembered
 
 
 def test_a_name_used_again_is_another_bot(diary: Path) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         late, early = hand(), hand()
         for _ in range(4):
             late.play(question(late), await ask(thinking, late, "random", key="same"))
@@ -219,7 +219,7 @@ def test_a_name_used_again_is_another_bot(diary: Path) -> None:
 def test_a_bot_without_a_choice_is_asked_like_any_other() -> None:
     """Or one could tell from the time that it takes how many answers it had."""
 
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         seat = question(session)
         only = session.legal(seat)[:1]
@@ -239,7 +239,7 @@ def test_a_bot_without_a_choice_is_asked_like_any_other() -> None:
 def test_a_bot_that_fails_has_a_legal_action_taken(
     bot: str, why: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         pids = set()
         for _ in range(3):
@@ -258,7 +258,7 @@ def test_a_bot_that_fails_has_a_legal_action_taken(
 
 
 def test_what_cannot_be_sent_has_a_legal_action_taken(caplog: pytest.LogCaptureFixture) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         seat = question(session)
         legal = session.legal(seat)
@@ -270,7 +270,7 @@ def test_what_cannot_be_sent_has_a_legal_action_taken(caplog: pytest.LogCaptureF
 
 
 def test_a_bot_that_thinks_too_long_is_ended(diary: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         legal = session.legal(question(session))
         behind = hand()
@@ -289,7 +289,7 @@ def test_a_bot_that_thinks_too_long_is_ended(diary: Path, caplog: pytest.LogCapt
 
 
 def test_a_question_whose_process_dies_is_asked_again(diary: Path) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         seat = question(session)
         assert await ask(thinking, session, "DiesOnce") == session.legal(seat)[-1]
@@ -303,7 +303,7 @@ def test_a_question_whose_process_dies_is_asked_again(diary: Path) -> None:
 def test_a_question_that_kills_every_process_is_given_up(
     diary: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         legal = session.legal(question(session))
         assert await ask(thinking, session, "Dies") in legal
@@ -317,7 +317,7 @@ def test_a_question_that_kills_every_process_is_given_up(
 def test_processes_killed_again_and_again_cost_no_answer(diary: Path) -> None:
     """After every seventh answer the process is killed that gave it; others wait for it just then."""
 
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         answers = 0
 
         async def table(number: int) -> None:
@@ -341,7 +341,7 @@ def test_processes_killed_again_and_again_cost_no_answer(diary: Path) -> None:
 def test_a_process_that_cannot_be_started(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         legal = session.legal(question(session))
         monkeypatch.setattr("multiprocessing.spawn._python_exe", b"/nowhere/python")
@@ -356,7 +356,7 @@ def test_a_process_that_cannot_be_started(
 
 
 def test_closing_gives_up_what_is_being_asked(diary: Path) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         stuck = asyncio.create_task(ask(thinking, session, "Stuck"))
         await until(lambda: has_begun(diary))
@@ -371,14 +371,14 @@ def test_closing_gives_up_what_is_being_asked(diary: Path) -> None:
 
 
 def test_closing_at_once_leaves_nothing() -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         thinking.start()
 
     run(scene, workers=2)
 
 
 def test_a_bot_thinks_as_long_as_it_may(diary: Path) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         assert await ask(thinking, session, "Ponders", seconds=0.05) == session.legal(question(session))[-1]
 
@@ -392,7 +392,7 @@ def test_a_bot_thinks_as_long_as_it_may(diary: Path) -> None:
 def test_a_bot_stops_thinking_when_nobody_asks_any_more(diary: Path) -> None:
     """Both what it is at and what waits behind it, so that the next one need not wait."""
 
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         asked = [
             asyncio.create_task(ask(thinking, session, "Ponders", key=key, seconds=1e6)) for key in range(2)
@@ -410,7 +410,7 @@ def test_a_bot_stops_thinking_when_nobody_asks_any_more(diary: Path) -> None:
 
 
 def test_a_cancelled_question_is_no_loss(diary: Path) -> None:
-    async def scene(thinking: Thinking) -> None:
+    async def scene(thinking: BotPool) -> None:
         session = hand()
         task = asyncio.create_task(ask(thinking, session, "Diarist"))
         await asyncio.sleep(0)

@@ -18,18 +18,18 @@ from unittest.mock import patch
 
 import msgspec
 
+from sabot.server.bots.pool import BotPool
 from sabot.server.bus import LocalBus
 from sabot.server.config import Config
 from sabot.server.errors import Unavailable
-from sabot.server.journal import Append, Journal, KeptGame
-from sabot.server.metrics import Metrics
+from sabot.server.ops.metrics import Metrics
+from sabot.server.store import Append, KeptGame, Store
 from sabot.server.table import entries as e
 from sabot.server.table import requests
-from sabot.server.table.idleness import IdleLimits
-from sabot.server.table.owner import Owner
+from sabot.server.table.actor import TableActor
+from sabot.server.table.expiry import ExpiryLimits
 from sabot.server.table.services import Services
 from sabot.server.table.settings import settle
-from sabot.server.thinking import Thinking
 from sabot.wire.lobby import NewTable, TableInfo
 from sabot.wire.messages import Act, Bye, Commit, FromClient, Reveal
 from tests.server.cutting import Cutter
@@ -79,12 +79,12 @@ def in_no_time(test: Callable[[], Coroutine[Any, Any, T]]) -> T:
             token_urlsafe=lambda size: rng.randbytes(size).hex(),
         )
         with (
-            patch("sabot.server.table.owner.time", time),
-            patch("sabot.server.table.granting.secrets", secrets),
-            patch("sabot.server.table.idleness.time", time),
-            patch("sabot.server.table.progress.time", time),
+            patch("sabot.server.table.actor.time", time),
+            patch("sabot.server.table.request_handling.secrets", secrets),
+            patch("sabot.server.table.expiry.time", time),
+            patch("sabot.server.table.scheduling.time", time),
             patch("sabot.server.table.decisions.secrets", secrets),
-            patch("sabot.server.ids.secrets", secrets),
+            patch("sabot.server.table.decisions.new_id", secrets.token_urlsafe),
             patch("tests.server.cutting.token_bytes", rng.randbytes),
         ):
             return runner.run(test())
@@ -174,7 +174,7 @@ class Ear:
     """A connection that keeps what it hears, and when."""
 
     def __init__(
-        self, owner: Owner, player: str | None, language: str = "en", *, words: bool = False
+        self, owner: TableActor, player: str | None, language: str = "en", *, words: bool = False
     ) -> None:
         self.player, self.nickname = player, "" if player is None else player.capitalize()
         self.language, self.words, self.drawing = language, words, False
@@ -197,7 +197,7 @@ class Ear:
         self._more.set()
         sealed = self.sealed
         if self.reveals and sealed is not None and "closed" in sealed and (seat := self.seat) is not None:
-            reveal = self.cutter.say(sealed, seat, self._owner.table.chairs[seat].name)
+            reveal = self.cutter.say(sealed, seat, self._owner.table.seats[seat].name)
             if reveal is not None:
                 self._owner.post(self, msgspec.convert({**reveal, "id": self._id()}, Reveal))
 
@@ -259,7 +259,7 @@ class Ear:
         table, self.cutter.text = self._owner.table, text
         assert table.sealed is not None, "a pack lies ready"
         assert self.seat is not None, "whoever cuts has a seat"
-        commit = self.cutter.commit(table.hand, table.sealed.seal, table.chairs[self.seat].name)
+        commit = self.cutter.commit(table.hand, table.sealed.seal, table.seats[self.seat].name)
         return await self.say(lambda identity: msgspec.convert({**commit, "id": identity}, Commit))
 
     async def reveal(self) -> dict[str, Any]:
@@ -273,7 +273,7 @@ class Ear:
         """Commit once more to the first pack of which it has made a cut, whatever lies ready by now."""
         assert self.seat is not None, "whoever cuts has a seat"
         seal = next(iter(self.cutter.cuts))
-        commit = self.cutter.commit(1, seal, self._owner.table.chairs[self.seat].name)
+        commit = self.cutter.commit(1, seal, self._owner.table.seats[self.seat].name)
         return await self.say(lambda identity: msgspec.convert({**commit, "id": identity}, Commit))
 
     async def reveal_past(self) -> dict[str, Any]:
@@ -289,7 +289,7 @@ class Ear:
 class Parlour:
     """One table of a server in memory."""
 
-    def __init__(self, bus: LocalBus, code: str, memory: Memory, bots: Choosing, owner: Owner) -> None:
+    def __init__(self, bus: LocalBus, code: str, memory: Memory, bots: Choosing, owner: TableActor) -> None:
         self.bus, self.code, self.memory, self.bots, self.owner = bus, code, memory, bots, owner
 
     @classmethod
@@ -297,11 +297,11 @@ class Parlour:
         """A table that `people` sit down at, the first of them being its host."""
         settings, bots = settle(wanted, Config(**config))
         memory, choosing = Memory(), Choosing()
-        journal, thinking = cast(Journal, memory), cast(Thinking, choosing)
-        bus = LocalBus(Services(journal, thinking, Metrics(), IdleLimits(idle_hours * 3600)))
+        journal, thinking = cast(Store, memory), cast(BotPool, choosing)
+        bus = LocalBus(Services(journal, thinking, Metrics(), ExpiryLimits(idle_hours * 3600)))
         host = people[0] if people else HOST
         code = await bus.open(e.Opened(settings, host, host.capitalize(), bots, START + now()))
-        parlour = cls(bus, code, memory, choosing, cast(Owner, await bus.reach(code)))
+        parlour = cls(bus, code, memory, choosing, cast(TableActor, await bus.reach(code)))
         free = [seat for seat, bot in enumerate(bots) if not bot]
         for seat, player in zip(free, people, strict=False):
             await parlour.ask(requests.Sit(player, player.capitalize(), seat))
@@ -310,11 +310,11 @@ class Parlour:
     async def restart(self, *, idle_hours: float = 48.0, away_seconds: float = 0.0) -> None:
         """The server is started again, and reads the table from its journal."""
         await self.bus.close(lambda _: Bye("server-stopping", ""))
-        journal, thinking = cast(Journal, self.memory), cast(Thinking, self.bots)
+        journal, thinking = cast(Store, self.memory), cast(BotPool, self.bots)
         self.bus = LocalBus(
-            Services(journal, thinking, Metrics(), IdleLimits(idle_hours * 3600), away_seconds)
+            Services(journal, thinking, Metrics(), ExpiryLimits(idle_hours * 3600), away_seconds)
         )
-        self.owner = cast(Owner, await self.bus.reach(self.code))
+        self.owner = cast(TableActor, await self.bus.reach(self.code))
 
     async def ask(self, request: requests.Request) -> Any:
         """What the lobby asks."""

@@ -10,15 +10,15 @@ from sabot.core.errors import SabotError
 from sabot.core.fairness import SALT_BYTES, SECRET_BYTES, Cut, commitment_of
 from sabot.core.record import dumps
 from sabot.server.config import Config
-from sabot.server.table import decisions, sight
+from sabot.server.table import decisions, projection
 from sabot.server.table import entries as e
-from sabot.server.table.audience import Audience
+from sabot.server.table.connections import TableConnections
 from sabot.server.table.decisions import Repeated
+from sabot.server.table.effects import Effect
 from sabot.server.table.info import info, kept_game
-from sabot.server.table.outcomes import Outcome
 from sabot.server.table.presence import Presence
+from sabot.server.table.projection import Reader
 from sabot.server.table.settings import settle
-from sabot.server.table.sight import Reader
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import NewTable, Phase
 from sabot.wire.messages import Commit, Reveal, encode
@@ -48,9 +48,9 @@ class Fold:
         fold.table.replay(journal)
         return fold
 
-    def do(self, entries: Sequence[e.Entry]) -> list[Outcome]:
+    def do(self, entries: Sequence[e.Entry]) -> list[Effect]:
         """Commit and apply."""
-        outcomes: list[Outcome] = []
+        outcomes: list[Effect] = []
         for entry in entries:
             body = e.encode(entry)
             self.journal.append(body)
@@ -59,44 +59,44 @@ class Fold:
 
     # --- what people wish ------------------------------------------------------------------------
 
-    def sit(self, player: str, seat: int) -> list[Outcome]:
+    def sit(self, player: str, seat: int) -> list[Effect]:
         """Take a seat."""
         return self.do(decisions.sit(self.table, player, player.capitalize(), seat, NOW))
 
-    def leave(self, player: str) -> list[Outcome]:
+    def leave(self, player: str) -> list[Effect]:
         """Leave one's seat."""
         return self.do(decisions.leave(self.table, player, NOW))
 
-    def put_bot(self, player: str, seat: int, bot: str, *, away: bool = True) -> list[Outcome]:
+    def put_bot(self, player: str, seat: int, bot: str, *, away: bool = True) -> list[Effect]:
         """Put a bot somewhere, or take it away."""
         return self.do(decisions.put_bot(self.table, player, seat, bot, away=away))
 
-    def start(self, player: str = HOST, dealer: int = 0) -> list[Outcome]:
+    def start(self, player: str = HOST, dealer: int = 0) -> list[Effect]:
         """Begin a game."""
         return self.do(decisions.start(self.table, player, self._game_id(), dealer, NOW))
 
-    def rematch(self, player: str) -> list[Outcome]:
+    def rematch(self, player: str) -> list[Effect]:
         """Ask for another game."""
         return self.do(decisions.rematch(self.table, player, self._game_id(), NOW))
 
-    def act(self, seat: int, text: str, message: str = "", by: str = "") -> list[Outcome]:
+    def act(self, seat: int, text: str, message: str = "", by: str = "") -> list[Effect]:
         """Do something on the version that there is."""
         return self.do(decisions.act(self.table, seat, self.table.version, text, message, by))
 
-    def undo(self, seat: int = 0, message: str = "", late: int = 0) -> list[Outcome]:
+    def undo(self, seat: int = 0, message: str = "", late: int = 0) -> list[Effect]:
         """Take back the last action, on the version that there is or `late` by so many."""
         return self.do(decisions.undo(self.table, seat, self.table.version + late, message))
 
-    def commit(self, seat: int, text: str = "", message: str = "") -> list[Outcome]:
+    def commit(self, seat: int, text: str = "", message: str = "") -> list[Effect]:
         """Commit to a cut of the pack that lies ready."""
         seal, hand = self.seal_of_pack, self.table.hand
         cut = self.cuts[seal, seat] = Cut(self.rng.randbytes(SALT_BYTES), text)
-        commitment = commitment_of(seal, self.table.chairs[seat].name, cut)
+        commitment = commitment_of(seal, self.table.seats[seat].name, cut)
         self.sent += not message
         identity = message or f"commit {self.sent}"
         return self.do(decisions.cut(self.table, seat, Commit(identity, hand, seal, commitment)))
 
-    def reveal(self, seat: int, message: str = "") -> list[Outcome]:
+    def reveal(self, seat: int, message: str = "") -> list[Effect]:
         """Reveal what was committed to from a seat."""
         seal, hand = self.seal_of_pack, self.table.hand
         self.sent += not message
@@ -123,7 +123,7 @@ class Fold:
         """Close the list of commitments."""
         self.do([e.ListClosed(NOW)])
 
-    def seal_anew(self) -> list[Outcome]:
+    def seal_anew(self) -> list[Effect]:
         """Lay another pack ready, because of reveals that have not come."""
         return self.do([e.SealedAnew(self.rng.randbytes(SECRET_BYTES), NOW)])
 
@@ -133,7 +133,7 @@ class Fold:
         assert sealed is not None, "a pack lies ready"
         if not sealed.is_closed:
             self.close()
-        for seat in self.table.pack.unrevealed(self.table.chairs):
+        for seat in self.table.pack.unrevealed(self.table.seats):
             cut = self.cuts[sealed.seal, seat]
             self.do([e.Revealed(seat, cut.salt, cut.text)])
         self.do([e.Dealt({}, NOW)])
@@ -200,13 +200,13 @@ def outcome(wish: Any) -> str:
 
 def portrait(table: TableState) -> dict[str, Any]:
     """Everything that anybody could ever be told of a table, and what decides how it goes on."""
-    audience = Audience(table)
+    audience = TableConnections(table)
     shown: dict[str, Any] = {
         "info": encode(info(table, audience, Presence(table, audience, 0.0, print))),
         "version": table.version,
         "count": table.count,
         "phase": table.phase,
-        "chairs": [(c.owner, c.name, c.nickname, c.bot, c.left) for c in table.chairs],
+        "seats": [(c.owner, c.name, c.nickname, c.bot, c.left) for c in table.seats],
         "game": (table.game_id, table.kept, list(table.played), sorted(table.rematch)),
         "sealed": [_contents(pack) for pack in (table.pack.sealed, table.pack.older)],
         "committers": sorted(table.pack.committers.items()),
@@ -222,10 +222,10 @@ def portrait(table: TableState) -> dict[str, Any]:
     if table.match is not None:
         shown["whole"] = dumps(table.match.records()) if table.match.sessions else ""
         for viewer in (None, *table.match.table.seats):
-            shown[f"record {viewer}"] = sight.record(table, viewer)
-            if sight.hand_is_shown(table):
+            shown[f"record {viewer}"] = projection.record(table, viewer)
+            if projection.hand_is_shown(table):
                 reader = Reader(viewer, "en", words=True)
-                shown[f"update {viewer}"] = encode(sight.update(table, reader, -1))
+                shown[f"update {viewer}"] = encode(projection.update(table, reader, -1))
     return shown
 
 

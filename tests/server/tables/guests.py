@@ -150,7 +150,7 @@ class Line(Wire):
     @property
     def name(self) -> str:
         """What one is called in the game."""
-        return str(self.welcome["table"]["chairs"][self.welcome["seat"]]["name"])
+        return str(self.welcome["table"]["seats"][self.welcome["seat"]]["name"])
 
     async def commit(self, **more: object) -> dict[str, Any]:
         """Commit to a cut as soon as a pack lies ready; the answer."""
@@ -226,7 +226,7 @@ async def seated(
         for place, name in enumerate(names)
     ]
     code = await guests[0].open(game, sit=None, **wanted)
-    free = [chair["seat"] for chair in (await guests[0].look(code))["chairs"] if chair["kind"] == "open"]
+    free = [chair["seat"] for chair in (await guests[0].look(code))["seats"] if chair["kind"] == "open"]
     for guest, seat in zip(guests, free, strict=False):
         await guest.sit(code, seat)
     return code, guests

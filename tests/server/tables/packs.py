@@ -11,7 +11,7 @@ from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import check_fairness
 from sabot.games import GAMES
-from sabot.server.table import decisions, sight
+from sabot.server.table import decisions, projection
 from tests.server.tables.fold import NOW, Fold
 from tests.server.tables.places import full
 
@@ -79,7 +79,7 @@ def dealt() -> Fold:
     return fold
 
 
-def gathering() -> Fold:
+def waiting() -> Fold:
     """There is no game yet."""
     return full()
 
@@ -94,7 +94,7 @@ def begun() -> Fold:
 PLACES: dict[str, Callable[[], Fold]] = {
     made.__name__: made
     for made in (
-        gathering, begun, sealed, committed, closed, revealed, anew, barred, taken_over, dealt
+        waiting, begun, sealed, committed, closed, revealed, anew, barred, taken_over, dealt
     )
 }  # fmt: skip
 
@@ -109,12 +109,12 @@ def steps(fold: Fold, *, time_over: bool = False) -> Iterator[str]:
 
 
 def name(fold: Fold, seat: int) -> str:
-    return fold.table.chairs[seat].name
+    return fold.table.seats[seat].name
 
 
 def told(fold: Fold) -> dict[str, Any]:
     """What everybody is told of the pack, spectators too."""
-    message = sight.sealed(fold.table, None)
+    message = projection.sealed(fold.table, None)
     return {field: getattr(message, field) for field in message.__struct_fields__}
 
 

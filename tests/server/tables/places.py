@@ -12,7 +12,7 @@ from tests.server.tables.fold import NOW, Fold, outcome
 GAME = NewTable(game="high-card", players=4, bots=[None, None, None, "steady"])
 
 
-def gathering() -> Fold:
+def waiting() -> Fold:
     """Anna, whose table it is, and Ben sit; seat 2 is open, in seat 3 is a bot."""
     fold = Fold(GAME)
     fold.sit("anna", 0)
@@ -22,7 +22,7 @@ def gathering() -> Fold:
 
 def full() -> Fold:
     """The same, with Dan in seat 2."""
-    fold = gathering()
+    fold = waiting()
     fold.sit("dan", 2)
     return fold
 
@@ -73,14 +73,13 @@ def hostless() -> Fold:
 
 def closed() -> Fold:
     """The table is closed."""
-    fold = gathering()
+    fold = waiting()
     fold.do([e.Shut()])
     return fold
 
 
 PLACES: dict[str, Callable[[], Fold]] = {
-    made.__name__: made
-    for made in (gathering, full, cutting, playing, deserted, away, over, hostless, closed)
+    made.__name__: made for made in (waiting, full, cutting, playing, deserted, away, over, hostless, closed)
 }
 
 

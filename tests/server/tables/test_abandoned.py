@@ -12,12 +12,7 @@ from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.server.table import entries as e
 from sabot.server.table import requests
-from sabot.server.table.idleness import (
-    MOST_PASSIVE,
-    MOST_UNATTENDED,
-    RESTART_SECONDS,
-    WATCHED_SECONDS,
-)
+from sabot.server.table.expiry import MOST_PASSIVE, MOST_UNATTENDED, RESTART_SECONDS, WATCHED_SECONDS
 from sabot.wire.lobby import NewTable, Pace, Phase
 from sabot.wire.messages import Ping, Say
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time, plain

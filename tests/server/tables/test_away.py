@@ -39,7 +39,7 @@ def test_a_page_that_is_loaded_again_is_not_worth_a_word() -> None:
         parlour, anna, ben = await both()
         ben.leave_line()
         await asyncio.sleep(SOON)
-        assert (await parlour.look()).chairs[BEN].connected
+        assert (await parlour.look()).seats[BEN].connected
         await parlour.come("ben")
         await asyncio.sleep(2 * AWAY_SECONDS)
         assert news(anna) == []
@@ -55,21 +55,21 @@ def test_a_lost_connection_is_told_and_later_that_a_bot_may_play() -> None:
         lost = await anna.hear("table")
         assert plain(lost["news"]) == "Ben has lost the connection."
         assert now() - began == pytest.approx(GRACE_SECONDS)
-        chair = lost["table"]["chairs"][BEN]
+        chair = lost["table"]["seats"][BEN]
         assert ("connected" in chair, "replaceable" in chair) == (False, False)
         with pytest.raises(Conflict, match="seat-present"):
             await parlour.ask(requests.PutBot("anna", BEN, "random"))
         away = await anna.hear("table")
         assert plain(away["news"]) == "Ben is still away: a bot may play for them now."
         assert now() - began == pytest.approx(AWAY_SECONDS)
-        assert away["table"]["chairs"][BEN]["replaceable"]
+        assert away["table"]["seats"][BEN]["replaceable"]
         await parlour.ask(requests.PutBot("anna", BEN, "random"))
         stands_in = await anna.hear("table")
         assert plain(stands_in["news"]) == "A bot sits in for Ben."
-        assert "replaceable" not in stands_in["table"]["chairs"][BEN]
+        assert "replaceable" not in stands_in["table"]["seats"][BEN]
         await parlour.come("ben")  # and has the seat back at once
         back = await anna.hear("table")
-        assert back["table"]["chairs"][BEN]["kind"] == "person"
+        assert back["table"]["seats"][BEN]["kind"] == "person"
         assert "Ben is back" in back["news"]
 
     in_no_time(test)
@@ -112,9 +112,9 @@ def test_who_sits_down_and_never_connects_has_lost_nothing_either() -> None:
         await parlour.ask(requests.Sit("ben", "Ben", BEN))
         await asyncio.sleep(AWAY_SECONDS / 2)
         await parlour.ask(requests.Start("anna"))
-        assert not (await parlour.look()).chairs[BEN].replaceable
+        assert not (await parlour.look()).seats[BEN].replaceable
         await asyncio.sleep(AWAY_SECONDS)
-        assert (await parlour.look()).chairs[BEN].replaceable
+        assert (await parlour.look()).seats[BEN].replaceable
         assert news(anna) == [
             "Ben takes seat 2.",
             "The game begins.",
@@ -143,6 +143,6 @@ def test_nobody_is_offered_a_bot_for_who_plays_by_correspondence() -> None:
         ben.leave_line()
         await asyncio.sleep(2 * AWAY_SECONDS)
         assert news(anna) == ["Ben has lost the connection."]
-        assert not (await parlour.look()).chairs[BEN].replaceable
+        assert not (await parlour.look()).seats[BEN].replaceable
 
     in_no_time(test)

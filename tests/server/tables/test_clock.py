@@ -58,7 +58,7 @@ def test_when_the_time_is_over_a_bot_plays_that_turn_and_everybody_sees_it() -> 
         assert now() - began == pytest.approx(31)
         assert update["by"] == "clock"
         assert update["events"][0]["seat"] == 1
-        assert (await parlour.look()).chairs[1].kind == "person"
+        assert (await parlour.look()).seats[1].kind == "person"
         assert update["asked"] == {"seats": [0], "ms": 30_000}
         await anna.act(card_of(parlour, 0))
         await anna.hear("update")
@@ -130,7 +130,7 @@ def test_who_leaves_or_comes_back_on_his_turn_has_it_taken_and_given_back() -> N
         parlour, (anna, ben) = await dealt(game(turn_seconds=30, bot_seconds=5))
         await asyncio.sleep(20)
         await parlour.ask(requests.Leave("ben"))
-        assert parlour.owner.info().chairs[1].kind == "left"
+        assert parlour.owner.info().seats[1].kind == "left"
         await asyncio.sleep(3)
         await parlour.ask(requests.Sit("ben", "Ben", 1))
         began = now()

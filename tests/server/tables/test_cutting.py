@@ -12,7 +12,7 @@ from sabot.core.fairness import Attempt, Cut, commitment_of
 from sabot.locale import LANGUAGES
 from sabot.server.table import decisions
 from sabot.server.table import entries as e
-from sabot.server.table.sight import translator
+from sabot.server.table.projection import translator
 from sabot.wire.lobby import Phase
 from sabot.wire.messages import Commit, Reveal
 from tests.server.tables.fold import NOW, Fold, outcome, portrait
@@ -44,7 +44,7 @@ PAST, OTHER = "0" * 64, "1" * 64
 def wish(fold: Fold, seat: int, what: str, changes: str) -> Commit | Reveal:
     """A message as it should be, but for what is said of it."""
     seal = PAST if fold.table.sealed is None else fold.seal_of_pack
-    name, hand = fold.table.chairs[seat].name, fold.table.hand or 1
+    name, hand = fold.table.seats[seat].name, fold.table.hand or 1
     cut = fold.cuts.get((seal, seat), Cut(bytes(32)))
     salt, text = cut.salt.hex(), cut.text
     identity = "fresh"
@@ -75,8 +75,8 @@ def case(line: str) -> tuple[str, int, str, str, str]:
 
 
 CASES = """
-    gathering   anna  commit  -       nothing-to-cut
-    gathering   anna  reveal  -       nothing-to-cut
+    waiting   anna  commit  -       nothing-to-cut
+    waiting   anna  reveal  -       nothing-to-cut
     begun       anna  commit  -       nothing-to-cut
     begun       anna  reveal  -       nothing-to-cut
     sealed      anna  commit  -       commit
@@ -170,7 +170,7 @@ def test_each_place_is_the_same_after_a_restart(place: str) -> None:
 @pytest.mark.parametrize(
     ("place", "by_itself", "time_over"),
     [
-        ("gathering", [], []),
+        ("waiting", [], []),
         ("begun", ["shuffle"], ["shuffle"]),
         ("sealed", [], ["closed"]),
         ("committed", [], ["closed"]),

@@ -10,7 +10,7 @@ import pytest
 from sabot.server.table import requests
 from sabot.server.table.clock import REVEAL_SECONDS
 from sabot.wire.lobby import Pace, Phase
-from sabot.wire.moderation import Deed
+from sabot.wire.moderation import ModerationAction
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time, now, plain
 from tests.server.tables.deals import (
     CUT,
@@ -259,7 +259,7 @@ def test_nobody_waits_for_who_has_gone_for_good(how: str) -> None:
         else:
             people = await parlour.ask(requests.AskPeople("anna"))
             (person,) = [one.person for one in people.people if one.name == "Ben"]
-            await parlour.ask(requests.Moderate("anna", Deed.REMOVE, person))
+            await parlour.ask(requests.Moderate("anna", ModerationAction.REMOVE, person))
         assert now() == began
         table = parlour.owner.table
         assert table.sealed is not None
@@ -315,7 +315,7 @@ def test_a_stand_in_is_not_waited_for_and_its_player_reveals_after_coming_back()
         ben.leave_line()
         await asyncio.sleep(1)
         await parlour.ask(requests.PutBot("anna", 1, "random"))
-        assert (await parlour.look()).chairs[1].kind == "stand-in"
+        assert (await parlour.look()).seats[1].kind == "stand-in"
         await all_commit(cleo)
         await asyncio.sleep(REVEAL_SECONDS - 2)
         back = Ear(parlour.owner, "ben")
@@ -324,7 +324,7 @@ def test_a_stand_in_is_not_waited_for_and_its_player_reveals_after_coming_back()
         began = now()
         await until_dealt(anna)
         assert now() == began
-        assert (await parlour.look()).chairs[1].kind == "person"
+        assert (await parlour.look()).seats[1].kind == "person"
         assert [name for name, _ in verified(parlour).dealt.cuts] == ["Anna", "Ben", "Cleo"]
 
     in_no_time(test)

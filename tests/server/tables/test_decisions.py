@@ -11,13 +11,13 @@ from tests.server.tables.places import PLACES, decide
 pytestmark = pytest.mark.usefixtures("seventh")
 
 SEATS = """
-    gathering  cleo  sit 2              sat
-    gathering  cleo  sit 0              seat-taken
-    gathering  cleo  sit 3              seat-taken
-    gathering  cleo  sit 4              seat-unknown
-    gathering  cleo  sit -1             seat-unknown
-    gathering  anna  sit 0              nothing
-    gathering  anna  sit 2              already-seated
+    waiting  cleo  sit 2              sat
+    waiting  cleo  sit 0              seat-taken
+    waiting  cleo  sit 3              seat-taken
+    waiting  cleo  sit 4              seat-unknown
+    waiting  cleo  sit -1             seat-unknown
+    waiting  anna  sit 0              nothing
+    waiting  anna  sit 2              already-seated
     full       cleo  sit 2              seat-taken
     cutting    cleo  sit 0              seat-taken
     cutting    cleo  sit 2              sat
@@ -40,8 +40,8 @@ SEATS = """
     closed     cleo  sit 2              table-closed
     closed     anna  sit 2              already-seated
 
-    gathering  ben   leave              left
-    gathering  cleo  leave              not-seated
+    waiting  ben   leave              left
+    waiting  cleo  leave              not-seated
     cutting    ben   leave              left
     playing    ben   leave              left
     playing    dan   leave              not-seated
@@ -49,19 +49,19 @@ SEATS = """
     away       ben   leave              left
     over       ben   leave              left
 
-    gathering  anna  bot 2 steady       bot
-    gathering  anna  bot 2 random       bot
-    gathering  anna  bot 2 nonsense     player-unknown
-    gathering  anna  bot 2 -            nothing
-    gathering  anna  bot 3 -            bot
-    gathering  anna  bot 3 random       bot
-    gathering  anna  bot 3 steady       nothing
-    gathering  anna  bot 1 steady       seat-taken
-    gathering  anna  bot 0 steady       seat-taken
-    gathering  anna  bot 4 steady       seat-unknown
-    gathering  ben   bot 2 steady       host-only
-    gathering  cleo  bot 2 steady       host-only
-    gathering  ben   bot 3 -            host-only
+    waiting  anna  bot 2 steady       bot
+    waiting  anna  bot 2 random       bot
+    waiting  anna  bot 2 nonsense     player-unknown
+    waiting  anna  bot 2 -            nothing
+    waiting  anna  bot 3 -            bot
+    waiting  anna  bot 3 random       bot
+    waiting  anna  bot 3 steady       nothing
+    waiting  anna  bot 1 steady       seat-taken
+    waiting  anna  bot 0 steady       seat-taken
+    waiting  anna  bot 4 steady       seat-unknown
+    waiting  ben   bot 2 steady       host-only
+    waiting  cleo  bot 2 steady       host-only
+    waiting  ben   bot 3 -            host-only
     playing    anna  bot 2 random       bot
     playing    ben   bot 2 random       bot
     playing    ben   bot 2 steady       nothing
@@ -87,8 +87,8 @@ SEATS = """
     hostless   anna  bot 0 steady       bot
     closed     anna  bot 2 steady       table-closed
 
-    gathering  anna  pace 0.5           tempo-not-here
-    gathering  cleo  pace 0.5           not-seated
+    waiting  anna  pace 0.5           tempo-not-here
+    waiting  cleo  pace 0.5           not-seated
     playing    anna  pace 0.5           tempo-not-here
     playing    dan   pace 0.5           not-seated
     away       anna  pace 0.5           tempo-not-here
@@ -102,7 +102,7 @@ SEATS = """
 """
 
 GAMES = """
-    gathering  anna  start              seats-open
+    waiting  anna  start              seats-open
     full       anna  start              started
     full       ben   start              host-only
     full       cleo  start              host-only
@@ -112,7 +112,7 @@ GAMES = """
     over       ben   start              host-only
     hostless   ben   start              seats-open
 
-    gathering  anna  rematch            game-not-over
+    waiting  anna  rematch            game-not-over
     playing    anna  rematch            game-not-over
     over       anna  rematch            rematch
     over       dan   rematch            not-seated

@@ -150,13 +150,13 @@ def test_a_rematch_passes_the_deal_on_and_keeps_both_games(server: ServerProcess
             assert line.welcome["scored"]["over"]["game_id"] == game_id(told)
             assert await line.news() == "Ben est là."
             table = await anna.rematch(code)
-            assert [chair.get("rematch", False) for chair in table["chairs"]] == [True, False]
+            assert [chair.get("rematch", False) for chair in table["seats"]] == [True, False]
             assert table["phase"] == "over"
             assert await line.news() == "Anna voudrait une autre partie."
             table = await ben.rematch(code)
             assert (table["phase"], table["played"]) == ("cutting", [game_id(told)])
             assert table["dealer"] == (first + 1) % 2
-            assert [chair.get("rematch", False) for chair in table["chairs"]] == [False, False]
+            assert [chair.get("rematch", False) for chair in table["seats"]] == [False, False]
         again, _ = await play_out(code, guests)
         table = await anna.look(code)
         assert table["played"] == [game_id(told), game_id(again)]

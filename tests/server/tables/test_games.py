@@ -15,9 +15,9 @@ from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.server.config import Config
-from sabot.server.hall import Hall
-from sabot.server.http.books import all_games
-from sabot.server.metrics import Metrics
+from sabot.server.game_server import GameServer
+from sabot.server.http.catalogue import all_games
+from sabot.server.ops.metrics import Metrics
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import (
     Act,
@@ -97,7 +97,7 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
 
     async def test() -> None:
         config = Config(data=tmp_path, cut_seconds=0.5, next_hand_seconds=0.5, bot_seconds=0.0)
-        hall = await Hall.open(config, Metrics())
+        hall = await GameServer.open(config, Metrics())
         hall.start()
         try:
             anna = await hall.people.create("Anna", "fr")

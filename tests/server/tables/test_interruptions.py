@@ -8,9 +8,9 @@ import pytest
 
 from sabot.core.ids import Seat
 from sabot.server.errors import Conflict
-from sabot.server.table import decisions, sight
+from sabot.server.table import decisions, projection
 from sabot.server.table import entries as e
-from sabot.server.table.sight import Reader
+from sabot.server.table.projection import Reader
 from sabot.wire.lobby import NewTable, Phase
 from sabot.wire.messages import Update
 from tests.server.tables.fold import Fold
@@ -49,7 +49,7 @@ def interruptible(many: int = 8) -> Iterator[Fold]:
 
 def update(fold: Fold, seat: Seat | None) -> Update:
     """What a seat is told, in words too."""
-    return sight.update(fold.table, Reader(seat, "en", words=True), None)
+    return projection.update(fold.table, Reader(seat, "en", words=True), None)
 
 
 def test_interruptions_are_offered_apart_from_turns() -> None:

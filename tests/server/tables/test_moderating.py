@@ -15,7 +15,7 @@ from sabot.client import Client, Ended, Refusal, Table
 from sabot.server.table import requests
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import Changed
-from sabot.wire.moderation import Deed, Exclusion
+from sabot.wire.moderation import Exclusion, ModerationAction
 from tests.server.process import ServerProcess, serving
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time, plain
 from tests.server.tables.guests import UNHURRIED, Guest, Line, seated
@@ -45,9 +45,9 @@ async def person(clients: dict[str, Client], code: str, name: str) -> str:
     return one
 
 
-async def do(clients: dict[str, Client], code: str, deed: str, name: str = "") -> None:
+async def do(clients: dict[str, Client], code: str, action: str, name: str = "") -> None:
     """Have the host do something."""
-    await clients["anna"].moderate(code, deed, await person(clients, code, name) if name else "")
+    await clients["anna"].moderate(code, action, await person(clients, code, name) if name else "")
 
 
 async def why_ended(table: Table) -> tuple[str, str]:
@@ -76,11 +76,11 @@ def test_who_is_muted_is_heard_by_nobody_and_nobody_else_learns_of_it(server: Se
             listed = (await anna.want("GET", f"/api/tables/{code}/people"))["people"]
             (who,) = [one["person"] for one in listed if one["name"] == "Ben"]
             await other.heard_until_now()
-            mute = {"deed": "mute", "person": who}
+            mute = {"action": "mute", "person": who}
             answer = await anna.want("POST", f"/api/tables/{code}/people", mute)
             assert [one.get("muted", False) for one in answer["people"]] == [True, False]
             told = await line.hear_until(lambda message: "retiré la parole" in message.get("news", ""))
-            assert (told["muted"], told.get("moderates", False)) == (True, False)
+            assert (told["muted"], told.get("can_moderate", False)) == (True, False)
             told = await host.hear_until(lambda message: "is muted" in message.get("news", ""))
             assert plain(told["news"]) == "Ben is muted: nobody at this table hears what they say."
             for kind, fields in (("say", {"phrase": "hello"}), ("chat", {"text": "psst"})):
@@ -94,7 +94,7 @@ def test_who_is_muted_is_heard_by_nobody_and_nobody_else_learns_of_it(server: Se
                 assert "muted" not in watching.welcome
                 assert "muted" not in json.dumps(await cleo.look(code))
             await host.heard_until_now()
-            await anna.want("POST", f"/api/tables/{code}/people", {**mute, "deed": "unmute"})
+            await anna.want("POST", f"/api/tables/{code}/people", {**mute, "action": "unmute"})
             assert "rend la parole" in plain(await line.news())
             assert (await line.tell("chat", text="merci"))["type"] == "ack"
             heard = await other.hear_kind("said")
@@ -119,7 +119,7 @@ def test_a_removed_player_is_told_so_and_a_bot_plays_on(server: ServerProcess) -
                     why, words = await why_ended(table)
                     assert (why, words[:32]) == ("removed-here", "L’hôte vous a exclu de cette tab")
                 assert await news == "Ben has left."
-                assert (other.info.chairs[1].kind, other.info.chairs[1].name) == ("left", "Ben")
+                assert (other.info.seats[1].kind, other.info.seats[1].name) == ("left", "Ben")
                 assert await host.ping() >= 0
             assert await refused(clients["ben"].sit(code, 1)) == "removed-here"
             assert await refused(clients["ben"].record(code)) == "removed-here"
@@ -128,7 +128,7 @@ def test_a_removed_player_is_told_so_and_a_bot_plays_on(server: ServerProcess) -
                 async with clients["ben"].table(code):
                     pass
             await do(clients, code, "admit", "ben")
-            assert (await clients["ben"].sit(code, 1)).table.chairs[1].kind == "person"
+            assert (await clients["ben"].sit(code, 1)).table.seats[1].kind == "person"
 
     asyncio.run(test())
 
@@ -145,8 +145,8 @@ def test_between_games_the_seat_of_the_removed_is_free(server: ServerProcess) ->
     async def test() -> None:
         async with people(server) as (code, clients):
             await do(clients, code, "remove", "ben")
-            assert (await clients["anna"].look(code)).chairs[1].kind == "open"
-            assert (await clients["cleo"].sit(code, 1)).table.chairs[1].name == "Cleo"
+            assert (await clients["anna"].look(code)).seats[1].kind == "open"
+            assert (await clients["cleo"].sit(code, 1)).table.seats[1].name == "Cleo"
 
     asyncio.run(test())
 
@@ -174,7 +174,7 @@ def test_a_locked_table_keeps_its_people_and_lets_nobody_new_in(server: ServerPr
         async with people(server, public=True) as (code, clients):
             await clients["ben"].leave(code)
             async with clients["cleo"].table(code) as watching:
-                await clients["anna"].moderate(code, Deed.LOCK)
+                await clients["anna"].moderate(code, ModerationAction.LOCK)
                 assert (await clients["anna"].look(code)).locked
                 assert code not in {table.code for table in await clients["dan"].tables()}
                 assert await watching.ping() >= -1
@@ -190,8 +190,8 @@ def test_a_locked_table_keeps_its_people_and_lets_nobody_new_in(server: ServerPr
             async with Line(server.address, code, language="fr") as stranger:
                 assert stranger.welcome["code"] == "locked-here"
             async with clients["anna"].table(code) as host:
-                assert (host.seat, host.moderates) == (0, True)
-            await clients["anna"].moderate(code, Deed.UNLOCK)
+                assert (host.seat, host.can_moderate) == (0, True)
+            await clients["anna"].moderate(code, ModerationAction.UNLOCK)
             assert code in {table.code for table in await clients["dan"].tables()}
             assert (await clients["dan"].sit(code, 1)).seat == 1
 
@@ -204,12 +204,14 @@ def test_nobody_but_the_host_moderates(server: ServerProcess) -> None:
             victim = await person(clients, code, "ben")
             for name in ("ben", "cleo"):
                 assert await refused(clients[name].people(code)) == "moderator-only"
-                for deed in Deed:
-                    assert await refused(clients[name].moderate(code, deed, victim)) == "moderator-only"
+                for action in ModerationAction:
+                    assert await refused(clients[name].moderate(code, action, victim)) == "moderator-only"
             async with Client(server.address) as stranger:
                 assert await refused(stranger.people(code)) == "not-signed-in"
-                assert await refused(stranger.moderate(code, Deed.REMOVE, victim)) == "not-signed-in"
-            assert (await clients["anna"].look(code)).chairs[1].name == "Ben"
+                assert (
+                    await refused(stranger.moderate(code, ModerationAction.REMOVE, victim)) == "not-signed-in"
+                )
+            assert (await clients["anna"].look(code)).seats[1].name == "Ben"
 
     asyncio.run(test())
 
@@ -239,7 +241,7 @@ def test_what_the_host_has_done_outlasts_a_kill(tmp_path: Path) -> None:
         async with cleo.table(code) as table:
             assert table.muted
             assert await refused(table.say("hello")) == "muted-here"
-        assert (await anna.look(code)).chairs[1].kind == "left"
+        assert (await anna.look(code)).seats[1].kind == "left"
 
     with serving(tmp_path, **UNHURRIED) as server:
         code, tokens = asyncio.run(before(server))
@@ -287,7 +289,7 @@ def test_a_ban_reaches_whoever_else_comes_from_the_same_address() -> None:
 async def ban(parlour: Parlour, name: str) -> None:
     found = await parlour.bus.ask(parlour.code, requests.AskPeople("anna"))
     (one,) = [one.person for one in found.people if one.name == name.capitalize()]
-    await parlour.ask(requests.Moderate("anna", Deed.BAN, one))
+    await parlour.ask(requests.Moderate("anna", ModerationAction.BAN, one))
 
 
 async def come_from(parlour: Parlour, player: str | None, address: str) -> Ear:

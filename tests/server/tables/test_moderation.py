@@ -11,10 +11,10 @@ from sabot.core.errors import SabotError
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.table import decisions, moderation
 from sabot.server.table import entries as e
-from sabot.server.table.measures import handle_of, mark_of
 from sabot.server.table.moderation import Guest
+from sabot.server.table.restrictions import handle_of, mark_of
 from sabot.wire.lobby import Phase
-from sabot.wire.moderation import Deed, Exclusion
+from sabot.wire.moderation import Exclusion, ModerationAction
 from tests.server.tables.fold import NOW, Fold, outcome, portrait
 from tests.server.tables.places import PLACES
 from tests.server.tables.test_decisions import lines
@@ -34,31 +34,31 @@ GUESTS: Mapping[str, Guest] = {
 """Anna and Ben play (see `places`), Dan did and is not connected; Cleo, Eve and Fred watch."""
 
 DEEDS = """
-    gathering  anna  mute ben       moderated
-    gathering  anna  mute cleo      moderated
-    gathering  anna  mute anna      moderates-self
-    gathering  anna  mute nobody    person-unknown
-    gathering  anna  unmute ben     nothing
-    gathering  anna  remove ben     moderated+left
-    gathering  anna  remove cleo    moderated
-    gathering  anna  remove anna    moderates-self
-    gathering  anna  remove nobody  person-unknown
-    gathering  anna  ban ben        moderated+left
-    gathering  anna  ban cleo       moderated
-    gathering  anna  ban anna       moderates-self
-    gathering  anna  admit ben      nothing
-    gathering  anna  lock -         moderated
-    gathering  anna  unlock -       nothing
+    waiting  anna  mute ben       moderated
+    waiting  anna  mute cleo      moderated
+    waiting  anna  mute anna      moderates-self
+    waiting  anna  mute nobody    person-unknown
+    waiting  anna  unmute ben     nothing
+    waiting  anna  remove ben     moderated+left
+    waiting  anna  remove cleo    moderated
+    waiting  anna  remove anna    moderates-self
+    waiting  anna  remove nobody  person-unknown
+    waiting  anna  ban ben        moderated+left
+    waiting  anna  ban cleo       moderated
+    waiting  anna  ban anna       moderates-self
+    waiting  anna  admit ben      nothing
+    waiting  anna  lock -         moderated
+    waiting  anna  unlock -       nothing
 
-    gathering  ben   mute cleo      moderator-only
-    gathering  ben   mute anna      moderator-only
-    gathering  ben   remove anna    moderator-only
-    gathering  ben   ban cleo       moderator-only
-    gathering  ben   admit cleo     moderator-only
-    gathering  ben   lock -         moderator-only
-    gathering  ben   unlock -       moderator-only
-    gathering  cleo  remove ben     moderator-only
-    gathering  cleo  unmute cleo    moderator-only
+    waiting  ben   mute cleo      moderator-only
+    waiting  ben   mute anna      moderator-only
+    waiting  ben   remove anna    moderator-only
+    waiting  ben   ban cleo       moderator-only
+    waiting  ben   admit cleo     moderator-only
+    waiting  ben   lock -         moderator-only
+    waiting  ben   unlock -       moderator-only
+    waiting  cleo  remove ben     moderator-only
+    waiting  cleo  unmute cleo    moderator-only
 
     full       anna  remove dan     moderated+left
     cutting    anna  remove ben     moderated+left
@@ -105,25 +105,25 @@ AGAIN = """
 """
 
 COMING = """
-    gathering  -           ben   sees
-    gathering  -           cleo  sees
-    gathering  -           -     sees
-    gathering  remove ben  ben   removed-here
-    gathering  remove ben  eve   sees
-    gathering  remove ben  -     sees
-    gathering  ban ben     ben   banned-here
-    gathering  ban ben     eve   banned-place-here
-    gathering  ban ben     new   sees
-    gathering  ban eve     eve   banned-here
-    gathering  ban eve     ben   sees
-    gathering  ban cleo    cleo  banned-here
-    gathering  ban fred    fred  banned-here
-    gathering  ban fred    near  sees
-    gathering  lock -      ben   sees
-    gathering  lock -      anna  sees
-    gathering  lock -      cleo  sees
-    gathering  lock -      new   locked-here
-    gathering  lock -      -     locked-here
+    waiting  -           ben   sees
+    waiting  -           cleo  sees
+    waiting  -           -     sees
+    waiting  remove ben  ben   removed-here
+    waiting  remove ben  eve   sees
+    waiting  remove ben  -     sees
+    waiting  ban ben     ben   banned-here
+    waiting  ban ben     eve   banned-place-here
+    waiting  ban ben     new   sees
+    waiting  ban eve     eve   banned-here
+    waiting  ban eve     ben   sees
+    waiting  ban cleo    cleo  banned-here
+    waiting  ban fred    fred  banned-here
+    waiting  ban fred    near  sees
+    waiting  lock -      ben   sees
+    waiting  lock -      anna  sees
+    waiting  lock -      cleo  sees
+    waiting  lock -      new   locked-here
+    waiting  lock -      -     locked-here
     playing    remove ben  ben   removed-here
     playing    lock -      dan   sees
     playing    lock -      new   locked-here
@@ -133,16 +133,16 @@ COMING = """
 """
 
 SITTING = """
-    gathering  -           cleo 2  sits
-    gathering  remove ben  ben 1   removed-here
-    gathering  remove ben  cleo 1  sits
-    gathering  ban ben     ben 2   banned-here
-    gathering  ban ben     eve 2   banned-place-here
-    gathering  ban ben     cleo 1  sits
-    gathering  lock -      cleo 2  locked-here
-    gathering  lock -      new 2   locked-here
-    gathering  lock -      ben 1   sits
-    gathering  lock -      anna 0  sits
+    waiting  -           cleo 2  sits
+    waiting  remove ben  ben 1   removed-here
+    waiting  remove ben  cleo 1  sits
+    waiting  ban ben     ben 2   banned-here
+    waiting  ban ben     eve 2   banned-place-here
+    waiting  ban ben     cleo 1  sits
+    waiting  lock -      cleo 2  locked-here
+    waiting  lock -      new 2   locked-here
+    waiting  lock -      ben 1   sits
+    waiting  lock -      anna 0  sits
     playing    remove ben  ben 1   removed-here
     playing    remove ben  cleo 1  seat-of-removed
     playing    remove ben  dan 2   sits
@@ -158,17 +158,17 @@ SITTING = """
 """
 
 
-def moderated(fold: Fold, who: str, deed: str, whom: str) -> Callable[[], list[e.Entry]]:
+def moderated(fold: Fold, who: str, action: str, whom: str) -> Callable[[], list[e.Entry]]:
     """A wish of this kind."""
     person = "" if whom == "-" else handle_of(fold.table.code, whom)
-    return lambda: moderation.moderate(fold.table, who, Deed(deed), person, GUESTS, NOW)
+    return lambda: moderation.moderate(fold.table, who, ModerationAction(action), person, GUESTS, NOW)
 
 
-def after(place: str, deed: str) -> Fold:
+def after(place: str, action: str) -> Fold:
     """A table at which the host has done something before."""
     fold = PLACES[place]()
-    if deed != "-":
-        fold.do(moderated(fold, "anna", *deed.split())())
+    if action != "-":
+        fold.do(moderated(fold, "anna", *action.split())())
     return fold
 
 
@@ -187,31 +187,31 @@ def columns(table: str, *widths: int) -> list[Any]:
 
 @pytest.mark.parametrize(("place", "who", "wish"), lines(DEEDS))
 def test_who_may_do_what_to_whom(place: str, who: str, wish: str) -> None:
-    deed, whom, expected = wish.split()
+    action, whom, expected = wish.split()
     fold = PLACES[place]()
     before = portrait(fold.table)
-    assert outcome(moderated(fold, who, deed, whom)) == expected
+    assert outcome(moderated(fold, who, action, whom)) == expected
     assert portrait(fold.table) == before  # to decide changes nothing
 
 
 @pytest.mark.parametrize(("first", "second", "expected"), columns(AGAIN, 2, 2, 1))
 def test_what_is_done_after_something_else(first: str, second: str, expected: str) -> None:
-    fold = after("gathering", first)
+    fold = after("waiting", first)
     assert outcome(moderated(fold, "anna", *second.split())) == expected
 
 
 def after_deeds(table: str, rest: int) -> list[Any]:
     """The cases of a table: a place, what was done there (two words, or a dash), and `rest` words more."""
     return [
-        pytest.param(words[0], deed, *words[-rest:], id=" ".join(words))
+        pytest.param(words[0], action, *words[-rest:], id=" ".join(words))
         for line in table.splitlines()
-        if (words := line.split()) and (deed := " ".join(words[1:-rest]))
+        if (words := line.split()) and (action := " ".join(words[1:-rest]))
     ]
 
 
-@pytest.mark.parametrize(("place", "deed", "who", "expected"), after_deeds(COMING, 2))
-def test_who_may_come(place: str, deed: str, who: str, expected: str) -> None:
-    table = after(place, deed).table
+@pytest.mark.parametrize(("place", "action", "who", "expected"), after_deeds(COMING, 2))
+def test_who_may_come(place: str, action: str, who: str, expected: str) -> None:
+    table = after(place, action).table
     player = None if who == "-" else who
     address = {"new": "198.51.100.1", "near": "127.0.0.1"}.get(who) or PLACE_OF.get(who, "198.51.100.2")
     error = moderation.refusal(table, player, address)
@@ -224,9 +224,9 @@ def said(error: SabotError) -> str:
     return error.code
 
 
-@pytest.mark.parametrize(("place", "deed", "who", "seat", "expected"), after_deeds(SITTING, 3))
-def test_who_may_sit(place: str, deed: str, who: str, seat: str, expected: str) -> None:
-    table = after(place, deed).table
+@pytest.mark.parametrize(("place", "action", "who", "seat", "expected"), after_deeds(SITTING, 3))
+def test_who_may_sit(place: str, action: str, who: str, seat: str, expected: str) -> None:
+    table = after(place, action).table
     address = PLACE_OF.get(who, "198.51.100.1")
 
     def wish() -> list[e.Entry]:
@@ -244,7 +244,7 @@ def test_who_may_sit(place: str, deed: str, who: str, seat: str, expected: str) 
 @pytest.mark.parametrize("place", ["cutting", "playing", "away"])
 def test_a_bot_plays_on_for_whom_is_removed_until_they_are_let_in_again(place: str) -> None:
     fold = after(place, "remove ben")
-    chair = fold.table.chairs[1]
+    chair = fold.table.seats[1]
     assert (chair.left, chair.person, bool(chair.bot)) == (True, None, True)
     fold.do(moderated(fold, "anna", "admit", "ben")())
     moderation.check_sit(fold.table, "ben", PLACE_OF["ben"], 1)
@@ -252,18 +252,18 @@ def test_a_bot_plays_on_for_whom_is_removed_until_they_are_let_in_again(place: s
     assert fold.table.seat_of("ben") == 1
 
 
-@pytest.mark.parametrize("place", ["gathering", "full", "over"])
+@pytest.mark.parametrize("place", ["waiting", "full", "over"])
 def test_between_games_the_seat_is_free_again(place: str) -> None:
     table = after(place, "ban ben").table
-    assert table.chairs[1].owner is None
+    assert table.seats[1].owner is None
     assert 1 in table.open_seats()
 
 
 @pytest.mark.parametrize("place", [place for place in PLACES if place != "closed"])
 def test_measures_are_read_back_from_the_journal(place: str) -> None:
     fold = PLACES[place]()
-    for deed in ("mute cleo", "remove eve", "ban ben", "lock -"):
-        fold.do(moderated(fold, "anna", *deed.split())())
+    for action in ("mute cleo", "remove eve", "ban ben", "lock -"):
+        fold.do(moderated(fold, "anna", *action.split())())
     again = Fold.of(fold.journal).table
     for table in (fold.table, again):
         measures = table.measures
@@ -282,13 +282,13 @@ def test_moderation_stops_no_clock() -> None:
     """Or a host could gain time by it: what it is about stays as it was."""
     fold = PLACES["playing"]()
     before = fold.table.version, fold.table.active_at, fold.table.asked
-    for deed in ("mute ben", "remove cleo", "ban eve", "lock -"):
-        fold.do(moderated(fold, "anna", *deed.split())())
+    for action in ("mute ben", "remove cleo", "ban eve", "lock -"):
+        fold.do(moderated(fold, "anna", *action.split())())
     assert (fold.table.version, fold.table.active_at, fold.table.asked) == before
 
 
 def test_a_banned_address_is_known_at_this_table_only() -> None:
-    fold = after("gathering", "ban cleo")
+    fold = after("waiting", "ban cleo")
     (entry,) = [found for found in map(e.decode, fold.journal) if isinstance(found, e.Moderated)]
     assert entry.places == [mark_of("code", "203.0.113.7")]
     assert mark_of("other", "203.0.113.7") not in entry.places
@@ -297,8 +297,8 @@ def test_a_banned_address_is_known_at_this_table_only() -> None:
 
 def test_the_host_is_shown_who_is_there_and_nothing_of_their_cards() -> None:
     fold = after("playing", "remove eve")
-    for deed in ("mute ben", "ban cleo"):
-        fold.do(moderated(fold, "anna", *deed.split())())
+    for action in ("mute ben", "ban cleo"):
+        fold.do(moderated(fold, "anna", *action.split())())
     assert fold.table.phase is Phase.PLAYING
     found = moderation.people(fold.table, "anna", GUESTS, 3)
     assert found.strangers == 3
@@ -316,15 +316,15 @@ def test_the_host_is_shown_who_is_there_and_nothing_of_their_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deed", "most"), [("mute", moderation.MOST_MUTED), ("ban", moderation.MOST_EXCLUDED)]
+    ("action", "most"), [("mute", moderation.MOST_MUTED), ("ban", moderation.MOST_EXCLUDED)]
 )
-def test_nobody_can_fill_the_journal_with_names(deed: str, most: int) -> None:
-    fold = PLACES["gathering"]()
+def test_nobody_can_fill_the_journal_with_names(action: str, most: int) -> None:
+    fold = PLACES["waiting"]()
     crowd = {f"p{number}": Guest(f"P{number}", frozenset()) for number in range(most + 1)}
 
     def wish(number: int) -> list[e.Entry]:
         person = handle_of("code", f"p{number}")
-        return moderation.moderate(fold.table, "anna", Deed(deed), person, crowd, NOW)
+        return moderation.moderate(fold.table, "anna", ModerationAction(action), person, crowd, NOW)
 
     for number in range(most):
         fold.do(wish(number))

@@ -36,7 +36,7 @@ def gathered(*nicknames: str, players: int | None = None) -> Fold:
 
 
 def names(fold: Fold) -> list[str]:
-    return [chair.name for chair in fold.table.chairs]
+    return [chair.name for chair in fold.table.seats]
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_game_that_was_begun_before_keeps_its_names() -> None:
 )
 def test_a_name_of_long_ago_that_nobody_sees_gets_no_seat(hidden: str) -> None:
     fold = gathered("Anna", players=2)
-    fold.table.chairs[1].clear()
+    fold.table.seats[1].clear()
     with pytest.raises(TableError) as caught:
         decisions.sit(fold.table, "ghost", hidden, 1, NOW)
     assert caught.value.code == "name-hidden"

@@ -48,7 +48,7 @@ def test_a_journal_of_before_gives_the_same_table() -> None:
     assert table.match is not None
     assert dumps(table.match.records()) == kept("two-hands")
     assert (table.phase, table.version, table.hand, table.dealt_at) == (Phase.PLAYING, 132, 2, 109)
-    assert [chair.kind for chair in table.chairs] == ["person", "stand-in", "bot"]
+    assert [chair.kind for chair in table.seats] == ["person", "stand-in", "bot"]
     assert table.repeated(1, "b1") == 1
     assert table.repeated(0, "m1") is None  # the first to play was Ben
     table = Fold.of(journal("two-games")).table

@@ -43,10 +43,10 @@ def test_every_field_is_taken_as_it_is_wished(server: ServerProcess) -> None:
         for field in ("game", "edition", "options", "public", "pace", "turn_seconds", "window_seconds"):
             assert table[field] == EVERYTHING[field], field
         assert (table["bot_seconds"], table["spectators"], table["chat"]) == (0.5, False, True)
-        assert (table["phase"], table["host"]) == ("gathering", "Anna")
-        kinds = [(chair["kind"], chair.get("bot"), chair.get("side", 0)) for chair in table["chairs"]]
+        assert (table["phase"], table["host"]) == ("waiting", "Anna")
+        kinds = [(chair["kind"], chair.get("bot"), chair.get("side", 0)) for chair in table["seats"]]
         assert kinds == [("bot", "random", 0), ("person", None, 1), ("bot", "booklet", 2)]
-        assert table["chairs"][1]["name"] == "Anna"
+        assert table["seats"][1]["name"] == "Anna"
         assert await anna.look(table["code"]) == table
         _, listed = await request(server.address, "GET", "/api/tables")
         assert table in listed["tables"]
@@ -67,8 +67,8 @@ def test_a_game_alone_is_enough(server: ServerProcess, game: str) -> None:
         anna = await Guest.arrive(server.address, "Anna")
         table = await anna.look(await anna.open(game))
         assert table["pace"] == "live"
-        assert table["chairs"][0]["kind"] == "person"
-        assert {chair["kind"] for chair in table["chairs"][1:]} <= {"open"}
+        assert table["seats"][0]["kind"] == "person"
+        assert {chair["kind"] for chair in table["seats"][1:]} <= {"open"}
         assert (table.get("public"), table.get("chat"), table.get("turn_seconds")) == (None, None, None)
         assert table["window_seconds"] == 0.05  # as this server is set
         _, listed = await request(server.address, "GET", "/api/tables")
@@ -165,7 +165,7 @@ def test_one_may_only_open_it_and_bots_may_fill_it(server: ServerProcess) -> Non
             "POST", "/api/tables", {"game": "domino", "sit": None, "bots": ["random"] * 2}
         )
         assert "seat" not in joined
-        assert {chair["kind"] for chair in joined["table"]["chairs"]} == {"bot"}
+        assert {chair["kind"] for chair in joined["table"]["seats"]} == {"bot"}
         code = joined["table"]["code"]
         await anna.start(code)
         async with anna.line(code) as line:
@@ -179,7 +179,7 @@ def test_a_seat_that_one_takes_oneself_is_no_bots(server: ServerProcess) -> None
     async def test() -> None:
         anna = await Guest.arrive(server.address, "Anna")
         table = await anna.look(await anna.open("domino", bots=["random", "booklet"], sit=0))
-        assert [chair["kind"] for chair in table["chairs"]] == ["person", "bot"]
+        assert [chair["kind"] for chair in table["seats"]] == ["person", "bot"]
 
     asyncio.run(test())
 
@@ -199,8 +199,8 @@ def test_play_now_deals_at_once_with_everything_as_wished(server: ServerProcess)
         joined = await anna.want("POST", "/api/play-now", wanted)
         table = joined["table"]
         assert (joined["seat"], table["phase"]) == (0, "cutting")
-        assert [chair.get("bot") for chair in table["chairs"]] == [None, "random", "random", "random"]
-        assert [chair.get("side", 0) for chair in table["chairs"]] == [0, 1, 0, 1]
+        assert [chair.get("bot") for chair in table["seats"]] == [None, "random", "random", "random"]
+        assert [chair.get("side", 0) for chair in table["seats"]] == [0, 1, 0, 1]
         assert (table["window_seconds"], table["bot_seconds"]) == (1, 0.25)
         async with anna.line(table["code"]) as line:
             await cut(line)

@@ -9,12 +9,12 @@ import pytest
 from sabot.core.ids import Seat
 from sabot.server.table import decisions
 from sabot.server.table import entries as e
-from sabot.server.table.audience import Audience
+from sabot.server.table.absence_summary import missed
+from sabot.server.table.connections import TableConnections
+from sabot.server.table.effects import News
 from sabot.server.table.info import info
-from sabot.server.table.missed import missed
-from sabot.server.table.outcomes import News
 from sabot.server.table.presence import Presence
-from sabot.wire.lobby import ChairKind, NewTable, Phase
+from sabot.wire.lobby import NewTable, Phase, SeatKind
 from tests.server.tables.fold import NOW, Fold, outcome
 from tests.server.tables.places import away, decide, deserted, full, over, playing
 
@@ -23,18 +23,18 @@ pytestmark = pytest.mark.usefixtures("seventh")
 # --- seats and games ---------------------------------------------------------------------------------
 
 
-def kinds(fold: Fold) -> list[ChairKind]:
+def kinds(fold: Fold) -> list[SeatKind]:
     """Who sits where."""
-    return [chair.kind for chair in fold.table.chairs]
+    return [chair.kind for chair in fold.table.seats]
 
 
 def test_before_the_game_an_empty_seat_is_an_empty_seat() -> None:
     fold = full()
     assert fold.leave("dan") == [News("left", 2, "Dan")]
     assert kinds(fold) == ["person", "person", "open", "bot"]
-    assert fold.table.chairs[2].name == ""
-    assert fold.put_bot("anna", 2, "random") == [News("bot", 2, fold.table.chairs[2].name)]
-    assert fold.table.chairs[2].name
+    assert fold.table.seats[2].name == ""
+    assert fold.put_bot("anna", 2, "random") == [News("bot", 2, fold.table.seats[2].name)]
+    assert fold.table.seats[2].name
     assert fold.put_bot("anna", 2, "")[0] == News("no-bot", 2, "")
 
 
@@ -44,12 +44,12 @@ def test_during_a_game_the_name_stays_with_the_seat() -> None:
     assert fold.table.plays(2) == "steady"
     assert fold.sit("cleo", 2) == [News("plays-on", 2, "Cleo")]
     assert kinds(fold) == ["person", "person", "person", "bot"]
-    assert (fold.table.chairs[2].name, fold.table.plays(2)) == ("Dan", "")
+    assert (fold.table.seats[2].name, fold.table.plays(2)) == ("Dan", "")
     assert fold.table.seat_of("cleo") == 2
     assert fold.table.seat_of("dan") is None
     fold.play_game()
     fold.start()
-    assert [chair.name for chair in fold.table.chairs][:3] == ["Anna", "Ben", "Cleo"]
+    assert [chair.name for chair in fold.table.seats][:3] == ["Anna", "Ben", "Cleo"]
 
 
 def test_another_bot_may_play_for_one_who_has_left_but_the_seat_stays_his() -> None:
@@ -66,7 +66,7 @@ def test_the_bot_keeps_the_seat_of_one_who_left_in_the_next_game() -> None:
     assert kinds(fold)[2] == "left"
     fold.start()
     assert kinds(fold)[2] == "bot"
-    assert fold.table.chairs[2].name not in ("", "Dan")
+    assert fold.table.seats[2].name not in ("", "Dan")
     assert fold.table.seat_of("dan") is None
 
 
@@ -109,7 +109,7 @@ def test_the_deal_passes_on_from_hand_to_hand_and_to_the_next_game() -> None:
     for _ in range(3):
         while fold.table.phase is not Phase.OVER:
             fold.seal()
-            nobody = Audience(fold.table)
+            nobody = TableConnections(fold.table)
             presence = Presence(fold.table, nobody, 0.0, print)
             announced = info(fold.table, nobody, presence).dealer
             fold.go_on()
@@ -169,7 +169,7 @@ def test_nobody_is_called_like_another(nicknames: list[str], names: list[str]) -
     fold = Fold(NewTable(game="high-card", players=4))
     for seat, nickname in enumerate(nicknames):
         fold.do(decisions.sit(fold.table, f"id{seat}", nickname, seat, NOW))
-    assert [chair.name for chair in fold.table.chairs] == names
+    assert [chair.name for chair in fold.table.seats] == names
     fold.start()
     fold.go_on()
     assert fold.table.match is not None
@@ -178,9 +178,9 @@ def test_nobody_is_called_like_another(nicknames: list[str], names: list[str]) -
 
 def test_bots_are_called_like_no_person() -> None:
     fold = Fold(NewTable(game="high-card", players=4, bots=["random"] * 3, sit=3))
-    first = fold.table.chairs[0].name
+    first = fold.table.seats[0].name
     fold.do(decisions.sit(fold.table, "anna", first, 3, NOW))
-    names = [chair.name for chair in fold.table.chairs]
+    names = [chair.name for chair in fold.table.seats]
     assert names[3] == first
     assert len(set(names)) == 4
 

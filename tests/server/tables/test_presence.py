@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sabot.core.record import SPECTATOR
-from sabot.server.table.measures import handle_of
+from sabot.server.table.restrictions import handle_of
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import Say
 from tests.server.process import ServerProcess
@@ -126,9 +126,9 @@ def test_the_others_are_told_when_somebody_drops_and_comes_back(server: ServerPr
             assert plain(await line.news()) == "Anna est là."
             async with ben.line(code):
                 assert plain(await line.news()) == "Ben est là."
-                assert [chair["connected"] for chair in (await anna.look(code))["chairs"]] == [True, True]
+                assert [chair["connected"] for chair in (await anna.look(code))["seats"]] == [True, True]
             assert plain(await line.news()) == "Ben a perdu la connexion."
-            chairs = (await anna.look(code))["chairs"]
+            chairs = (await anna.look(code))["seats"]
             assert [chair.get("connected", False) for chair in chairs] == [True, False]
 
     asyncio.run(test())
@@ -151,7 +151,7 @@ def test_two_devices_of_one_person_are_one_person(server: ServerProcess) -> None
                 assert (await first.act(update, update["legal"][0]["do"]))["code"] == "stale-version"
             heard = await line.heard_until_now()
             assert not [message for message in heard if message["type"] == "table"]
-            assert (await ben.look(code))["chairs"][1]["connected"] is True
+            assert (await ben.look(code))["seats"][1]["connected"] is True
 
     asyncio.run(test())
 
@@ -166,7 +166,7 @@ def test_a_bot_plays_for_one_who_leaves_and_another_may_take_over(server: Server
             async with cleo.line(code) as hers:
                 assert "seat" not in hers.welcome
                 table = await ben.leave(code)
-                assert (table["chairs"][1]["kind"], table["chairs"][1]["name"]) == ("left", "Ben")
+                assert (table["seats"][1]["kind"], table["seats"][1]["name"]) == ("left", "Ben")
                 assert await line.news() == "Ben has left."
                 changed = await his.hear_kind("table")
                 assert "seat" not in changed
@@ -180,7 +180,7 @@ def test_a_bot_plays_for_one_who_leaves_and_another_may_take_over(server: Server
                 assert changed["news"] == "Cleo plays on in seat 2."
                 update = await hers.hear_kind("update")
                 assert (await hers.now())["view"] == update["view"]
-                assert (await cleo.look(code))["chairs"][1] == {
+                assert (await cleo.look(code))["seats"][1] == {
                     "person": handle_of(code, cleo.id),
                     "seat": 1,
                     "kind": "person",
@@ -205,7 +205,7 @@ def test_who_has_left_may_come_back(server: ServerProcess) -> None:
             await ben.sit(code, 1)
             assert await line.news() == "Ben is back and plays again; the bot hands the seat back."
             changed = await his.hear_until(lambda message: message.get("seat") == 1)
-            assert changed["table"]["chairs"][1]["kind"] == "person"
+            assert changed["table"]["seats"][1]["kind"] == "person"
             assert "view" in await his.hear_kind("update")
 
     asyncio.run(test())
@@ -224,7 +224,7 @@ def test_a_bot_sits_in_for_one_who_is_away_and_hands_the_seat_back(
             await his.leave()
             assert await line.news() == "Ben has lost the connection."
             table = await anna.put_bot(code, 1, "random")
-            assert (table["chairs"][1]["kind"], table["chairs"][1]["bot"]) == ("stand-in", "booklet")
+            assert (table["seats"][1]["kind"], table["seats"][1]["bot"]) == ("stand-in", "booklet")
             assert await line.news() == "A bot sits in for Ben."
             update = await line.act_until(by_bot, Random(4))
             assert update["events"][0].get("seat", 1) == 1
@@ -232,7 +232,7 @@ def test_a_bot_sits_in_for_one_who_is_away_and_hands_the_seat_back(
                 assert await line.news() == "Ben is back and plays again; the bot hands the seat back."
                 assert await line.news() == "Ben is here."
                 assert back.welcome["seat"] == 1
-                assert back.welcome["table"]["chairs"][1]["kind"] == "person"
+                assert back.welcome["table"]["seats"][1]["kind"] == "person"
                 missed = plain(back.welcome["missed"])
                 assert (
                     "by a bot for you" in missed
@@ -253,7 +253,7 @@ def test_to_take_ones_own_seat_again_sends_the_stand_in_away(server: ServerProce
             assert await line.news() == "Ben has lost the connection."
             await anna.put_bot(code, 1, "random")
             table = await ben.sit(code, 1)
-            assert table["chairs"][1]["kind"] == "person"
+            assert table["seats"][1]["kind"] == "person"
 
     asyncio.run(test())
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from sabot.core.ids import Seat
-from sabot.server.table import decisions, sight
+from sabot.server.table import decisions, projection
 from sabot.server.table import entries as e
-from sabot.server.table.outcomes import Stepped
-from sabot.server.table.sight import Reader
+from sabot.server.table.effects import Stepped
+from sabot.server.table.projection import Reader
 from sabot.wire.lobby import NewTable, Pace, Phase
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import Parlour, in_no_time, now
@@ -77,7 +77,7 @@ def test_when_the_time_is_over_the_silent_have_let_it_pass() -> None:
         while table.window is None:
             assert table.asked is not None
             (seat,) = table.asked.seats
-            update = sight.update(table, Reader(seat, "en", words=False), None)
+            update = projection.update(table, Reader(seat, "en", words=False), None)
             assert (await ears[seat].act(update.legal[0]["do"]))["type"] == "ack"
         assert table.asked is not None
         version, opened, asked = table.version, now(), [ears[seat] for seat in table.asked.seats]
@@ -115,7 +115,7 @@ def test_the_clock_plays_for_who_does_not(server: ServerProcess) -> None:
                 await line.hear_until(lambda message: news in message.get("news", ""))  # noqa: B023
                 update = await line.hear_until(lambda message: message.get("by") == "clock")
                 assert update["events"]
-            assert {chair["kind"] for chair in (await guests[0].look(code))["chairs"]} == {"person"}
+            assert {chair["kind"] for chair in (await guests[0].look(code))["seats"]} == {"person"}
 
     asyncio.run(test())
 
@@ -145,7 +145,7 @@ def attacks(players: int, pace: Pace = Pace.LIVE, many: int = 12) -> Iterator[Fo
 
 def offered_to(fold: Fold, seat: Seat) -> list[str]:
     """What a seat is told that it may do."""
-    update = sight.update(fold.table, Reader(seat, "en", words=False), None)
+    update = projection.update(fold.table, Reader(seat, "en", words=False), None)
     return [one["do"] for one in update.legal]
 
 
@@ -197,5 +197,5 @@ def test_a_window_that_closes_on_silence_says_the_same_whoever_answered() -> Non
             outcomes = again.do([e.WindowOver()])
             reader = Reader(None, "en", words=True)
             assert isinstance(outcomes[0], Stepped)
-            told.add(str(sight.update(again.table, reader, outcomes[0].since, outcomes[0].by)))
+            told.add(str(projection.update(again.table, reader, outcomes[0].since, outcomes[0].by)))
         assert len(told) == 1

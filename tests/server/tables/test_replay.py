@@ -106,15 +106,15 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(who=people, dealer=st.integers(0, 3))
     def start(self, who: str, dealer: int) -> None:
-        self.wish(lambda: self.fold.start(who, dealer % len(self.fold.table.chairs)))
+        self.wish(lambda: self.fold.start(who, dealer % len(self.fold.table.seats)))
 
     @rule(dealer=st.integers(0, 3))
     def fill_and_start(self, dealer: int) -> None:
         table = self.fold.table
-        if table.phase in (Phase.GATHERING, Phase.OVER):
+        if table.phase in (Phase.WAITING, Phase.OVER):
             for seat in table.open_seats():
                 self.fold.do([e.BotPut(seat, "random")])
-            self.wish(lambda: self.fold.start("anna", dealer % len(table.chairs)))
+            self.wish(lambda: self.fold.start("anna", dealer % len(table.seats)))
 
     @rule(who=people)
     def rematch(self, who: str) -> None:
@@ -122,7 +122,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 3))
     def come_back(self, seat: int) -> None:
-        if seat < len(self.fold.table.chairs):
+        if seat < len(self.fold.table.seats):
             self.wish(lambda: self.fold.do(decisions.come_back(self.fold.table, seat)))
 
     # --- the hand --------------------------------------------------------------------------------
@@ -181,13 +181,13 @@ class TableMachine(RuleBasedStateMachine):
     def act_out_of_turn(self, number: int, seat: int, late: int) -> None:
         table, offered = self.fold.table, self.fold.offered()
         text = offered[number % len(offered)][1]
-        where = seat % len(table.chairs)
+        where = seat % len(table.seats)
         self.wish(lambda: self.fold.do(decisions.act(table, where, table.version + late, text)))
 
     @rule(seat=st.integers(0, 3), late=st.sampled_from((0, 0, 0, -1, 1)), repeat=st.booleans())
     def undo(self, seat: int, late: int, repeat: bool) -> None:
         self.sent += not repeat
-        where = seat % len(self.fold.table.chairs)
+        where = seat % len(self.fold.table.seats)
         self.wish(lambda: self.fold.undo(where, f"m{self.sent}", late))
 
     @rule(who=people, seconds=st.sampled_from((0.0, 0.5, 30.0)))

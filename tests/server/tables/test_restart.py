@@ -22,7 +22,7 @@ async def in_phase(phase: Phase, pace: Pace) -> Parlour:
     """A table that two people have come to and gone from."""
     parlour = await Parlour.open(game(pace=pace), "anna", "ben")
     ears = [await parlour.come("anna"), await parlour.come("ben")]
-    if phase is not Phase.GATHERING:
+    if phase is not Phase.WAITING:
         await parlour.ask(requests.Start("anna"))
         if phase is Phase.PLAYING:
             await parlour.cut(*ears)
@@ -32,7 +32,7 @@ async def in_phase(phase: Phase, pace: Pace) -> Parlour:
     return parlour
 
 
-@pytest.mark.parametrize("phase", [Phase.GATHERING, Phase.CUTTING, Phase.PLAYING])
+@pytest.mark.parametrize("phase", [Phase.WAITING, Phase.CUTTING, Phase.PLAYING])
 @pytest.mark.parametrize("pace", Pace)
 def test_no_table_is_closed_because_the_server_was_away(phase: Phase, pace: Pace) -> None:
     async def test() -> None:
@@ -41,7 +41,7 @@ def test_no_table_is_closed_because_the_server_was_away(phase: Phase, pace: Pace
         await asyncio.sleep(10 * DAY)
         await parlour.restart()
         await asyncio.sleep(3600)
-        assert (await parlour.look()).chairs[0].name == "Anna"
+        assert (await parlour.look()).seats[0].name == "Anna"
         back = await parlour.come("anna")
         assert (await back.hear("welcome"))["seat"] == 0
 
@@ -112,7 +112,7 @@ def test_nobody_lets_a_bot_answer_for_one_who_plays_by_correspondence() -> None:
         ben.leave_line()
         with pytest.raises(Conflict, match="seat-by-letter"):
             await parlour.ask(requests.PutBot("anna", 1, "random"))
-        assert (await parlour.look()).chairs[1].kind == "person"
+        assert (await parlour.look()).seats[1].kind == "person"
 
     in_no_time(test)
 
@@ -129,7 +129,7 @@ def test_a_bot_sits_in_only_for_one_who_has_been_away_for_a_while() -> None:
             await parlour.ask(requests.PutBot("anna", 1, "random"))
         await asyncio.sleep(11)
         await parlour.ask(requests.PutBot("anna", 1, "random"))
-        assert (await parlour.look()).chairs[1].kind == "stand-in"
+        assert (await parlour.look()).seats[1].kind == "stand-in"
 
     in_no_time(test)
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from sabot.core.visible import hidden_in
-from sabot.server.table.measures import handle_of
+from sabot.server.table.restrictions import handle_of
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import plain
 from tests.server.tables.guests import Guest, Line, seated

@@ -12,11 +12,11 @@ import pytest
 from sabot.core.ids import Seat
 from sabot.server.errors import TooMany
 from sabot.server.table import history
-from sabot.server.table.greeting import past, welcome
 from sabot.server.table.history import Histories
-from sabot.server.table.inbox import MOST_OF_ONE, MOST_WAITING, Waiting
-from sabot.server.table.sight import Reader
+from sabot.server.table.inbox import MOST_OF_ONE, MOST_WAITING, MessageQueue
+from sabot.server.table.projection import Reader
 from sabot.server.table.state import TableState
+from sabot.server.table.welcome import past, welcome
 from sabot.wire.lobby import NewTable, Pace
 from sabot.wire.messages import Chat, Ping, Undo, encode
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time
@@ -60,8 +60,8 @@ class Caller:
     """A connection of which the queue needs to know nothing."""
 
 
-def queued(*items: tuple[Any, str]) -> Waiting[str]:
-    waiting = Waiting[str]()
+def queued(*items: tuple[Any, str]) -> MessageQueue[str]:
+    waiting = MessageQueue[str]()
     for caller, item in items:
         if caller is None:
             waiting.put(item)
@@ -82,7 +82,7 @@ def test_what_one_connection_sends_stays_in_order() -> None:
     callers = [Caller() for _ in range(5)]
     rng = Random(2)
     sent = [(rng.choice(callers), number) for number in range(300)]
-    waiting, taken = Waiting[tuple[Caller, int]](), list[tuple[Caller, int]]()
+    waiting, taken = MessageQueue[tuple[Caller, int]](), list[tuple[Caller, int]]()
     for each in sent:
         waiting.put_from(each[0], each)  # type: ignore[arg-type]
         if rng.random() < 0.4:
@@ -95,7 +95,7 @@ def test_what_one_connection_sends_stays_in_order() -> None:
 
 def test_who_has_sent_nothing_yet_always_has_room() -> None:
     flood, other = Caller(), Caller()
-    waiting = Waiting[int]()
+    waiting = MessageQueue[int]()
     count = 0
     while waiting.has_room_for(flood):  # type: ignore[arg-type]
         waiting.put_from(flood, count)  # type: ignore[arg-type]
@@ -207,7 +207,7 @@ def test_what_was_sent_before_is_answered_before_the_connection_is_ended() -> No
             await asyncio.sleep(0)
         assert (answers(flood), flood.code) == (20, 1013)
         bye = flood.heard[-1]
-        assert (bye["code"], bye["again_ms"]) == ("too-many-messages", 3000)
+        assert (bye["code"], bye["retry_ms"]) == ("too-many-messages", 3000)
 
     in_no_time(test)
 

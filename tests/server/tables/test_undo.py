@@ -15,11 +15,11 @@ from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.server.table import entries as e
-from sabot.server.table import sight
+from sabot.server.table import projection
+from sabot.server.table.absence_summary import missed
 from sabot.server.table.decisions import Repeated
-from sabot.server.table.missed import missed
-from sabot.server.table.outcomes import Stepped
-from sabot.server.table.sight import Reader
+from sabot.server.table.effects import Stepped
+from sabot.server.table.projection import Reader
 from sabot.wire.lobby import NewTable, Phase
 from sabot.wire.messages import Undo
 from tests.server.process import serving
@@ -44,9 +44,9 @@ def dealt(seed: int = 0) -> Fold:
     return fold
 
 
-def undoable(fold: Fold) -> bool:
+def can_undo(fold: Fold) -> bool:
     """What the one who plays is told of it."""
-    return sight.update(fold.table, Reader(Seat(0), "en", words=False), None).undoable
+    return projection.update(fold.table, Reader(Seat(0), "en", words=False), None).can_undo
 
 
 def hand(fold: Fold) -> Any:
@@ -113,14 +113,14 @@ def test_a_card_that_is_turned_up_again_is_the_same_card() -> None:
 def test_it_is_refused_where_it_cannot_be() -> None:
     fold = dealt()
     assert outcome(fold.undo) == "undo-nothing"
-    assert not undoable(fold)
+    assert not can_undo(fold)
     fold.step()
-    assert undoable(fold)
+    assert can_undo(fold)
     assert outcome(lambda: fold.undo(late=-1)) == "stale-version"
     assert outcome(lambda: fold.undo(late=1)) == "stale-version"
     fold.play_hand()
     assert outcome(fold.undo) == "nothing-in-play"
-    assert not undoable(fold)
+    assert not can_undo(fold)
     together = Fold(NewTable(game="domino", players=2, bots=[None, "random"]))
     together.sit("anna", 0)
     assert outcome(together.undo) == "undo-not-here"
@@ -128,7 +128,7 @@ def test_it_is_refused_where_it_cannot_be() -> None:
     together.go_on()
     together.step()
     assert outcome(together.undo) == "undo-not-here"
-    assert not undoable(together)
+    assert not can_undo(together)
 
 
 def test_a_message_that_comes_again_takes_back_once() -> None:
@@ -237,7 +237,7 @@ def test_everybody_is_told_all_that_still_holds() -> None:
             assert update["version"] == version + 1
             assert len(update["events"]) == len(session.events_for(Seat(0)))
             assert "events" not in update["words"]  # they were told before
-            assert ("legal" in update) == ("undoable" in update) == (ear is anna)
+            assert ("legal" in update) == ("can_undo" in update) == (ear is anna)
         assert (await undo(watcher))["code"] == "not-seated"
         assert (await undo(anna, version))["code"] == "stale-version"
 

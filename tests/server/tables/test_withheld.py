@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sabot.server.table import decisions
-from sabot.server.table.outcomes import News, SealedNow
+from sabot.server.table.effects import News, SealedNow
 from sabot.wire.messages import Reveal
 from tests.server.tables.fold import NOW, outcome
 from tests.server.tables.packs import (

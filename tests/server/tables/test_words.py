@@ -8,12 +8,12 @@ import pytest
 
 from sabot.core.ids import Seat
 from sabot.games import GAMES
-from sabot.server.table import requests, sight
-from sabot.server.table.audience import Audience
-from sabot.server.table.greeting import welcome
+from sabot.server.table import projection, requests
+from sabot.server.table.connections import TableConnections
 from sabot.server.table.info import info
 from sabot.server.table.presence import Presence
-from sabot.server.table.sight import Reader, translator
+from sabot.server.table.projection import Reader, translator
+from sabot.server.table.welcome import welcome
 from sabot.wire.lobby import NewTable, Phase
 from sabot.wire.messages import Scored
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time
@@ -40,7 +40,7 @@ def test_every_event_has_its_text_or_goes_without_saying(game_id: str) -> None:
     assert session is not None
     said = 0
     for seat in (None, *session.table.seats):
-        update = sight.update(fold.table, Reader(seat, "fr", words=True), -1)
+        update = projection.update(fold.table, Reader(seat, "fr", words=True), -1)
         assert update.words is not None
         assert len(update.words.events) == len(update.events)
         for event, words in zip(session.events_for(seat), update.words.events, strict=True):
@@ -54,35 +54,35 @@ def test_every_event_has_its_text_or_goes_without_saying(game_id: str) -> None:
 def test_the_table_is_drawn_for_who_wants_that(game_id: str) -> None:
     fold = played(game_id, 3)
     for seat in (None, Seat(0)):
-        plain = sight.update(fold.table, Reader(seat, "en", words=True), -1).words
-        drawn = sight.update(fold.table, Reader(seat, "en", words=True, drawing=True), -1).words
+        plain = projection.update(fold.table, Reader(seat, "en", words=True), -1).words
+        drawn = projection.update(fold.table, Reader(seat, "en", words=True, drawing=True), -1).words
         assert plain is not None
         assert drawn is not None
         assert (plain.board, plain.hand) == ([], [])
         assert drawn.board
         assert bool(drawn.hand) == (seat is not None)
         assert (plain.events, plain.question, plain.choices) == (drawn.events, drawn.question, drawn.choices)
-    assert sight.update(fold.table, Reader(Seat(0), "en", words=False, drawing=True), -1).words is None
+    assert projection.update(fold.table, Reader(Seat(0), "en", words=False, drawing=True), -1).words is None
 
 
 def test_who_comes_is_told_the_sheets_so_far_as_they_were_told_then() -> None:
     fold = Fold(NewTable(game="mille-bornes", players=2), seed=2)
     for seat in fold.table.open_seats():
         fold.sit(f"guest{seat}", seat)
-    assert sight.sheets(fold.table, "fr") == []
+    assert projection.sheets(fold.table, "fr") == []
     fold.start()
     scored: list[Scored] = []
     for _ in range(3):
         fold.go_on()
-        assert len(sight.sheets(fold.table, "fr")) == len(scored)  # not of the hand in progress
+        assert len(projection.sheets(fold.table, "fr")) == len(scored)  # not of the hand in progress
         fold.play_hand()
-        scored.append(sight.scored(fold.table, "fr"))
-    told = sight.sheets(fold.table, "fr")
+        scored.append(projection.scored(fold.table, "fr"))
+    told = projection.sheets(fold.table, "fr")
     assert [(sheet.hand, sheet.lines, sheet.totals, sheet.winners, sheet.standing) for sheet in told] == [
         (sheet.hand, sheet.lines, sheet.totals, sheet.winners, sheet.standing) for sheet in scored
     ]
     reader = Reader(Seat(0), "fr", words=True)
-    audience = Audience(fold.table)
+    audience = TableConnections(fold.table)
     shown = info(fold.table, audience, Presence(fold.table, audience, 0.0, print))
     assert welcome(fold.table, shown, reader, -1, -1, None).sheets == told
 
@@ -93,7 +93,7 @@ def test_who_comes_is_told_the_sheets_so_far_as_they_were_told_then() -> None:
 async def table_of(ear: Ear) -> tuple[dict[str, Any], bool]:
     """The table as it was told last, and whether this reader may arrange it."""
     last = [message for message in ear.heard if message["type"] in ("welcome", "table")][-1]
-    return last["table"], last.get("arranges", False)
+    return last["table"], last.get("can_arrange", False)
 
 
 def test_everybody_knows_who_may_arrange_and_where_the_host_sits() -> None:

@@ -46,7 +46,7 @@ const info: TableInfo = {
   pace: "live",
   host: "Ada",
   dealer: 1,
-  chairs: [
+  seats: [
     { seat: 0, kind: "person", name: "Ada", side: 0, connected: true },
     { seat: 1, kind: "person", name: "Bob", side: 1 },
     { seat: 2, kind: "bot", name: "Cleo", side: 0 },

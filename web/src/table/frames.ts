@@ -1,6 +1,6 @@
 /** What the page makes of the server's messages: frames for the stage, who sits where, what things are called. */
 
-import type { Asked, Card, CardBook, Chair, GameEvent, GameView, TableInfo, Update } from "$protocol";
+import type { Asked, Card, CardBook, TableSeat, GameEvent, GameView, TableInfo, Update } from "$protocol";
 import { listed, t } from "$lib/words.svelte.ts";
 import type { Names, Offer, SeatInfo } from "../games/module.ts";
 
@@ -32,7 +32,7 @@ export interface Frame {
   by: string;
   undone: boolean;
   /** Whether a step can be taken back. */
-  undoable: boolean;
+  can_undo: boolean;
 }
 
 let count = 0;
@@ -59,7 +59,7 @@ export function frameOf(update: Update, seat: number | null, now: number): Frame
     ms: update.asked?.ms ?? null,
     by: update.by ?? "",
     undone: update.undone ?? false,
-    undoable: update.undoable ?? false,
+    can_undo: update.can_undo ?? false,
   };
 }
 
@@ -74,7 +74,7 @@ export function isUrgent({ asked, offers }: Frame): boolean {
 }
 
 /** Whether a bot decides for a seat now. */
-export function byBot({ kind }: Chair): boolean {
+export function byBot({ kind }: TableSeat): boolean {
   return kind === "bot" || kind === "stand-in" || kind === "left";
 }
 
@@ -82,7 +82,7 @@ export function byBot({ kind }: Chair): boolean {
 export function seatsOf(info: TableInfo, frame: Frame | null, me: number | null): SeatInfo[] {
   const view = frame?.view as { dealer?: number } | undefined;
   const dealer = view?.dealer ?? info.dealer ?? null;
-  return info.chairs.map((chair) => ({
+  return info.seats.map((chair) => ({
     seat: chair.seat,
     side: chair.side ?? 0, // what has its usual value is left out
     name: chair.name ?? "",

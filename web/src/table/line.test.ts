@@ -155,7 +155,7 @@ test("what came too fast is sent again after a moment", () => {
 test("a bye with a time is a reason to come back then", () => {
   open();
   wire().welcome();
-  wire().say({ type: "bye", code: "server-stopping", reason: "", again_ms: 4000 });
+  wire().say({ type: "bye", code: "server-stopping", reason: "", retry_ms: 4000 });
   wire().cut();
   vi.advanceTimersByTime(2900);
   expect(wires).toHaveLength(1);
@@ -295,7 +295,7 @@ test.each([0, 0.5, 0.999])("a bye with a time is never answered before that time
   vi.spyOn(Math, "random").mockReturnValue(luck);
   open();
   wire().welcome();
-  wire().say({ type: "bye", code: "too-much-history", reason: "", again_ms: 4000 });
+  wire().say({ type: "bye", code: "too-much-history", reason: "", retry_ms: 4000 });
   wire().cut();
   vi.advanceTimersByTime(3999);
   expect(wires).toHaveLength(1);

@@ -120,7 +120,7 @@ export class Line {
       this.#take(message);
     };
     wire.onclose = () => {
-      const again = bye?.again_ms;
+      const again = bye?.retry_ms;
       if (bye && (again === undefined || again === null)) this.end();
       else if (again !== undefined && again !== null) this.#retry(again, again * (1 + Math.random() / 4));
       else this.#retry(this.#wait);

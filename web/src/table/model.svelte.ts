@@ -1,6 +1,6 @@
 /** A table as its page knows it: what the server has said, how much of it is on show, and what can be done. */
 
-import type { Bye, Card, Chair, FromServer, GameList, GameTerms, Moderate, Scored, Sealed, Sheet, TableInfo, TablePeople, Update, Use, Welcome } from "$protocol";
+import type { Bye, Card, TableSeat, FromServer, GameList, GameTerms, Moderate, Scored, Sealed, Sheet, TableInfo, TablePeople, Update, Use, Welcome } from "$protocol";
 import { announce } from "$lib/announce.svelte.ts";
 import { api, fetched } from "$lib/api.ts";
 import { prefs } from "$lib/prefs.svelte.ts";
@@ -35,9 +35,9 @@ export class TableModel {
   readonly code: string;
   info = $state.raw<TableInfo | null>(null);
   seat = $state<number | null>(null);
-  arranges = $state(false);
+  can_arrange = $state(false);
   /** Whether the reader is the host, who looks after the people here. */
-  moderates = $state(false);
+  can_moderate = $state(false);
   /** Whether nobody hears the reader. */
   muted = $state(false);
   /** Whose sayings the reader does not want to see. */
@@ -104,10 +104,10 @@ export class TableModel {
   interrupts = $derived(this.frame?.interrupts ?? []);
   /** Something done out of turn is on its way. */
   interrupting = $state(false);
-  alone = $derived(this.info?.chairs.length === 1);
+  alone = $derived(this.info?.seats.length === 1);
   /** Whether all the others are bots: then advice may be asked for. */
   amongBots = $derived(
-    this.seat !== null && (this.info?.chairs ?? []).every((chair) => chair.seat === this.seat || byBot(chair)),
+    this.seat !== null && (this.info?.seats ?? []).every((chair) => chair.seat === this.seat || byBot(chair)),
   );
   /** In a window with nothing to choose: among people he is asked all the same, but bots learn nothing from him. */
   idle = $derived(this.amongBots && (this.frame?.asked?.window ?? false) && this.offers.length < 2);
@@ -188,8 +188,8 @@ export class TableModel {
         this.#ringChanges(message.table);
         this.info = message.table;
         this.seat = message.seat ?? null;
-        this.arranges = message.arranges ?? false;
-        this.moderates = message.moderates ?? false;
+        this.can_arrange = message.can_arrange ?? false;
+        this.can_moderate = message.can_moderate ?? false;
         if (this.muted !== (message.muted ?? false)) toast(message.news ?? "");
         this.muted = message.muted ?? false;
         return this.#note({ kind: "news", text: message.news ?? "" });
@@ -199,7 +199,7 @@ export class TableModel {
         if (!message.id) toast(message.reason, { wrong: true });
         return;
       case "bye":
-        if ((message.again_ms ?? null) === null) this.bye = message;
+        if ((message.retry_ms ?? null) === null) this.bye = message;
         return;
     }
   }
@@ -217,8 +217,8 @@ export class TableModel {
     this.bye = null;
     this.info = message.table;
     this.seat = message.seat ?? null;
-    this.arranges = message.arranges ?? false;
-    this.moderates = message.moderates ?? false;
+    this.can_arrange = message.can_arrange ?? false;
+    this.can_moderate = message.can_moderate ?? false;
     this.muted = message.muted ?? false;
     this.terms = message.terms ?? null;
     this.standing = message.table.standing ?? [];
@@ -361,10 +361,10 @@ export class TableModel {
   }
 
   /** Somebody goes, or is back. */
-  #ringChanges({ chairs }: TableInfo): void {
-    const here = (chair?: Chair) => (chair?.kind === "person" ? (chair.connected ?? false) : null);
-    for (const chair of chairs) {
-      const [before, now] = [here(this.info?.chairs[chair.seat]), here(chair)];
+  #ringChanges({ seats }: TableInfo): void {
+    const here = (chair?: TableSeat) => (chair?.kind === "person" ? (chair.connected ?? false) : null);
+    for (const chair of seats) {
+      const [before, now] = [here(this.info?.seats[chair.seat]), here(chair)];
       if (before !== null && now !== null && before !== now) ring(now ? "back" : "gone");
     }
   }
@@ -451,7 +451,7 @@ export class TableModel {
 
   async undo(): Promise<void> {
     const frame = this.frame;
-    if (this.acting || !frame?.undoable) return;
+    if (this.acting || !frame?.can_undo) return;
     this.acting = true;
     const answer = await this.#line.send({ type: "undo", version: frame.version });
     if (answer?.type !== "ack") this.acting = false;
@@ -513,8 +513,8 @@ export class TableModel {
   }
 
   /** Do something about a person, or lock or unlock the table. Raises a Refusal. */
-  moderate(deed: Moderate["deed"], person = ""): Promise<TablePeople> {
-    return api<TablePeople>("POST", `/tables/${this.code}/people`, { deed, person });
+  moderate(action: Moderate["action"], person = ""): Promise<TablePeople> {
+    return api<TablePeople>("POST", `/tables/${this.code}/people`, { action, person });
   }
 
   /** Ask the lobby something about this table. Raises a Refusal. */

@@ -36,7 +36,7 @@ const info: TableInfo = {
   phase: "playing",
   pace: "live",
   host: "Ada",
-  chairs: [
+  seats: [
     { seat: 0, kind: "person", name: "Ada", side: 0, connected: true },
     { seat: 1, kind: "bot", name: "Bot", side: 1 },
   ],
@@ -217,7 +217,7 @@ test("only what can be taken back is taken back", () => {
   welcome({ update: update(4, mine) });
   void table.undo();
   expect(last("undo")).toBeUndefined();
-  say(update(5, { ...mine, undoable: true }));
+  say(update(5, { ...mine, can_undo: true }));
   void table.undo();
   expect(last("undo")).toMatchObject({ version: 5 });
 });
@@ -247,8 +247,8 @@ test("among bots a window with nothing to choose passes by itself; among people 
   welcome({ update: update(4, asked) });
   expect(last("act")).toMatchObject({ action: "roll", version: 4 });
   expect(table.mine).toBe(false);
-  const people = info.chairs.map((chair) => ({ ...chair, kind: "person" }));
-  welcome({ table: { ...info, chairs: people }, update: update(5, asked) });
+  const people = info.seats.map((chair) => ({ ...chair, kind: "person" }));
+  welcome({ table: { ...info, seats: people }, update: update(5, asked) });
   expect(last("act")).toMatchObject({ version: 4 });
   expect(table.mine).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Chair, TableInfo } from "$protocol";
+import type { TableSeat, TableInfo } from "$protocol";
 import type { Told } from "./logbook.svelte.ts";
 import { peopleOf } from "./people.ts";
 
-const chair = (seat: number, name: string, more: Partial<Chair> = {}): Chair => ({
+const chair = (seat: number, name: string, more: Partial<TableSeat> = {}): TableSeat => ({
   seat,
   kind: "person",
   name,
@@ -11,7 +11,7 @@ const chair = (seat: number, name: string, more: Partial<Chair> = {}): Chair => 
   connected: true,
   ...more,
 });
-const table = (...chairs: Chair[]) => ({ chairs }) as TableInfo;
+const table = (...seats: TableSeat[]) => ({ seats }) as TableInfo;
 const said = (name: string, person: string): Told => ({ id: 1, kind: "said", text: "!", name, person });
 
 describe("whose sayings one may hide", () => {

@@ -6,10 +6,10 @@ import type { Told } from "./logbook.svelte.ts";
 
 /** The others, those who sit first. */
 export function peopleOf(info: TableInfo | null, seat: number | null, log: readonly Told[]): Person[] {
-  const chairs = info?.chairs ?? [];
-  const own = chairs.find((chair) => chair.seat === seat)?.person;
+  const seats = info?.seats ?? [];
+  const own = seats.find((chair) => chair.seat === seat)?.person;
   const found = new Map<string, Person>();
-  for (const { person, name = "", seat: place, connected, kind } of chairs) {
+  for (const { person, name = "", seat: place, connected, kind } of seats) {
     const here = connected ?? false;
     if (person && kind !== "left") found.set(person, { person, name, seat: place, here });
   }

@@ -48,7 +48,7 @@ web-free-seats = { $count ->
     [one] one free seat
    *[other] { $count } free seats
 }
-web-phase-gathering = waiting for players
+web-phase-waiting = waiting for players
 web-phase-playing = in progress
 web-phase-over = game over
 web-friends-title = Play with friends

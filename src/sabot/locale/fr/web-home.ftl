@@ -48,7 +48,7 @@ web-free-seats = { $count ->
     [one] une place libre
    *[other] { $count } places libres
 }
-web-phase-gathering = attend des joueurs
+web-phase-waiting = attend des joueurs
 web-phase-playing = en cours de partie
 web-phase-over = partie finie
 web-friends-title = Jouer entre amis

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any
 from starlette.routing import Router
 from starlette.types import ASGIApp
 
-from sabot.server.http import finished, library, machines, openapi, players, tables
-from sabot.server.http.calls import Call
+from sabot.server.http import finished_games, health, library, openapi, players, tables
+from sabot.server.http.api_request import ApiRequest
+from sabot.server.http.middleware import Shell
 from sabot.server.http.pages import Lost, page_routes
 from sabot.server.http.routes import Routes, starlette_routes
-from sabot.server.http.shell import Shell
 
 if TYPE_CHECKING:
-    from sabot.server.hall import Hall
+    from sabot.server.game_server import GameServer
 
 
 def lobby() -> Routes:
     """Every endpoint of the lobby, the description of all of them included."""
-    routes = Routes(players.routes, tables.routes, library.routes, finished.routes, machines.routes)
+    routes = Routes(players.routes, tables.routes, library.routes, finished_games.routes, health.routes)
 
     @routes.add("GET", openapi.PATH)
-    async def description(call: Call[None]) -> dict[str, Any]:
+    async def description(call: ApiRequest[None]) -> dict[str, Any]:
         """This description."""
         return document
 
@@ -30,7 +30,7 @@ def lobby() -> Routes:
     return routes
 
 
-def make_app(hall: Hall) -> ASGIApp:
+def make_app(hall: GameServer) -> ASGIApp:
     """What answers everything that is no WebSocket."""
     routes = [*starlette_routes(hall, lobby()), *page_routes(hall)]
     return Shell(Router(routes, default=Lost(hall), redirect_slashes=False), hall)

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from sabot.games import GAMES
 from sabot.wire.lobby import (
-    Chair,
-    ChairKind,
+    BotSpeed,
     Joined,
     Me,
     NewPlayer,
@@ -23,11 +22,12 @@ from sabot.wire.lobby import (
     Recover,
     Recovery,
     SeatBot,
+    SeatKind,
     TableInfo,
     TableList,
-    Tempo,
+    TableSeat,
 )
-from sabot.wire.moderation import Deed, Moderate, Person, TablePeople
+from sabot.wire.moderation import Moderate, ModerationAction, Person, TablePeople
 
 _GAME = GAMES.get(next(iter(GAMES)))
 _CODE = "Zb3vQk1mWc9sT0aYx7RjLw"
@@ -36,9 +36,9 @@ _TABLE = TableInfo(
     game=_GAME.id,
     edition=_GAME.default_edition,
     options={},
-    chairs=[
-        Chair(0, ChairKind.PERSON, "Paulette", connected=True),
-        Chair(1, ChairKind.BOT, "Jean", side=1, bot=_GAME.default_bot, connected=True),
+    seats=[
+        TableSeat(0, SeatKind.PERSON, "Paulette", connected=True),
+        TableSeat(1, SeatKind.BOT, "Jean", side=1, bot=_GAME.default_bot, connected=True),
     ],
     phase=Phase.PLAYING,
     pace=Pace.LIVE,
@@ -62,11 +62,11 @@ EXAMPLES: Mapping[type[Struct], Any] = {
     NewTable: NewTable(game=_GAME.id, players=2, bots=[None, _GAME.default_bot], public=True),
     PlayNow: PlayNow(game=_GAME.id),
     SeatBot: SeatBot(bot=_GAME.default_bot),
-    Tempo: Tempo(bot_seconds=0.5),
+    BotSpeed: BotSpeed(bot_seconds=0.5),
     TableInfo: _TABLE,
     TableList: TableList([_TABLE]),
     Joined: Joined(_TABLE, 0, f"https://cards.example/t/{_CODE}"),
-    Moderate: Moderate(Deed.MUTE, _PERSON),
+    Moderate: Moderate(ModerationAction.MUTE, _PERSON),
     TablePeople: TablePeople([Person(_PERSON, "Jean", here=True, muted=True)], strangers=1),
     Problem: Problem(code="table-unknown", reason="There is no such table."),
 }

@@ -11,7 +11,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Send
 from starlette.types import Scope as MutableScope
 
-from sabot.server.http.packing import accepts
+from sabot.server.http.compression import accepts
 
 PACKED = {"br": ".br", "gzip": ".gz"}
 """The ways in which a file may lie there compressed, the best first, and how its name then ends."""

@@ -14,10 +14,10 @@ from sabot.library.cards import card_book
 from sabot.library.lessons import lesson_of
 from sabot.locale import catalogue_files
 from sabot.server.errors import NotFound
-from sabot.server.http.books import all_games
-from sabot.server.http.calls import Call
+from sabot.server.http.api_request import ApiRequest
+from sabot.server.http.catalogue import all_games
 from sabot.server.http.routes import Routes
-from sabot.server.table.sight import translator
+from sabot.server.table.projection import translator
 from sabot.wire.library import CardBook, Lesson, PageWords, RulesPage
 from sabot.wire.lobby import GameList
 
@@ -28,26 +28,26 @@ PAGE_WORDS = "web-"
 
 
 @routes.add("GET", "/api/words", packed=True)
-async def words(call: Call[None]) -> PageWords:
+async def words(call: ApiRequest[None]) -> PageWords:
     """Everything that the pages for browsers say, as the source of its Fluent catalogues."""
     return PageWords(page_words(call.language))
 
 
 @routes.add("GET", "/api/games", packed=True)
-async def games(call: Call[None]) -> GameList:
+async def games(call: ApiRequest[None]) -> GameList:
     """What can be played: every game, its editions with every house rule, its bots; the quick phrases."""
     return all_games(call.language)
 
 
 @routes.add("GET", "/api/books/{game}/{edition}", packed=True)
-async def book(call: Call[None]) -> CardBook:
+async def book(call: ApiRequest[None]) -> CardBook:
     """The cards of a game, as one edition calls them, and what each does."""
     game, edition = _found(call)
     return card_book(game, edition, call.tr)
 
 
 @routes.add("GET", "/api/rules/{game}/{edition}", queries=("players", "compare"), packed=True)
-async def edition_rules(call: Call[None]) -> RulesPage:
+async def edition_rules(call: ApiRequest[None]) -> RulesPage:
     """The rules and hints of a game by one edition, for so many players or the usual number of them."""
     game, edition = _found(call)
     players = call.asked("players")
@@ -59,16 +59,16 @@ async def edition_rules(call: Call[None]) -> RulesPage:
 
 
 @routes.add("GET", "/api/tables/{code}/rules", packed=True)
-async def table_rules(call: Call[None]) -> RulesPage:
+async def table_rules(call: ApiRequest[None]) -> RulesPage:
     """The rules as they are at a table, its house rules included."""
     table = await call.hall.table(call.value("code"))
-    game, players = GAMES.get(table.game), len(table.chairs)
+    game, players = GAMES.get(table.game), len(table.seats)
     edition = game.edition(table.edition).with_options(table.options, players)
     return await asyncio.to_thread(_page, game.id, edition, players, call.language, False)
 
 
 @routes.add("GET", "/api/lessons/{lesson}", packed=True)
-async def lesson(call: Call[None]) -> Lesson:
+async def lesson(call: ApiRequest[None]) -> Lesson:
     """A game that explains itself, step by step, while the reader plays one side of it."""
     try:
         return await asyncio.to_thread(_lesson, call.value("lesson"), call.language)
@@ -82,7 +82,7 @@ def page_words(language: str) -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
-def _found(call: Call[None]) -> tuple[AnyGame, Edition]:
+def _found(call: ApiRequest[None]) -> tuple[AnyGame, Edition]:
     """The game and the edition that the path names."""
     try:
         game = GAMES.get(call.value("game"))

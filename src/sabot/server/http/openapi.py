@@ -22,7 +22,7 @@ from sabot.server.errors import (
     TooMany,
     Unavailable,
 )
-from sabot.server.http.calls import QUERIES
+from sabot.server.http.api_request import QUERIES
 from sabot.server.http.examples import EXAMPLES
 from sabot.server.http.origin import COOKIE
 from sabot.server.http.problems import JSON, Internal, TooSlow, WrongType

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import urlsplit
 
-from sabot.server.people import People, Player, TokenKind
+from sabot.server.players import Player, Players, TokenKind
 
 if TYPE_CHECKING:
     from sabot.server.config import Config
@@ -131,7 +131,7 @@ def cookie_header(token: str, secure: bool) -> str:
     return f"{cookie_name(secure)}={token}; {flags}{'; Secure' if secure else ''}"
 
 
-async def speaker(scope: Scope, config: Config, people: People, token: str = "") -> Player | None:
+async def speaker(scope: Scope, config: Config, people: Players, token: str = "") -> Player | None:
     """For whom a request speaks: by the token given, by its `Authorization`, else by its cookie."""
     token, kind = (token, TokenKind.PROGRAM) if token else token_of(scope, config)
     return await people.by_token(token, kind) if token else None

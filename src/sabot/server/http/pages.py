@@ -26,10 +26,10 @@ from sabot.server.http.files import File, Files
 from sabot.server.http.openapi import PATH as OPENAPI
 from sabot.server.http.origin import address_of, header, speaker
 from sabot.server.http.problems import WrongMethod, language_for, status_of
-from sabot.server.table.sight import translator
+from sabot.server.table.projection import translator
 
 if TYPE_CHECKING:
-    from sabot.server.hall import Hall
+    from sabot.server.game_server import GameServer
 
 FOLDER = Path(__file__).parents[1] / "pages"
 INDEX = "index.html"
@@ -60,7 +60,7 @@ log = logging.getLogger(__name__)
 class Lost:
     """Where there is nothing: a page that says so to people, an error for programs."""
 
-    def __init__(self, hall: Hall, folder: Path = FOLDER) -> None:
+    def __init__(self, hall: GameServer, folder: Path = FOLDER) -> None:
         self._page = Page(hall, LOST, folder / INDEX, 404)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -81,7 +81,7 @@ def plain_page(error: SabotError, language: str) -> HTMLResponse:
     return HTMLResponse(_saying(translator(language)(error.text), language), status_of(error))
 
 
-def page_routes(hall: Hall, folder: Path = FOLDER) -> list[BaseRoute]:
+def page_routes(hall: GameServer, folder: Path = FOLDER) -> list[BaseRoute]:
     """The routes of all pages, and of the files they load."""
     if not (folder / INDEX).is_file():
         log.warning("the pages for browsers have not been built: run `make web`")
@@ -97,7 +97,7 @@ def page_routes(hall: Hall, folder: Path = FOLDER) -> list[BaseRoute]:
 class Page:
     """One page."""
 
-    def __init__(self, hall: Hall, name: str, file: Path, status: int = 200) -> None:
+    def __init__(self, hall: GameServer, name: str, file: Path, status: int = 200) -> None:
         self._hall = hall
         self._name = name
         self._file = file

@@ -8,19 +8,11 @@ from typing import Any
 from msgspec import UNSET
 
 from sabot.server.errors import NotFound, NotSignedIn
-from sabot.server.http.calls import Call
+from sabot.server.http.api_request import ApiRequest
 from sabot.server.http.origin import token_of
 from sabot.server.http.routes import Needs, Routes
-from sabot.server.people import RECOVERY_SECONDS, Player, TokenKind
-from sabot.wire.lobby import (
-    History,
-    Me,
-    NewPlayer,
-    PastGame,
-    PlayerChange,
-    Recover,
-    Recovery,
-)
+from sabot.server.players import RECOVERY_SECONDS, Player, TokenKind
+from sabot.wire.lobby import History, Me, NewPlayer, PastGame, PlayerChange, Recover, Recovery
 
 routes = Routes()
 _HISTORY = 100
@@ -28,7 +20,7 @@ _HISTORY = 100
 
 
 @routes.add("POST", "/api/players", status=201)
-async def register(call: Call[NewPlayer]) -> Me:
+async def register(call: ApiRequest[NewPlayer]) -> Me:
     """Become a player.
 
     A browser gets a cookie; a program (`program`) gets a token to send as `Authorization: Bearer …`
@@ -43,7 +35,7 @@ async def register(call: Call[NewPlayer]) -> Me:
 
 
 @routes.add("GET", "/api/me", needs=Needs.PLAYER)
-async def me(call: Call[None]) -> Me:
+async def me(call: ApiRequest[None]) -> Me:
     """Who one is here, and where one has a seat.
 
     Where the host has changed the key that signs cookies and tokens, a browser gets a new cookie and a
@@ -60,7 +52,7 @@ async def me(call: Call[None]) -> Me:
 
 
 @routes.add("PATCH", "/api/me", needs=Needs.PLAYER)
-async def change_me(call: Call[PlayerChange]) -> Me:
+async def change_me(call: ApiRequest[PlayerChange]) -> Me:
     """Take another nickname or language. At tables where one sits already one keeps the old name."""
     wanted = call.body
     player = await call.hall.people.change(
@@ -72,7 +64,7 @@ async def change_me(call: Call[PlayerChange]) -> Me:
 
 
 @routes.add("POST", "/api/me/recovery", needs=Needs.PLAYER, status=201)
-async def new_recovery(call: Call[None]) -> Recovery:
+async def new_recovery(call: ApiRequest[None]) -> Recovery:
     """Get a link that carries one's identity to another device: once, within a week.
 
     It replaces the one before. The code stands behind a `#`, so that it is never sent to a server by
@@ -83,7 +75,7 @@ async def new_recovery(call: Call[None]) -> Recovery:
 
 
 @routes.add("POST", "/api/recover", errors=(NotFound,))
-async def recover(call: Call[Recover]) -> Me:
+async def recover(call: ApiRequest[Recover]) -> Me:
     """Be on this device who one is on another: the browser gets that player's cookie.
 
     The code is used up by that.
@@ -95,7 +87,7 @@ async def recover(call: Call[Recover]) -> Me:
 
 
 @routes.add("POST", "/api/me/sign-out-everywhere", needs=Needs.PLAYER)
-async def sign_out_everywhere(call: Call[None]) -> Me:
+async def sign_out_everywhere(call: ApiRequest[None]) -> Me:
     """Make all cookies and tokens of oneself worthless, and the recovery link too.
 
     Every open connection to a table ends. Who asks stays who he is: a browser gets a new cookie, a
@@ -111,7 +103,7 @@ async def sign_out_everywhere(call: Call[None]) -> Me:
 
 
 @routes.add("GET", "/api/me/games", needs=Needs.PLAYER)
-async def history(call: Call[None]) -> History:
+async def history(call: ApiRequest[None]) -> History:
     """The games that one has played here, the latest first, also those that nobody finished."""
     journal, player_id = call.hall.journal, call.player.id
     rows = await journal.history(player_id, _HISTORY)
@@ -133,7 +125,7 @@ async def history(call: Call[None]) -> History:
     return History(games, played, won)
 
 
-def _me(call: Call[Any], player: Player, token: str = "") -> Me:
+def _me(call: ApiRequest[Any], player: Player, token: str = "") -> Me:
     return Me(
         id=player.id,
         nickname=player.nickname,

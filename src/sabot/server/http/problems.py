@@ -12,13 +12,13 @@ from sabot.core.errors import IllegalAction, SabotError
 from sabot.locale import LANGUAGES
 from sabot.server.errors import NotSignedIn, ServerError, TooMany, Unavailable
 from sabot.server.http.origin import Scope, header, speaker
-from sabot.server.people import Player
-from sabot.server.table.sight import translator
+from sabot.server.players import Player
+from sabot.server.table.projection import translator
 from sabot.wire.lobby import Problem
 
 if TYPE_CHECKING:
     from sabot.server.config import Config
-    from sabot.server.hall import Hall
+    from sabot.server.game_server import GameServer
 
 JSON = "application/json"
 
@@ -63,7 +63,7 @@ def preferred_language(accepted: str) -> str | None:
     return best
 
 
-async def reader_language(scope: Scope, hall: Hall) -> str:
+async def reader_language(scope: Scope, hall: GameServer) -> str:
     """The language to answer in: the player's own, else what his browser asks for, else the host's."""
     try:
         player = await speaker(scope, hall.config, hall.people)

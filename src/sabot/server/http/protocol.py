@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from sabot.server.admission import Admission
-from sabot.server.limits import neighbourhood
-from sabot.server.refusals import Refusals
+from sabot.server.net.admission import Admission
+from sabot.server.net.limits import neighbourhood
+from sabot.server.net.refusal_log import RefusalLog
 
 if TYPE_CHECKING:
     from sabot.server.config import Config
@@ -71,7 +71,7 @@ def bounded(config: Config) -> type[BoundedProtocol]:
 
     class Bounded(BoundedProtocol):
         places = Places(config)
-        refusals = Refusals("connections refused")
+        refusals = RefusalLog("connections refused")
         upgrades = Admission()
 
     return Bounded
@@ -81,7 +81,7 @@ class BoundedProtocol(HttpToolsProtocol):
     """One connection."""
 
     places: ClassVar[Places]
-    refusals: ClassVar[Refusals]
+    refusals: ClassVar[RefusalLog]
     upgrades: ClassVar[Admission]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

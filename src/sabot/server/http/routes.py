@@ -20,14 +20,14 @@ from starlette.types import Receive, Scope, Send
 
 from sabot.core.errors import SabotError
 from sabot.server.errors import Forbidden, NotFound, NotSignedIn, ServerError
-from sabot.server.http.calls import Call, Nothing, read_body, read_query
+from sabot.server.http.api_request import ApiRequest, Nothing, read_body, read_query
+from sabot.server.http.compression import packed
 from sabot.server.http.origin import address_of, sent_by_own_page, speaker
-from sabot.server.http.packing import packed
 from sabot.server.http.problems import JSON, WrongMethod, language_for, problem_answer
-from sabot.server.people import proper_language
+from sabot.server.players import proper_language
 
 if TYPE_CHECKING:
-    from sabot.server.hall import Hall
+    from sabot.server.game_server import GameServer
 
 F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
 
@@ -61,7 +61,7 @@ class Endpoint:
 
     method: str
     path: str
-    handler: Callable[[Call[Any]], Awaitable[Any]]
+    handler: Callable[[ApiRequest[Any]], Awaitable[Any]]
     body: Any
     """The type of the body; None if there is none to send."""
     answer: Any
@@ -134,7 +134,7 @@ class Routes:
         return note
 
 
-def starlette_routes(hall: Hall, routes: Routes) -> list[starlette.routing.BaseRoute]:
+def starlette_routes(hall: GameServer, routes: Routes) -> list[starlette.routing.BaseRoute]:
     """One Starlette route for each path, which knows all the methods that are there."""
     by_path: dict[str, dict[str, Endpoint]] = {}
     for endpoint in routes:
@@ -147,7 +147,7 @@ def starlette_routes(hall: Hall, routes: Routes) -> list[starlette.routing.BaseR
 class _Door:
     """The ASGI application of one path: checks whatever can be checked, then calls the endpoint."""
 
-    def __init__(self, hall: Hall, methods: Mapping[str, Endpoint]) -> None:
+    def __init__(self, hall: GameServer, methods: Mapping[str, Endpoint]) -> None:
         self._hall = hall
         self._methods = methods
 
@@ -168,7 +168,7 @@ class _Door:
             response.headers.append(name, value)
         await response(scope, receive, send)
 
-    async def _admit(self, endpoint: Endpoint, scope: Scope, receive: Receive) -> Call[Any]:
+    async def _admit(self, endpoint: Endpoint, scope: Scope, receive: Receive) -> ApiRequest[Any]:
         hall = self._hall
         player = await speaker(scope, hall.config, hall.people)
         hall.limits.request(address_of(scope), player.id if player else None)
@@ -185,10 +185,10 @@ class _Door:
         body = None
         if endpoint.changes:
             body = await read_body(scope, receive, endpoint.body or Nothing, hall.config.max_body_bytes)
-        return Call(hall, scope, player, language, body, values)
+        return ApiRequest(hall, scope, player, language, body, values)
 
 
-async def _answer(endpoint: Endpoint, call: Call[Any], answer: Any) -> Response:
+async def _answer(endpoint: Endpoint, call: ApiRequest[Any], answer: Any) -> Response:
     if endpoint.answer is str:
         return Response(answer, endpoint.status, media_type=call.text_type)
     if not endpoint.packed:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sabot.server.errors import Conflict, Forbidden, NotSignedIn
-from sabot.server.http.calls import Call
+from sabot.server.http.api_request import ApiRequest
 from sabot.server.http.origin import header
 from sabot.server.http.routes import Needs, Routes
-from sabot.server.people import Player
-from sabot.wire.lobby import Joined, NewTable, PlayNow, SeatBot, TableInfo, TableList, Tempo
+from sabot.server.players import Player
+from sabot.wire.lobby import BotSpeed, Joined, NewTable, PlayNow, SeatBot, TableInfo, TableList
 from sabot.wire.moderation import Moderate, TablePeople
 
 routes = Routes()
@@ -16,20 +16,20 @@ _LISTED = 200
 
 
 @routes.add("GET", "/api/tables")
-async def tables(call: Call[None]) -> TableList:
+async def tables(call: ApiRequest[None]) -> TableList:
     """The public tables that one may join or watch, the latest first."""
     return TableList(call.hall.public_tables(_LISTED, call.somebody.id if call.somebody else None))
 
 
 @routes.add("POST", "/api/tables", needs=Needs.PLAYER, errors=(Conflict,), status=201)
-async def open_table(call: Call[NewTable]) -> Joined:
+async def open_table(call: ApiRequest[NewTable]) -> Joined:
     """Open a table."""
     _count(call, call.player)
     return _linked(call, await call.hall.open_table(call.player, call.body))
 
 
 @routes.add("POST", "/api/play-now", errors=(Conflict, NotSignedIn), status=201)
-async def play_now(call: Call[PlayNow]) -> Joined:
+async def play_now(call: ApiRequest[PlayNow]) -> Joined:
     """Play against bots at once.
 
     Somebody who has not been here before becomes a player on the way: he gets a cookie and a name
@@ -47,7 +47,7 @@ async def play_now(call: Call[PlayNow]) -> Joined:
 
 
 @routes.add("GET", "/api/tables/{code}")
-async def table(call: Call[None]) -> TableInfo:
+async def table(call: ApiRequest[None]) -> TableInfo:
     """A table, as everybody may know it who has its link.
 
     Of one that is closed to spectators strangers see only its seats and how it plays.
@@ -56,70 +56,70 @@ async def table(call: Call[None]) -> TableInfo:
 
 
 @routes.add("POST", "/api/tables/{code}/seats/{seat}", needs=Needs.PLAYER, errors=(Conflict,))
-async def sit(call: Call[None]) -> Joined:
+async def sit(call: ApiRequest[None]) -> Joined:
     """Sit down, or come back to the seat that a bot has kept for one."""
     joined = await call.hall.sit(call.value("code"), call.player, call.number("seat"), call.address)
     return _linked(call, joined)
 
 
 @routes.add("DELETE", "/api/tables/{code}/seats/mine", needs=Needs.PLAYER, errors=(Conflict,))
-async def leave(call: Call[None]) -> TableInfo:
+async def leave(call: ApiRequest[None]) -> TableInfo:
     """Leave. While a game goes on a bot takes over; one may come back, or anybody else may sit there."""
     return await call.hall.leave(call.value("code"), call.player)
 
 
 @routes.add("PUT", "/api/tables/{code}/seats/{seat}/bot", needs=Needs.PLAYER, errors=(Conflict,))
-async def put_bot(call: Call[SeatBot]) -> TableInfo:
+async def put_bot(call: ApiRequest[SeatBot]) -> TableInfo:
     """Put a bot into a seat. Only who opened the table may."""
     return await call.hall.put_bot(call.value("code"), call.player, call.number("seat"), call.body.bot)
 
 
 @routes.add("DELETE", "/api/tables/{code}/seats/{seat}/bot", needs=Needs.PLAYER, errors=(Conflict,))
-async def take_bot(call: Call[None]) -> TableInfo:
+async def take_bot(call: ApiRequest[None]) -> TableInfo:
     """Take the bot out of a seat. Only who opened the table may."""
     return await call.hall.put_bot(call.value("code"), call.player, call.number("seat"), None)
 
 
 @routes.add("PUT", "/api/tables/{code}/tempo", needs=Needs.PLAYER, errors=(Conflict,))
-async def pace(call: Call[Tempo]) -> TableInfo:
+async def pace(call: ApiRequest[BotSpeed]) -> TableInfo:
     """Have the bots play faster or slower from now on. Only the one person at a table of bots may."""
     return await call.hall.pace(call.value("code"), call.player, call.body.bot_seconds)
 
 
 @routes.add("POST", "/api/tables/{code}/start", needs=Needs.PLAYER, errors=(Conflict,))
-async def start(call: Call[None]) -> TableInfo:
+async def start(call: ApiRequest[None]) -> TableInfo:
     """Begin the game: every seat must be taken by then."""
     return await call.hall.start_game(call.value("code"), call.player)
 
 
 @routes.add("POST", "/api/tables/{code}/rematch", needs=Needs.PLAYER, errors=(Conflict,))
-async def rematch(call: Call[None]) -> TableInfo:
+async def rematch(call: ApiRequest[None]) -> TableInfo:
     """Ask for another game; it begins when everybody has asked, and the deal passes on."""
     return await call.hall.rematch(call.value("code"), call.player)
 
 
 @routes.add("GET", "/api/tables/{code}/people", needs=Needs.PLAYER, errors=(Forbidden,))
-async def people(call: Call[None]) -> TablePeople:
+async def people(call: ApiRequest[None]) -> TablePeople:
     """Who is at the table, and who is kept away from it. Only who opened the table may ask."""
     return await call.hall.people_at(call.value("code"), call.player)
 
 
 @routes.add("POST", "/api/tables/{code}/people", needs=Needs.PLAYER, errors=(Conflict,))
-async def moderate(call: Call[Moderate]) -> TablePeople:
+async def moderate(call: ApiRequest[Moderate]) -> TablePeople:
     """Mute, remove or ban a person, take that back, lock or unlock the table. Only who opened it may.
 
     Nobody is told but the person: the others see no more than that a seat is left.
     """
-    return await call.hall.moderate(call.value("code"), call.player, call.body.deed, call.body.person)
+    return await call.hall.moderate(call.value("code"), call.player, call.body.action, call.body.person)
 
 
 @routes.add("GET", "/api/tables/{code}/record", errors=(Forbidden,))
-async def record(call: Call[None]) -> str:
+async def record(call: ApiRequest[None]) -> str:
     """The record: finished hands with all cards, the hand in progress as the reader's seat sees it."""
     return await call.hall.record(call.value("code"), call.somebody, call.address)
 
 
-def _count(call: Call[NewTable] | Call[PlayNow], player: Player | None) -> None:
+def _count(call: ApiRequest[NewTable] | ApiRequest[PlayNow], player: Player | None) -> None:
     """Count a new table; and a guess at the host's password, where one is given that is needed."""
     hall = call.hall
     hall.limits.create_table(player.id if player else None, call.address)
@@ -128,6 +128,6 @@ def _count(call: Call[NewTable] | Call[PlayNow], player: Player | None) -> None:
         hall.limits.password(call.address)
 
 
-def _linked(call: Call[NewTable] | Call[PlayNow] | Call[None], joined: Joined) -> Joined:
+def _linked(call: ApiRequest[NewTable] | ApiRequest[PlayNow] | ApiRequest[None], joined: Joined) -> Joined:
     """With the address to send to friends, as this reader knows the server."""
     return Joined(joined.table, joined.seat, call.link(f"/t/{joined.table.code}"))

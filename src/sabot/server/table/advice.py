@@ -16,12 +16,12 @@ from msgspec.structs import replace
 from sabot.core.errors import NotationError, SabotError
 from sabot.core.ids import Card, Seat
 from sabot.library.uses import uses_of
+from sabot.server.bots.pool import BotPool
 from sabot.server.errors import Conflict, Forbidden
 from sabot.server.table import decisions
-from sabot.server.table.audience import Connection
-from sabot.server.table.sight import translator
+from sabot.server.table.connections import Connection
+from sabot.server.table.projection import translator
 from sabot.server.table.state import TableState
-from sabot.server.thinking import Thinking
 from sabot.wire.messages import Explain, Explained, Hint, Hinted, encode
 
 BOOKLET = "booklet"
@@ -43,7 +43,7 @@ class Advised:
 class Adviser:
     """Answers the questions that people at one table ask about their own cards."""
 
-    def __init__(self, table: TableState, thinking: Thinking, post: Callable[[Advised], None]) -> None:
+    def __init__(self, table: TableState, thinking: BotPool, post: Callable[[Advised], None]) -> None:
         self._table = table
         self._thinking = thinking
         self._post = post

@@ -11,17 +11,17 @@ from typing import Any, TypeAlias
 from sabot.bots import seconds_of
 from sabot.core.ids import Seat
 from sabot.core.session import AnySession
+from sabot.server.bots.pool import BotPool
 from sabot.server.errors import Unavailable
 from sabot.server.table import clock
 from sabot.server.table.state import TableState
-from sabot.server.thinking import Thinking
 from sabot.wire.lobby import Phase
 
 _Question: TypeAlias = tuple[int, int, str, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class BotDecision:
     """What a bot wants to do, and the version that it thought about."""
 
     version: int
@@ -35,8 +35,8 @@ class Bots:
     def __init__(
         self,
         table: TableState,
-        thinking: Thinking,
-        post: Callable[[Thought], None],
+        thinking: BotPool,
+        post: Callable[[BotDecision], None],
         observe: Callable[[float], None],
     ) -> None:
         self._table = table
@@ -109,7 +109,7 @@ class Bots:
             return
         text = session.game.notation.format_action(action, session.table)
         await asyncio.sleep(max(0.0, heard - loop.time()))
-        self._post(Thought(version, int(seat), text))
+        self._post(BotDecision(version, int(seat), text))
 
     def forget_hand(self) -> None:
         """What bots knew of the last hand is of no use in the next."""

@@ -18,9 +18,9 @@ from sabot.core.visible import hidden_in
 from sabot.server.errors import Conflict, Forbidden, NotFound
 from sabot.server.ids import new_id
 from sabot.server.table import entries as e
-from sabot.server.table.chairs import Chair, next_names
+from sabot.server.table.seats import SeatState, next_names
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import ChairKind, Pace, Phase
+from sabot.wire.lobby import Pace, Phase, SeatKind
 from sabot.wire.messages import Commit, Reveal
 
 
@@ -47,9 +47,9 @@ def sit(table: TableState, player: str, nickname: str, seat: int, now: float) ->
     shown = table.shown.get(player, seat) if table.phase is Phase.PLAYING else seat
     if shown != seat:
         raise Conflict("seat-seen", seat=shown + 1)
-    if chair.kind is ChairKind.LEFT:
+    if chair.kind is SeatKind.LEFT:
         return [e.CameBack(seat)] if chair.owner == player else [e.Sat(seat, player, nickname, now)]
-    if chair.kind is not ChairKind.OPEN:
+    if chair.kind is not SeatKind.OPEN:
         raise Conflict("seat-taken", seat=seat + 1, name=chair.name)
     return [e.Sat(seat, player, nickname, now)]
 
@@ -58,7 +58,7 @@ def leave(table: TableState, player: str, now: float) -> list[e.Entry]:
     """Leave one's seat; during a game a bot plays on."""
     seat = seated(table, player)
     bot = table.match.game.default_bot if table.match is not None else ""
-    return [e.Left(seat, table.chairs[seat].bot or bot, now)]
+    return [e.Left(seat, table.seats[seat].bot or bot, now)]
 
 
 def put_bot(table: TableState, player: str, seat: int, bot: str, *, away: bool) -> list[e.Entry]:
@@ -71,20 +71,20 @@ def put_bot(table: TableState, player: str, seat: int, bot: str, *, away: bool) 
     _not_closed(table)
     if bot:
         check_offered(table.settings.rules[0], bot)
-    if table.phase in (Phase.GATHERING, Phase.OVER):
+    if table.phase in (Phase.WAITING, Phase.OVER):
         _may_arrange(table, player)
         if chair.person is not None and not away:
             raise Conflict("seat-taken", seat=seat + 1, name=chair.name)
         return [e.BotPut(seat, bot)] if chair.owner is not None or chair.bot != bot else []
     seated(table, player)
     match chair.kind:
-        case ChairKind.LEFT if bot:
+        case SeatKind.LEFT if bot:
             return [e.BotPut(seat, bot)] if chair.bot != bot else []
-        case ChairKind.PERSON if bot and table.settings.pace is Pace.CORRESPONDENCE:
+        case SeatKind.PERSON if bot and table.settings.pace is Pace.CORRESPONDENCE:
             raise Conflict("seat-by-letter", name=chair.name)
-        case ChairKind.PERSON if bot and away:
+        case SeatKind.PERSON if bot and away:
             return [e.StoodIn(seat, table.settings.rules[0].default_bot)]
-        case ChairKind.PERSON if bot:
+        case SeatKind.PERSON if bot:
             raise Conflict("seat-present", name=chair.name)
         case _:
             raise Conflict("seat-fixed", seat=seat + 1)
@@ -101,7 +101,7 @@ def pace(table: TableState, player: str, bot_seconds: float) -> list[e.Entry]:
 
 def come_back(table: TableState, seat: int) -> list[e.Entry]:
     """The bot that sat in for somebody hands the seat back."""
-    return [e.CameBack(seat)] if table.chairs[seat].kind is ChairKind.STAND_IN else []
+    return [e.CameBack(seat)] if table.seats[seat].kind is SeatKind.STAND_IN else []
 
 
 # --- games -------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def come_back(table: TableState, seat: int) -> list[e.Entry]:
 def start(table: TableState, player: str, game_id: str, dealer: int, now: float) -> list[e.Entry]:
     """Begin a game. `dealer` is who deals first at this table's very first game."""
     _may_arrange(table, player)
-    if table.phase not in (Phase.GATHERING, Phase.OVER):
+    if table.phase not in (Phase.WAITING, Phase.OVER):
         raise Conflict("game-begun")
     return _begin(table, game_id, dealer, now)
 
@@ -134,7 +134,7 @@ def _begin(table: TableState, game_id: str, dealer: int, now: float) -> list[e.E
         raise Conflict("seats-open", seats=", ".join(str(seat + 1) for seat in empty))
     if table.match is not None:
         dealer = table.match.next_dealer  # the deal passes on
-    return [e.Started(game_id, dealer, now, next_names(table.chairs))]
+    return [e.Started(game_id, dealer, now, next_names(table.seats))]
 
 
 # --- cutting -----------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def cut(table: TableState, seat: int, message: Commit | Reveal) -> list[e.Entry]
 
 def _commit(table: TableState, sealed: SealedShuffle, seat: int, message: Commit) -> list[e.Entry]:
     try:
-        sealed.check_commitment(table.chairs[seat].name, message.commitment)
+        sealed.check_commitment(table.seats[seat].name, message.commitment)
     except FairnessError as error:
         if error.code == "cut-twice":
             raise Conflict("has-cut") from None
@@ -163,9 +163,9 @@ def _commit(table: TableState, sealed: SealedShuffle, seat: int, message: Commit
 
 
 def _reveal(table: TableState, sealed: SealedShuffle, seat: int, message: Reveal) -> list[e.Entry]:
-    name, given = table.chairs[seat].name, Cut(bytes.fromhex(message.salt), message.text)
+    name, given = table.seats[seat].name, Cut(bytes.fromhex(message.salt), message.text)
     if sealed.is_closed and name in sealed.commitments:
-        if not table.pack.may_reveal(table.chairs[seat]):
+        if not table.pack.may_reveal(table.seats[seat]):
             raise Conflict("reveal-of-another")
         if name in sealed.cuts:
             raise Conflict("has-revealed")
@@ -199,7 +199,7 @@ def go_on_cutting(table: TableState, now: float, *, time_over: bool = False) -> 
 
 def _awaited_to_commit(table: TableState, sealed: SealedShuffle) -> list[int]:
     """The seats of the people who could still commit; bots have no wish of their own."""
-    names = {seat: table.chairs[seat].name for seat in table.people if not table.chairs[seat].bot}
+    names = {seat: table.seats[seat].name for seat in table.people if not table.seats[seat].bot}
     return [
         seat for seat, name in names.items() if name not in sealed.commitments and sealed.may_commit(name)
     ]
@@ -227,7 +227,7 @@ def act(
 def undo(table: TableState, seat: int, version: int, message: str = "") -> list[e.Entry]:
     """Take back one's last action of the hand: nobody else must have seen it, so one plays alone."""
     _not_repeated(table, seat, message)
-    if len(table.chairs) != 1:
+    if len(table.seats) != 1:
         raise Conflict("undo-not-here")
     session = hand_in_play(table)
     _not_stale(table, version)
@@ -267,10 +267,10 @@ def _check(session: AnySession, seat: Seat, text: str) -> None:
 # --- who may -----------------------------------------------------------------------------------
 
 
-def _chair(table: TableState, seat: int) -> Chair:
-    if not 0 <= seat < len(table.chairs):
-        raise NotFound("seat-unknown", seat=seat + 1, players=len(table.chairs))
-    return table.chairs[seat]
+def _chair(table: TableState, seat: int) -> SeatState:
+    if not 0 <= seat < len(table.seats):
+        raise NotFound("seat-unknown", seat=seat + 1, players=len(table.seats))
+    return table.seats[seat]
 
 
 def seated(table: TableState, player: str | None) -> int:

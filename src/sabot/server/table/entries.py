@@ -197,7 +197,7 @@ class WantsRematch(_Entry, frozen=True, tag="rematch"):
 class Moderated(_Entry, frozen=True, tag="moderated"):
     """The host did something about a person, or locked or unlocked the table: see `measures`."""
 
-    deed: str
+    action: str
     player: str = ""
     name: str = ""
     places: list[str] = []

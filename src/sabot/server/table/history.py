@@ -18,7 +18,7 @@ from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.core.session import AnySession
 from sabot.library.narration import continuations, event_texts, is_told
-from sabot.server.table.sight import Reader, Told, sheet_after, translator
+from sabot.server.table.projection import Reader, Told, sheet_after, translator
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import Sheet
 from sabot.wire.messages import encode

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from sabot.core.errors import SabotError
-from sabot.server.table.audience import Connection
+from sabot.server.table.connections import Connection
 from sabot.server.table.requests import Request
 from sabot.wire.messages import FromClient
 
@@ -30,7 +30,7 @@ class Asking:
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class Connected:
     """Somebody has connected, who has seen the table up to a version."""
 
     connection: Connection
@@ -38,7 +38,7 @@ class Came:
 
 
 @dataclass(frozen=True, slots=True)
-class Went:
+class Disconnected:
     """Somebody's line is cut."""
 
     connection: Connection
@@ -61,7 +61,7 @@ class HangUp:
     error: SabotError
 
 
-FromConnection: TypeAlias = Came | Went | HangUp | Message
+FromConnection: TypeAlias = Connected | Disconnected | HangUp | Message
 
 
 class GoOn:
@@ -72,7 +72,7 @@ class Idle:
     """See whether anybody still comes here."""
 
 
-class Waiting(Generic[T]):
+class MessageQueue(Generic[T]):
     """What waits for a table, in the order of its coming, but of each connection one thing at a time.
 
     Whatever else a connection has sent stands in a line of its own. When something of it is taken, the next

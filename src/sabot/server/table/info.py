@@ -5,16 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sabot.core.record import dumps
-from sabot.server.journal import KeptGame
+from sabot.server.store import KeptGame
 from sabot.server.table import moderation
-from sabot.server.table.audience import Audience
-from sabot.server.table.measures import handle_of
+from sabot.server.table.connections import TableConnections
 from sabot.server.table.presence import Presence
+from sabot.server.table.restrictions import handle_of
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Chair, ChairKind, Phase, TableInfo
+from sabot.wire.lobby import Phase, SeatKind, TableInfo, TableSeat
 
 
-def info(table: TableState, audience: Audience, presence: Presence) -> TableInfo:
+def info(table: TableState, audience: TableConnections, presence: Presence) -> TableInfo:
     """The table, its seats and who is there."""
     settings, match = table.settings, table.match
     game, edition = settings.rules
@@ -29,7 +29,7 @@ def info(table: TableState, audience: Audience, presence: Presence) -> TableInfo
         game=settings.game,
         edition=settings.edition,
         options=settings.options,
-        chairs=[_chair(table, presence, seat, sides) for seat in range(len(table.chairs))],
+        seats=[_chair(table, presence, seat, sides) for seat in range(len(table.seats))],
         phase=table.phase,
         pace=settings.pace,
         host=table.host_name,
@@ -50,7 +50,9 @@ def info(table: TableState, audience: Audience, presence: Presence) -> TableInfo
     )
 
 
-def info_for(player: str | None, table: TableState, audience: Audience, presence: Presence) -> TableInfo:
+def info_for(
+    player: str | None, table: TableState, audience: TableConnections, presence: Presence
+) -> TableInfo:
     """The table as a player or (None) a stranger may know it.
 
     Of one that is closed to spectators, or to them, others see no more than they need to take a seat: by the
@@ -62,15 +64,15 @@ def info_for(player: str | None, table: TableState, audience: Audience, presence
     return replace(shown, hand=0, dealer=None, standing=[], watching=0, played=[])
 
 
-def _chair(table: TableState, presence: Presence, seat: int, sides: int) -> Chair:
-    chair = table.chairs[seat]
-    return Chair(
+def _chair(table: TableState, presence: Presence, seat: int, sides: int) -> TableSeat:
+    chair = table.seats[seat]
+    return TableSeat(
         seat=seat,
         kind=chair.kind,
         name=chair.name,
         side=seat % sides,
         bot=chair.bot,
-        connected=chair.kind is ChairKind.BOT or presence.is_here(seat),
+        connected=chair.kind is SeatKind.BOT or presence.is_here(seat),
         rematch=seat in table.rematch,
         replaceable=presence.is_replaceable(seat),
         person=handle_of(table.code, chair.owner),
@@ -95,7 +97,7 @@ def kept_game(table: TableState, now: float) -> KeptGame:
         moves=sum(session.version for session in match.sessions),
         record=dumps(match.records()),
         finished_at=now,
-        players=tuple(chair.person for chair in table.chairs),
+        players=tuple(chair.person for chair in table.seats),
         is_finished=standing.over,
     )
 

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 
 from sabot.core.errors import SabotError
 from sabot.server.errors import Conflict, Forbidden, NotFound
-from sabot.server.limits import neighbourhood
+from sabot.server.net.limits import neighbourhood
 from sabot.server.table import decisions
 from sabot.server.table import entries as e
-from sabot.server.table.measures import handle_of, mark_of, marks_of
+from sabot.server.table.restrictions import handle_of, mark_of, marks_of
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import Phase
-from sabot.wire.moderation import Deed, Exclusion, Person, TablePeople
+from sabot.wire.moderation import Exclusion, ModerationAction, Person, TablePeople
 
 MOST_MUTED = MOST_EXCLUDED = 200
 """More than anybody looks through; a table that so many pester is better locked."""
@@ -44,40 +44,42 @@ Guests = Mapping[str, Guest]
 
 
 def moderate(
-    table: TableState, player: str, deed: Deed, person: str, guests: Guests, now: float
+    table: TableState, player: str, action: ModerationAction, person: str, guests: Guests, now: float
 ) -> list[e.Entry]:
     """Do something about a person (`person` as `people` names them), or lock and unlock the table."""
     check_host(table, player)
     if table.phase is Phase.CLOSED:
         raise Conflict("table-closed")
     measures = table.measures
-    if deed in (Deed.LOCK, Deed.UNLOCK):
-        if measures.is_locked is (deed is Deed.LOCK):
+    if action in (ModerationAction.LOCK, ModerationAction.UNLOCK):
+        if measures.is_locked is (action is ModerationAction.LOCK):
             return []
-        return [e.Moderated(deed, known=_known(table, guests) if deed is Deed.LOCK else [])]
+        return [e.Moderated(action, known=_known(table, guests) if action is ModerationAction.LOCK else [])]
     who, name = _find(table, person, guests)
     if who == table.host:
         raise Conflict("moderates-self")
-    match deed:
-        case Deed.MUTE:
+    match action:
+        case ModerationAction.MUTE:
             _not_too_many(len(measures.muted), MOST_MUTED)
-            return [] if who in measures.muted else [e.Moderated(deed, who, name)]
-        case Deed.UNMUTE:
-            return [e.Moderated(deed, who, name)] if who in measures.muted else []
-        case Deed.ADMIT:
-            return [e.Moderated(deed, who, name)] if who in measures.excluded else []
+            return [] if who in measures.muted else [e.Moderated(action, who, name)]
+        case ModerationAction.UNMUTE:
+            return [e.Moderated(action, who, name)] if who in measures.muted else []
+        case ModerationAction.ADMIT:
+            return [e.Moderated(action, who, name)] if who in measures.excluded else []
         case _:
-            return _exclude(table, deed, who, name, guests, now)
+            return _exclude(table, action, who, name, guests, now)
 
 
-def _exclude(table: TableState, deed: Deed, who: str, name: str, guests: Guests, now: float) -> list[e.Entry]:
+def _exclude(
+    table: TableState, action: ModerationAction, who: str, name: str, guests: Guests, now: float
+) -> list[e.Entry]:
     """Keep somebody away from the table; the others see that they have left."""
     before = table.measures.excluded.get(who)
-    if before is not None and (deed is Deed.REMOVE or before.how is Exclusion.BANNED):
+    if before is not None and (action is ModerationAction.REMOVE or before.how is Exclusion.BANNED):
         return []
     _not_too_many(len(table.measures.excluded), MOST_EXCLUDED)
-    places = _own_places(table, who, guests) if deed is Deed.BAN else []
-    entries: list[e.Entry] = [e.Moderated(deed, who, name, marks_of(table.code, places))]
+    places = _own_places(table, who, guests) if action is ModerationAction.BAN else []
+    entries: list[e.Entry] = [e.Moderated(action, who, name, marks_of(table.code, places))]
     if table.seat_of(who) is not None:
         entries += decisions.leave(table, who, now)
     return entries
@@ -87,7 +89,7 @@ def people(table: TableState, player: str, guests: Guests, strangers: int = 0) -
     """Everybody whom the host may do something about."""
     check_host(table, player)
     measures = table.measures
-    found = {who: chair.name for chair in table.chairs if (who := chair.owner) is not None}
+    found = {who: chair.name for chair in table.seats if (who := chair.owner) is not None}
     found |= {who: guest.name for who, guest in guests.items() if who not in found}
     found |= {who: one.name for who, one in measures.excluded.items() if who not in found}
     found |= {who: name for who, name in measures.muted.items() if who not in found}
@@ -144,7 +146,7 @@ def check_sit(table: TableState, player: str, address: str, seat: int) -> None:
         raise error
     if table.measures.is_locked and player != table.host and not _has_seat(table, player):
         raise Forbidden("locked-here")
-    removed = [chair.owner in table.measures.excluded for chair in table.chairs]
+    removed = [chair.owner in table.measures.excluded for chair in table.seats]
     if seat in range(len(removed)) and removed[seat] and table.phase in (Phase.CUTTING, Phase.PLAYING):
         # Or whoever removes a player could take over the cards.
         raise Conflict("seat-of-removed", seat=seat + 1)
@@ -165,7 +167,7 @@ def _lock(table: TableState, player: str | None) -> SabotError | None:
 
 def _has_seat(table: TableState, player: str | None) -> bool:
     """Whether somebody sits at the table, or has a seat to come back to."""
-    return player is not None and any(chair.owner == player for chair in table.chairs)
+    return player is not None and any(chair.owner == player for chair in table.seats)
 
 
 # --- who is meant ----------------------------------------------------------------------------------
@@ -174,7 +176,7 @@ def _has_seat(table: TableState, player: str | None) -> bool:
 def _find(table: TableState, person: str, guests: Guests) -> tuple[str, str]:
     """Who is called so at this table: the player's id and name."""
     measures = table.measures
-    named = {who: chair.name for chair in table.chairs if (who := chair.owner) is not None}
+    named = {who: chair.name for chair in table.seats if (who := chair.owner) is not None}
     for who in (*named, *guests, *measures.excluded, *measures.muted):
         if handle_of(table.code, who) == person:
             if who in named:
@@ -187,14 +189,14 @@ def _find(table: TableState, person: str, guests: Guests) -> tuple[str, str]:
 
 def _known(table: TableState, guests: Guests) -> list[str]:
     """Everybody who is at the table now."""
-    sitting = [chair.owner for chair in table.chairs if chair.owner is not None]
+    sitting = [chair.owner for chair in table.seats if chair.owner is not None]
     watching = [who for who, guest in guests.items() if guest.is_here and who not in sitting]
     return [*sitting, *watching[:MOST_KNOWN]]
 
 
 def _own_places(table: TableState, who: str, guests: Guests) -> list[str]:
     """Where somebody comes from and neither the host nor any other who sits there does."""
-    others = {table.host, *(chair.owner for chair in table.chairs if chair.owner is not None)} - {who}
+    others = {table.host, *(chair.owner for chair in table.seats if chair.owner is not None)} - {who}
     shared = {place for other in others if other in guests for place in guests[other].places}
     own = guests[who].places - shared if who in guests else frozenset[str]()
     return [place for place in own if not _is_loopback(place)]

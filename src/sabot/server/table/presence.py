@@ -9,9 +9,9 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sabot.server.table.audience import Audience
+from sabot.server.table.connections import TableConnections
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import ChairKind, Pace, Phase
+from sabot.wire.lobby import Pace, Phase, SeatKind
 
 GRACE_SECONDS = 5.0
 """Seconds until the others are told of a lost connection, unless the host lets bots in sooner."""
@@ -21,7 +21,7 @@ LOST, AWAY = "dropped", "away"
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class AbsenceDue:
     """Somebody is not back yet."""
 
     seat: int
@@ -33,7 +33,11 @@ class Presence:
     """The absences of one table. Posts `Missing` when there is something to tell."""
 
     def __init__(
-        self, table: TableState, audience: Audience, away_seconds: float, post: Callable[[Missing], None]
+        self,
+        table: TableState,
+        audience: TableConnections,
+        away_seconds: float,
+        post: Callable[[AbsenceDue], None],
     ) -> None:
         self._table = table
         self._audience = audience
@@ -78,13 +82,13 @@ class Presence:
         self._forget(seat)
         return not unsure
 
-    def take(self, missing: Missing) -> bool:
+    def take(self, missing: AbsenceDue) -> bool:
         """Whether what was posted still holds and is to be told."""
         seat = missing.seat
         if self._audience.is_here(seat) or self._since.get(seat) != missing.since:
             return False
         self._unsure.discard(seat)
-        if self._table.chairs[seat].kind is not ChairKind.PERSON:
+        if self._table.seats[seat].kind is not SeatKind.PERSON:
             return False
         return missing.news == LOST or self.is_replaceable(seat)
 
@@ -103,11 +107,11 @@ class Presence:
         """Whether the others may let a bot play for the person of a seat now."""
         playing = self._table.phase in (Phase.CUTTING, Phase.PLAYING)
         by_letter = self._table.settings.pace is Pace.CORRESPONDENCE
-        person = self._table.chairs[seat].kind is ChairKind.PERSON
+        person = self._table.seats[seat].kind is SeatKind.PERSON
         return playing and person and not by_letter and self.is_away(seat)
 
     def _schedule(self, seat: int, news: str, seconds: float) -> None:
-        missing = Missing(seat, self._since[seat], news)
+        missing = AbsenceDue(seat, self._since[seat], news)
         handle = asyncio.get_running_loop().call_later(seconds, self._post, missing)
         self._handles.setdefault(seat, []).append(handle)
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from sabot.wire.moderation import Deed
+from sabot.wire.moderation import ModerationAction
 
 
 class _Request(Struct, frozen=True):
@@ -61,7 +61,7 @@ class AskRecord(_Request, frozen=True, tag="record"):
 class Moderate(_Request, frozen=True, tag="moderate"):
     """Do something about a person at one's table."""
 
-    deed: Deed
+    action: ModerationAction
     person: str = ""
 
 

@@ -19,15 +19,15 @@ from sabot.core.names import free_name
 from sabot.core.rules import Asked
 from sabot.core.session import AnySession
 from sabot.server.table import entries as e
-from sabot.server.table.attendance import Attendance
-from sabot.server.table.chairs import Chair, name_all, name_all_as_before, retire
-from sabot.server.table.measures import Measures, Ordered
-from sabot.server.table.outcomes import HandOver, News, Outcome, Stepped
-from sabot.server.table.pack import Pack
+from sabot.server.table.effects import Effect, HandOver, News, Stepped
+from sabot.server.table.next_deal import NextDeal
+from sabot.server.table.participation import Participation
+from sabot.server.table.restrictions import Ordered, Restrictions
+from sabot.server.table.seats import SeatState, name_all, name_all_as_before, retire
 from sabot.server.table.settings import Settings
 from sabot.server.table.windows import OpenWindow
-from sabot.wire.lobby import ChairKind, Phase
-from sabot.wire.moderation import Deed
+from sabot.wire.lobby import Phase, SeatKind
+from sabot.wire.moderation import ModerationAction
 
 HUMAN = "human"
 REMEMBERED = 64
@@ -42,15 +42,15 @@ class TableState:
         self.count = 0
         """How many entries there have been."""
         self.settings: Settings
-        self.measures = Measures()
+        self.measures = Restrictions()
         """What the host has done about people."""
         self.host = ""
         self.host_name = ""
         self.opened_at = 0.0
         self.active_at = 0.0
-        self.attendance = Attendance()
-        self.chairs: list[Chair] = []
-        self.phase = Phase.GATHERING
+        self.attendance = Participation()
+        self.seats: list[SeatState] = []
+        self.phase = Phase.WAITING
         self.match: AnyMatch | None = None
         self.session: AnySession | None = None
         """The hand in progress, or the last one."""
@@ -60,7 +60,7 @@ class TableState:
         self.kept = True
         """Whether the last game, if it is over, has been put where everybody can find it."""
         self.played: list[str] = []
-        self.pack = Pack()
+        self.pack = NextDeal()
         self.window: OpenWindow | None = None
         self.helped: set[int] = set()
         """Which actions of the hand a bot took, counted from 0."""
@@ -90,7 +90,7 @@ class TableState:
         """Where a person sits; he who has left keeps no seat."""
         if player is None:
             return None
-        for seat, chair in enumerate(self.chairs):
+        for seat, chair in enumerate(self.seats):
             if chair.person == player:
                 return seat
         return None
@@ -110,9 +110,7 @@ class TableState:
     def may_take_back(self) -> bool:
         """Whether who plays alone has a step of this hand behind him, and it still goes on."""
         session = self.session
-        return (
-            len(self.chairs) == 1 and self.asked is not None and session is not None and session.version > 0
-        )
+        return len(self.seats) == 1 and self.asked is not None and session is not None and session.version > 0
 
     def mark(self, version: int) -> int | None:
         """How far the session had come at a version of the hand that is shown.
@@ -137,17 +135,17 @@ class TableState:
     def gone(self) -> list[int]:
         """The seats whose cut is still to be revealed, and whose player has left since."""
         return [
-            seat for seat in self.pack.unrevealed(self.chairs) if not self.pack.may_reveal(self.chairs[seat])
+            seat for seat in self.pack.unrevealed(self.seats) if not self.pack.may_reveal(self.seats[seat])
         ]
 
     @property
     def people(self) -> list[int]:
         """The seats of everybody who takes part himself, or would if he came back."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.person is not None]
+        return [seat for seat, chair in enumerate(self.seats) if chair.person is not None]
 
     def plays(self, seat: int) -> str:
         """The bot that decides for a seat now; empty if a person does."""
-        chair = self.chairs[seat]
+        chair = self.seats[seat]
         if chair.bot:
             return chair.bot
         if self.match is not None and self.clocked == seat:
@@ -156,7 +154,7 @@ class TableState:
 
     # --- becoming ------------------------------------------------------------------------------
 
-    def apply(self, entry: e.Entry) -> list[Outcome]:
+    def apply(self, entry: e.Entry) -> list[Effect]:
         """Take one committed entry; what there is to tell of it."""
         self.count += 1
         self.active_at = getattr(entry, "at", 0.0) or self.active_at
@@ -182,7 +180,7 @@ class TableState:
                 return self._dealt(entry)
             case e.ClockRanOut(seat):
                 self.clocked = Seat(seat)
-                return [News("clock", seat, self.chairs[seat].name)]
+                return [News("clock", seat, self.seats[seat].name)]
             case e.Paced(seconds):
                 self.settings = replace(self.settings, bot_seconds=seconds)
                 return [News("paced")]
@@ -200,7 +198,7 @@ class TableState:
         for body in journal:
             self.apply(e.decode(body))
 
-    def _acted(self, entry: e.Acted) -> list[Outcome]:
+    def _acted(self, entry: e.Acted) -> list[Effect]:
         session = self._playing()
         since = session.version
         session.play_text(Seat(entry.seat), entry.action)
@@ -210,7 +208,7 @@ class TableState:
         self._remember(entry.seat, entry.id)
         return self._after(since, entry.by)
 
-    def _undone(self, entry: e.Undone) -> list[Outcome]:
+    def _undone(self, entry: e.Undone) -> list[Effect]:
         session = self._playing()
         session.take_back()
         self.helped.discard(session.version)
@@ -220,7 +218,7 @@ class TableState:
         self._remember(entry.seat, entry.id)
         return self._after(-1, "", undone=True)
 
-    def _answered(self, entry: e.Answered) -> list[Outcome]:
+    def _answered(self, entry: e.Answered) -> list[Effect]:
         session = self._playing()
         assert self.window is not None, "an answer needs an open window"
         action = session.game.notation.parse_action(entry.action, session.table)
@@ -231,12 +229,12 @@ class TableState:
         self._remember(entry.seat, entry.id)  # it has led to the version after the window
         return outcomes
 
-    def _window_over(self) -> list[Outcome]:
+    def _window_over(self) -> list[Effect]:
         assert self.window is not None, "only an open window can close"
         self.window.let_pass()
         return self._close_window("window")
 
-    def _close_window(self, by: str) -> list[Outcome]:
+    def _close_window(self, by: str) -> list[Effect]:
         session = self._playing()
         assert self.window is not None, "only an open window can close"
         since = session.version
@@ -246,7 +244,7 @@ class TableState:
         self._step()
         return self._after(since, by)
 
-    def _after(self, since: int, by: str, *, undone: bool = False) -> list[Outcome]:
+    def _after(self, since: int, by: str, *, undone: bool = False) -> list[Effect]:
         """See what a step has led to: another turn, a window, the end of the hand or of the game."""
         session, match = self._playing(), self.match
         assert match is not None
@@ -256,7 +254,7 @@ class TableState:
             self.window = OpenWindow(session, timed=self.settings.window_seconds is not None)
         if self.clocked is not None and self._turn_passed(session, since, self.clocked):
             self.clocked = None
-        outcomes: list[Outcome] = [Stepped(since, by, undone)]
+        outcomes: list[Effect] = [Stepped(since, by, undone)]
         if asked is None:
             outcomes.append(HandOver())
             self.clocked = None
@@ -274,61 +272,61 @@ class TableState:
             return True
         return any(event.opens_turn for entry in session.history[since:] for event in entry.events)
 
-    def _sealed(self, entry: e.ShuffleSealed | e.SealedAnew) -> list[Outcome]:
+    def _sealed(self, entry: e.ShuffleSealed | e.SealedAnew) -> list[Effect]:
         assert self.match is not None
         self.version += 1
         return self.pack.seal(entry, self.match)
 
-    def _cut(self, entry: e.Committed | e.Revealed) -> list[Outcome]:
+    def _cut(self, entry: e.Committed | e.Revealed) -> list[Effect]:
         self._remember(entry.seat, entry.id)
-        return self.pack.cut(entry, self.chairs[entry.seat])
+        return self.pack.cut(entry, self.seats[entry.seat])
 
-    def _cut_by_older_rules(self, entry: e.PackSealed | e.HasCut) -> list[Outcome]:
+    def _cut_by_older_rules(self, entry: e.PackSealed | e.HasCut) -> list[Effect]:
         assert self.match is not None
         if isinstance(entry, e.PackSealed):
             self.version += 1
             self.pack.seal_by_older_rules(entry.secret, self.match)
         else:
-            self.pack.cut_by_older_rules(self.chairs[entry.seat], entry.text)
+            self.pack.cut_by_older_rules(self.seats[entry.seat], entry.text)
             self._remember(entry.seat, entry.id)
         return []
 
-    def _dealt(self, entry: e.Dealt) -> list[Outcome]:
+    def _dealt(self, entry: e.Dealt) -> list[Effect]:
         assert self.match is not None
-        session = self.session = self.match.deal(self.pack.take(entry, self.chairs))
+        session = self.session = self.match.deal(self.pack.take(entry, self.seats))
         self.phase = Phase.PLAYING
         self.version += 1
         self.dealt_at = self.version
         self._marks = [session.version]
         self.helped = set()
-        self.shown = {chair.person: seat for seat, chair in enumerate(self.chairs) if chair.person}
+        self.shown = {chair.person: seat for seat, chair in enumerate(self.seats) if chair.person}
         return self._after(-1, "")
 
-    def _started(self, entry: e.Started) -> list[Outcome]:
-        retire(self.chairs)
+    def _started(self, entry: e.Started) -> list[Effect]:
+        retire(self.seats)
         if entry.names:
-            for chair, name in zip(self.chairs, entry.names, strict=True):
+            for chair, name in zip(self.seats, entry.names, strict=True):
                 chair.name = name
         else:
-            name_all_as_before(self.chairs)
+            name_all_as_before(self.seats)
         game, edition = self.settings.rules
-        table = game.table(edition, [chair.name for chair in self.chairs])
-        players = tuple(chair.bot or HUMAN for chair in self.chairs)
+        table = game.table(edition, [chair.name for chair in self.seats])
+        players = tuple(chair.bot or HUMAN for chair in self.seats)
         self.match = Match(game, edition, table, Seat(entry.dealer), players)
         self.session = self.asked = None
         self.game_id, self.rematch = entry.game_id, set()
         self.phase = Phase.CUTTING
         return [News("started")]
 
-    def _seating(self, entry: e.Entry) -> list[Outcome]:
+    def _seating(self, entry: e.Entry) -> list[Effect]:
         match entry:
             case e.Opened(settings, host, host_name, bots, at, edition_hash):
                 if edition_hash not in ("", settings.rules[1].hash):
                     raise TableError("table-edition", edition=settings.edition)
                 self.settings, self.host, self.host_name = settings, host, host_name
                 self.opened_at = at
-                self.chairs = [Chair(bot=bot) for bot in bots]
-                name_all(self.chairs)
+                self.seats = [SeatState(bot=bot) for bot in bots]
+                name_all(self.seats)
                 return []
             case e.Sat(seat, player, nickname):
                 return self._sat(seat, player, nickname)
@@ -337,10 +335,10 @@ class TableState:
             case e.BotPut(seat, bot):
                 return self._bot_put(seat, bot)
             case e.StoodIn(seat, bot):
-                self.chairs[seat].bot = bot
-                return [News("stands-in", seat, self.chairs[seat].name)]
+                self.seats[seat].bot = bot
+                return [News("stands-in", seat, self.seats[seat].name)]
             case e.CameBack(seat):
-                chair = self.chairs[seat]
+                chair = self.seats[seat]
                 told = self.pack.come(chair) if chair.left else []
                 chair.bot, chair.left = "", False
                 self.shown[chair.owner or ""] = seat
@@ -349,59 +347,59 @@ class TableState:
                 return self._moderated(entry)
             case e.WantsRematch(seat):
                 self.rematch.add(seat)
-                return [News("rematch", seat, self.chairs[seat].name)]
+                return [News("rematch", seat, self.seats[seat].name)]
             case _:
                 self.phase = Phase.CLOSED
                 return [News("closed")]
 
-    def _sat(self, seat: int, player: str, nickname: str) -> list[Outcome]:
-        chair = self.chairs[seat]
+    def _sat(self, seat: int, player: str, nickname: str) -> list[Effect]:
+        chair = self.seats[seat]
         chair.owner, chair.nickname, chair.bot, chair.left = player, nickname, "", False
         self._ids.pop(seat, None)  # another person's ids may be the same, and mean something else
         if self._between_games:
-            name_all(self.chairs)
+            name_all(self.seats)
             return [News("sat", seat, chair.name)]
         self.shown[player] = seat
-        others = [each.name for each in self.chairs if each is not chair]
+        others = [each.name for each in self.seats if each is not chair]
         name, outcomes = free_name(nickname, others), self.pack.come(chair)
         if outcomes:
             outcomes.insert(0, News("cannot-reveal", seat, name))
         return [News("plays-on", seat, name), *outcomes]
 
-    def _bot_put(self, seat: int, bot: str) -> list[Outcome]:
-        chair = self.chairs[seat]
+    def _bot_put(self, seat: int, bot: str) -> list[Effect]:
+        chair = self.seats[seat]
         if not self._between_games:  # another bot for one who has left: his name stays in this game
             chair.bot = bot
             return [News("stands-in", seat, chair.name)]
         chair.clear()
         chair.bot = bot
-        name_all(self.chairs)
+        name_all(self.seats)
         return [News("bot" if bot else "no-bot", seat, chair.name)]
 
-    def _moderated(self, entry: e.Moderated) -> list[Outcome]:
+    def _moderated(self, entry: e.Moderated) -> list[Effect]:
         self.measures.apply(entry)
-        match Deed(entry.deed):
-            case Deed.LOCK:
+        match ModerationAction(entry.action):
+            case ModerationAction.LOCK:
                 return [News("locked")]
-            case Deed.UNLOCK:
+            case ModerationAction.UNLOCK:
                 return [News("unlocked")]
-            case deed:
-                return [Ordered(deed, entry.player, entry.name)]
+            case action:
+                return [Ordered(action, entry.player, entry.name)]
 
-    def _left(self, seat: int, bot: str) -> list[Outcome]:
-        chair = self.chairs[seat]
+    def _left(self, seat: int, bot: str) -> list[Effect]:
+        chair = self.seats[seat]
         name = chair.name
         self.rematch.discard(seat)
         if self._between_games:
             chair.clear()
-            name_all(self.chairs)
+            name_all(self.seats)
             return [News("left", seat, name)]
         chair.bot, chair.left = bot, True
         return [News("left", seat, name), *self.pack.leave(chair)]
 
     @property
     def _between_games(self) -> bool:
-        return self.phase in (Phase.GATHERING, Phase.OVER, Phase.CLOSED)
+        return self.phase in (Phase.WAITING, Phase.OVER, Phase.CLOSED)
 
     def _playing(self) -> AnySession:
         session = self.session
@@ -429,4 +427,4 @@ class TableState:
 
     def open_seats(self) -> list[int]:
         """Where nobody sits."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.kind is ChairKind.OPEN]
+        return [seat for seat, chair in enumerate(self.seats) if chair.kind is SeatKind.OPEN]

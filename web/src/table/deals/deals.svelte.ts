@@ -144,7 +144,7 @@ export class Deals {
     // Whoever leaves a seat before the list is closed takes the commitment along.
     if (seat !== this.#seat) this.#amend(this.#sealedHand, evidence.noteLeft);
     this.#seat = seat;
-    if (info.phase === "gathering" || info.phase === "over" || info.phase === "closed") this.#between = true;
+    if (info.phase === "waiting" || info.phase === "over" || info.phase === "closed") this.#between = true;
   }
 
   /** Hear of the sealed pack, `live` or as it stood when the connection was made. */
@@ -272,7 +272,7 @@ export class Deals {
   // --- what is kept ----------------------------------------------------------------------------------
 
   get #names(): string[] {
-    return (this.#info?.chairs ?? []).map(({ name }) => name ?? "");
+    return (this.#info?.seats ?? []).map(({ name }) => name ?? "");
   }
 
   #key(hand: number): string {

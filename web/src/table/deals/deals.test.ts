@@ -28,8 +28,8 @@ class Scripted {
   info: TableInfo;
 
   constructor(seat: number | null = 0, more: Partial<TableInfo> = {}) {
-    const chairs = PLAYERS.map((name, at) => ({ seat: at, kind: "person" as const, name, side: at }));
-    this.info = { code: this.code, game: "store", edition: "", options: {}, chairs, phase: "cutting", pace: "live", host: "Ada", ...more };
+    const seats = PLAYERS.map((name, at) => ({ seat: at, kind: "person" as const, name, side: at }));
+    this.info = { code: this.code, game: "store", edition: "", options: {}, seats, phase: "cutting", pace: "live", host: "Ada", ...more };
     this.#seat = seat;
     this.deals = this.page();
     this.welcome();

@@ -1,0 +1,1 @@
+"""Bots of the server: a pool of worker processes, and the kernels they need."""

@@ -1,0 +1,1 @@
+"""Operating a server: logs, metrics, health, control socket, maintenance and bans."""

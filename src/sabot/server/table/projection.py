@@ -1,0 +1,271 @@
+"""What one reader of a table is sent: views and events of his seat, in his language, nothing else.
+
+A reader is a seat or a spectator, a language, and whether he wants words. Readers who are alike
+get the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from sabot.core.ids import Seat
+from sabot.core.match import AnyMatch
+from sabot.core.record import dumps
+from sabot.core.rules import ScoreSheet
+from sabot.core.session import AnySession
+from sabot.core.text import StyledLine
+from sabot.games import GAMES
+from sabot.library.narration import continuations, event_texts
+from sabot.locale import LANGUAGES, Translator
+from sabot.server.table.state import TableState
+from sabot.wire.lobby import GameOver, Phase, Sheet, SheetEntry, SheetLine
+from sabot.wire.messages import Asked, Described, Scored, Sealed, Span, Update, Words
+from sabot.wire.shapes import shapes_of
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom a message is made."""
+
+    seat: Seat | None
+    language: str
+    words: bool
+    drawing: bool = False
+    """Whether his words bring a plain drawing of the table."""
+    can_arrange: bool = False
+    """Whether he may put bots into seats and start the game."""
+    can_moderate: bool = False
+    """Whether they are the host, who may do something about the people here."""
+    muted: bool = False
+    """Whether nobody hears them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a reader has learned, with each list written already."""
+
+    events: list[Any]
+    words: list[str]
+    joined: list[str]
+
+
+@lru_cache(maxsize=8)
+def translator(language: str) -> Translator:
+    """The words of a language, games from elsewhere included."""
+    return Translator(language, GAMES.packages)
+
+
+def learn_words() -> None:
+    """Read all languages now: it would keep everybody waiting when the first message of each is wanted."""
+    for language in LANGUAGES:
+        translator(language)("error-too-many-requests", seconds=2)
+
+
+def update(
+    table: TableState,
+    reader: Reader,
+    since: int | None,
+    by: str = "",
+    ms: int | None = None,
+    *,
+    undone: bool = False,
+    history: Told | None = None,
+) -> Update:
+    """The hand for one reader: what happened after `since` (None: nothing to tell), and how it stands.
+
+    `undone`: the last step was taken back. `history` is what happened, where it was written before.
+    """
+    session = table.session
+    assert session is not None, "there is a hand to tell of"
+    shapes = shapes_of(session.game)
+    seat = reader.seat
+    events = () if since is None or history is not None else session.events_for(seat, since)
+    view = session.view(seat)
+    asked, legal = _asked(table, session, seat, ms)
+    interrupts = _interrupts(table, session, seat)
+    notation = session.game.notation
+    offered = [shapes.action_out(action, notation.format_action(action, session.table)) for action in legal]
+    # After a step was taken back the events are those that had been told already.
+    words = None
+    if reader.words:
+        before = () if history is not None else _before(session, seat, since, len(events))
+        told_now = () if undone else events
+        words = _words(session, told_now, before, view, legal, interrupts, asked, reader)
+        if history is not None:
+            words = replace(words, events=history.words, joined=history.joined)
+    forced = session.forced(seat) if seat is not None and legal else None
+    return Update(
+        table.version,
+        session.hand,
+        [shapes.event_out(event) for event in events] if history is None else history.events,
+        shapes.view_out(view),
+        asked,
+        offered,
+        by,
+        undone,
+        seat is not None and table.may_take_back,
+        words,
+        "" if forced is None else notation.format_action(forced, session.table),
+        [shapes.action_out(action, notation.format_action(action, session.table)) for action in interrupts],
+    )
+
+
+def _before(session: AnySession, seat: Seat | None, since: int | None, count: int) -> Sequence[Any]:
+    """The events of the step before `since`; `count` events came after it."""
+    if since is None or since < 0:
+        return ()
+    found = session.events_for(seat, since - 1)
+    return found[: len(found) - count]
+
+
+def _asked(
+    table: TableState, session: AnySession, seat: Seat | None, ms: int | None
+) -> tuple[Asked | None, tuple[Any, ...]]:
+    asked = table.asked
+    if asked is None:
+        return None, ()
+    answered = table.window is not None and seat in table.window.answers
+    legal = session.legal(seat) if seat is not None and seat in asked.seats and not answered else ()
+    return Asked(list(asked.seats), asked.window, answered, ms), legal
+
+
+def _interrupts(table: TableState, session: AnySession, seat: Seat | None) -> tuple[Any, ...]:
+    """What a seat may do out of turn."""
+    asked = table.asked
+    if asked is None or seat is None or seat not in asked.interrupters:
+        return ()
+    return session.legal(seat)
+
+
+def _words(
+    session: AnySession,
+    events: Sequence[Any],
+    before: Sequence[Any],
+    view: Any,
+    legal: Sequence[Any],
+    interrupts: Sequence[Any],
+    asked: Asked | None,
+    reader: Reader,
+) -> Words:
+    tr, presenter, table = translator(reader.language), session.game.presenter, session.table
+    question = ""
+    if asked is not None and reader.seat in asked.seats and legal:
+        question = tr(presenter.question(view, table))
+    return Words(
+        event_texts(session, events, tr, reader.seat),
+        continuations(session, events, tr, reader.seat, before),
+        _drawn(presenter.board(view, table), tr) if reader.drawing else [],
+        _drawn(presenter.hand(view), tr) if reader.drawing and reader.seat is not None else [],
+        question,
+        [tr(presenter.action(action, view, table)) for action in legal],
+        [tr(presenter.action(action, view, table)) for action in interrupts],
+    )
+
+
+def _drawn(lines: Sequence[StyledLine], tr: Translator) -> list[list[Span]]:
+    return [[Span(tr.show(span.text), span.style) for span in line] for line in lines]
+
+
+def described(table: TableState, reader: Reader, message: str) -> Described:
+    """How everybody stands, in the words of a reader."""
+    session, tr = table.session, translator(reader.language)
+    if session is None:
+        return Described(message, table.version)
+    lines = session.game.description(session.view(reader.seat), session.table)
+    return Described(message, table.version, [tr(line) for line in lines])
+
+
+def sealed(table: TableState, ms: int | None) -> Sealed:
+    """The pack that is being cut; the same for everybody."""
+    assert table.match is not None, "there is a game"
+    assert table.sealed is not None, "a pack is sealed"
+    pack, seats = table.sealed, {name: seat for seat, name in enumerate(table.match.table.names)}
+    listed = [(seats[name], commitment) for name, commitment in pack.commitments.items()]
+    return Sealed(
+        table.version,
+        table.hand,
+        int(table.match.next_dealer),
+        pack.attempt,
+        pack.seal,
+        committed=[seat for seat, _ in listed],
+        closed=listed if pack.is_closed else None,
+        revealed=[seats[name] for name in pack.cuts],
+        missing=[seats[name] for name in pack.failed[-1].withheld] if pack.failed else [],
+        gone=table.gone,
+        ms=ms,
+    )
+
+
+def scored(table: TableState, language: str) -> Scored:
+    """The sheet of the hand that is over."""
+    session, match = table.session, table.match
+    assert session is not None
+    assert match is not None
+    sheet, standing = session.score(), match.standing
+    over = None
+    if standing.over:
+        over = GameOver(table.game_id, list(standing.totals), [int(side) for side in standing.winners])
+    return Scored(
+        table.version,
+        session.hand,
+        sheet_lines(session, sheet, language),
+        list(sheet.totals),
+        [int(side) for side in sheet.winners],
+        list(standing.totals),
+        over,
+    )
+
+
+def sheet_lines(session: AnySession, sheet: ScoreSheet, language: str) -> list[SheetLine]:
+    """The lines of a score sheet, each explained."""
+    tr, presenter = translator(language), session.game.presenter
+    return [
+        SheetLine(
+            line.key,
+            line.rule,
+            tr(presenter.score_line(line.key, session.edition.words)),
+            [None if entry is None else SheetEntry(entry.points, tr(entry.reason)) for entry in line.entries],
+        )
+        for line in sheet.lines
+    ]
+
+
+def whole_sheet(session: AnySession, language: str, standing: Sequence[int] = ()) -> Sheet:
+    """The score sheet of a hand that is over."""
+    sheet = session.score()
+    winners = [int(side) for side in sheet.winners]
+    lines = sheet_lines(session, sheet, language)
+    return Sheet(session.hand, lines, list(sheet.totals), winners, list(standing))
+
+
+def sheet_after(match: AnyMatch, place: int, language: str) -> Sheet:
+    """The sheet of a hand that is over, counted from 0, with how the game stood after it."""
+    hands = match.sheets[: place + 1]
+    verdict = match.game.rules.standing(match.edition, len(match.table.names), match.carried, hands)
+    return whole_sheet(match.sessions[place], language, verdict.totals)
+
+
+def sheets(table: TableState, language: str) -> list[Sheet]:
+    """The sheets of the game's hands that are over."""
+    match = table.match
+    return (
+        [] if match is None else [sheet_after(match, place, language) for place in range(len(match.sheets))]
+    )
+
+
+def record(table: TableState, seat: Seat | None) -> str:
+    """The records of the game in progress: whole for hands that are over, else as the reader may know it."""
+    if table.match is None:
+        return ""
+    sessions = table.match.sessions
+    return dumps([one.record() if one.over else one.record_for(seat) for one in sessions])
+
+
+def hand_is_shown(table: TableState) -> bool:
+    """Whether there is a hand on the table, in progress or just over."""
+    return table.session is not None and table.phase in (Phase.PLAYING, Phase.CUTTING, Phase.OVER)

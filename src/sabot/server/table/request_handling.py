@@ -1,0 +1,37 @@
+"""What the lobby's requests do to a table: for each the entries to commit, or the error that refuses it."""
+
+from __future__ import annotations
+
+import secrets
+
+from sabot.server.table import decisions, moderation, requests
+from sabot.server.table import entries as e
+from sabot.server.table.connections import TableConnections
+from sabot.server.table.presence import Presence
+from sabot.server.table.state import TableState
+
+
+def granted(
+    request: requests.Request, table: TableState, audience: TableConnections, presence: Presence, now: float
+) -> list[e.Entry]:
+    """Return the entries that grant a request."""
+    match request:
+        case requests.Moderate(player, action, person):
+            return moderation.moderate(table, player, action, person, audience.guests(), now)
+        case requests.Sit(player, nickname, seat, address):
+            moderation.check_sit(table, player, address, seat)
+            entries = decisions.sit(table, player, nickname, seat, now)
+            presence.expect(seat)
+            return entries
+        case requests.Leave(player):
+            return decisions.leave(table, player, now)
+        case requests.PutBot(player, seat, bot):
+            return decisions.put_bot(table, player, seat, bot, away=presence.is_away(seat))
+        case requests.Pace(player, seconds):
+            return decisions.pace(table, player, seconds)
+        case requests.Start(player):
+            dealer = secrets.randbelow(len(table.seats))
+            return decisions.start(table, player, decisions.new_game_id(), dealer, now)
+        case requests.Rematch(player):
+            return decisions.rematch(table, player, decisions.new_game_id(), now)
+    raise AssertionError(f"{request!r} changes nothing")

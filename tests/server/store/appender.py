@@ -1,0 +1,52 @@
+"""Run as a process: appends to many tables until it is killed, and says what has been acknowledged.
+
+Each line is `table first count`, written after the append has returned. Each task has two tables
+and writes to them in turn, so that at every moment the first is level with the second or one
+append ahead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+from sabot.server.store import Append
+from sabot.server.store.sqlite import SqliteStore
+from tests.server.store.helpers import appending
+
+TASKS = 20
+
+
+async def append(journal: SqliteStore, what: Append) -> None:
+    """Append and tell. A line this short goes into a pipe whole."""
+    await journal.append(what)
+    os.write(1, f"{what.table} {what.first} {len(what.entries)}\n".encode())
+
+
+async def task(journal: SqliteStore, number: int) -> None:
+    """Go on with two tables where they were left, the first one's lead made good."""
+    left, right = f"left-{number}", f"right-{number}"
+    ahead, behind = len(await journal.entries(left)), len(await journal.entries(right))
+    turn = 0
+    while True:
+        count = 1 + (number + turn) % 3
+        if ahead > behind:
+            count = ahead - behind
+        else:
+            await append(journal, appending(left, ahead, count))
+            ahead += count
+        await append(journal, appending(right, behind, count))
+        behind += count
+        turn += 1
+
+
+async def main() -> None:
+    """Write until the end."""
+    journal = await SqliteStore.open(Path(sys.argv[1]))
+    await asyncio.gather(*(task(journal, number) for number in range(TASKS)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

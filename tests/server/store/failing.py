@@ -1,0 +1,146 @@
+"""Run as a process: a journal whose file cannot be written for a while. Prints what came of it.
+
+    failing.py WAY FOLDER
+
+WAY says what stands in the way: `disk` (the folder is a small file system, filled to the brim),
+`calls` (the system calls of SQLite say that it is), `disk restart` and `calls restart` (the same, and
+the server is started again before there is room), `size` (no file of this process may grow) or
+`pages` (the database itself has reached its limit).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import resource
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from sabot.server.errors import Unavailable
+from sabot.server.store import Append
+from sabot.server.store.database import StoreFileError
+from sabot.server.store.sqlite import SqliteStore
+from tests.server.store.helpers import all_entries
+from tests.support.no_room import refuse_growth_while
+
+TABLES = [f"t{number}" for number in range(5)]
+ENTRY = 3000
+
+
+def fill(folder: Path, _journal: SqliteStore) -> Callable[[], None]:
+    """Fill the file system to the last byte; what makes room again."""
+    ballast = folder / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        for size in (4096, 1):
+            try:
+                while True:
+                    file.write(b"x" * size)
+            except OSError:
+                continue
+    return ballast.unlink
+
+
+def refuse_growth(folder: Path, _journal: SqliteStore) -> Callable[[], None]:
+    """Let SQLite find no room for anything; what makes room again."""
+    marker = folder / "no room"
+    refuse_growth_while(marker)
+    marker.touch()
+    return marker.unlink
+
+
+def limit_size(folder: Path, _journal: SqliteStore) -> Callable[[], None]:
+    """Let no file grow beyond the largest that is there."""
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    largest = max(path.stat().st_size for path in folder.iterdir())
+    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, hard))
+    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+
+
+def limit_pages(_folder: Path, journal: SqliteStore) -> Callable[[], None]:
+    """Let the database have no more pages than it has."""
+    connection = journal._writer._connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+
+    def lift() -> None:
+        connection.execute("PRAGMA max_page_count = 1000000")
+
+    return lift
+
+
+WAYS = {"disk": fill, "calls": refuse_growth, "size": limit_size, "pages": limit_pages}
+
+
+class Trial:
+    """Appends to all tables at once, and what was said to each."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, list[bytes]] = {table: [] for table in TABLES}
+        self.refused: list[Unavailable] = []
+
+    async def one(self, journal: SqliteStore, table: str) -> bool:
+        """One append; whether it was kept."""
+        first = len(self.kept[table])
+        entries = tuple(f"{table}:{first + at}:".encode() + b"." * ENTRY for at in range(2))
+        try:
+            await journal.append(Append(table, first, entries))
+        except Unavailable as error:
+            self.refused.append(error)
+            return False
+        self.kept[table] += entries
+        return True
+
+    async def round(self, journal: SqliteStore) -> int:
+        """One append to every table; how many were kept."""
+        return sum(await asyncio.gather(*(self.one(journal, table) for table in TABLES)))
+
+    async def matches(self, journal: SqliteStore) -> bool:
+        """Whether the journal holds what it has acknowledged, and nothing else."""
+        return all([await journal.entries(table) == self.kept[table] for table in TABLES])
+
+
+async def again(database: Path) -> str:
+    """What is said to a server that starts now."""
+    try:
+        journal = await SqliteStore.open(database)
+    except StoreFileError as error:
+        return error.code
+    await journal.close()
+    return "opened"
+
+
+async def run(way: str, folder: Path) -> dict[str, Any]:
+    """Write; be kept from it until nothing goes any more; write again."""
+    database = folder / "sabot.db"
+    trial = Trial()
+    journal = await SqliteStore.open(database)
+    report: dict[str, Any] = {"at first": [await trial.round(journal) for _ in range(3)]}
+    way, _, restart = way.partition(" ")
+    give_way = WAYS[way](folder, journal)
+    rounds = 0
+    while await trial.round(journal):
+        rounds += 1
+        assert rounds < 1000, "nothing stands in the way"
+    report["kept in vain"] = await trial.round(journal)
+    report["codes"] = sorted({error.code for error in trial.refused})
+    report["problems"] = sorted({str(error.details.get("problem", "")) for error in trial.refused})
+    report["right while failing"] = await trial.matches(journal)
+    if restart:
+        await journal.close()
+        report["a new database"] = await again(folder / "new.db")
+        report["the same"] = await again(database)
+    give_way()
+    if restart:
+        journal = await SqliteStore.open(database)
+    report["right afterwards"] = await trial.matches(journal)
+    report["at last"] = [await trial.round(journal) for _ in range(3)]
+    await journal.check()
+    await journal.close()
+    report["on disk"] = all_entries(database) == trial.kept
+    return report
+
+
+if __name__ == "__main__":
+    print(json.dumps(asyncio.run(run(sys.argv[1], Path(sys.argv[2])))))

@@ -1,0 +1,81 @@
+"""Run as a process: a database, its folder or its connection may only be read. Prints what is said then.
+
+    read_only.py FOLDER
+
+The folder is changed by whoever runs this: root, who may write everywhere, becomes nobody first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from pathlib import Path
+
+from sabot.server.errors import Unavailable
+from sabot.server.store.database import StoreFileError
+from sabot.server.store.sqlite import SqliteStore
+from tests.server.store.helpers import all_entries, appending
+
+NOBODY = 65534
+
+
+async def add_one(journal: SqliteStore) -> str:
+    """Append one entry; what came of it."""
+    try:
+        await journal.append(appending("a", len(await journal.entries("a"))))
+    except Unavailable as error:
+        return error.code
+    return "kept"
+
+
+async def start_and_add_one(database: Path) -> str:
+    """The same, by a server that is started for it."""
+    try:
+        journal = await SqliteStore.open(database)
+    except StoreFileError as error:
+        return error.code
+    try:
+        return await add_one(journal)
+    finally:
+        await journal.close()
+
+
+async def while_running(database: Path) -> list[str]:
+    """A connection that can only read is replaced by another as soon as it is noticed."""
+    journal = await SqliteStore.open(database)
+    journal._writer._connection.execute("PRAGMA query_only = ON")
+    said = [await add_one(journal), await add_one(journal)]
+    await journal.close()
+    return said
+
+
+def main() -> None:
+    """Try everything."""
+    folder = Path(sys.argv[1])
+    if os.geteuid() == 0:
+        os.chown(folder, NOBODY, NOBODY)
+        os.setgroups([])
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+    database = folder / "sabot.db"
+    report: dict[str, object] = {"at first": asyncio.run(start_and_add_one(database))}
+    for name, path, mode in (("file", database, 0o400), ("folder", folder, 0o500)):
+        before = path.stat().st_mode
+        path.chmod(mode)
+        report[name] = asyncio.run(start_and_add_one(database))
+        path.chmod(before)
+    folder.chmod(0o500)
+    report["new"] = asyncio.run(start_and_add_one(folder / "new.db"))
+    report["new folder"] = asyncio.run(start_and_add_one(folder / "below" / "new.db"))
+    folder.chmod(0o700)
+    report["while running"] = asyncio.run(while_running(database))
+    report["at last"] = asyncio.run(start_and_add_one(database))
+    report["entries"] = len(all_entries(database)["a"])
+    report["files"] = sorted(path.name for path in folder.iterdir())
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    main()

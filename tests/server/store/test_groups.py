@@ -1,0 +1,204 @@
+"""Many appends share a commit, and a bad one among them fails alone."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sabot.server.errors import Conflict, Unavailable
+from sabot.server.store import Append, PlayerRow, database
+from sabot.server.store.sqlite import SqliteStore
+from tests.server.store.helpers import GAME, all_entries, appending, commits_in_log, game, opened
+
+
+@asynccontextmanager
+async def held_up(journal: SqliteStore, path: Path) -> AsyncIterator[None]:
+    """Another program has the file: whatever is asked for meanwhile waits and gathers."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        # One that the writer takes by itself, and is stuck with.
+        stuck = asyncio.ensure_future(journal.append(appending("stuck", 0)))
+        yield
+        # All that was started within has been handed over once the loop has come round.
+        await asyncio.sleep(0)
+        other.execute("ROLLBACK")
+    await stuck
+
+
+def start(journal: SqliteStore, *appends: Append) -> list[asyncio.Task[None]]:
+    return [asyncio.ensure_future(journal.append(append)) for append in appends]
+
+
+async def told(tasks: list[asyncio.Task[None]]) -> list[Any]:
+    return [type(answer) for answer in await asyncio.gather(*tasks, return_exceptions=True)]
+
+
+def test_a_group_is_one_commit(tmp_path: Path) -> None:
+    path = tmp_path / "sabot.db"
+
+    async def run() -> None:
+        async with opened(path) as journal:
+            await asyncio.gather(*start(journal, *(appending(f"t{at}", 0) for at in range(50))))
+            before, groups = commits_in_log(path), journal.groups
+            async with held_up(journal, path):
+                tasks = start(journal, *(appending(f"t{at}", 1, 2) for at in range(50)))
+            await asyncio.gather(*tasks)
+            # Those that the writer had taken when it was held up, and all the others.
+            assert 1 <= commits_in_log(path) - before <= 2
+            assert commits_in_log(path) - before == journal.groups - groups
+
+    asyncio.run(run())
+    assert sum(map(len, all_entries(path).values())) == 50 * 3 + 1
+
+
+def test_one_after_another_is_a_commit_each(tmp_path: Path) -> None:
+    path = tmp_path / "sabot.db"
+
+    async def run() -> None:
+        async with opened(path) as journal:
+            await journal.append(appending("a", 0))
+            before = commits_in_log(path)
+            for first in range(1, 11):
+                await journal.append(appending("a", first))
+            assert commits_in_log(path) - before == 10
+
+    asyncio.run(run())
+
+
+def test_a_second_owner_in_the_group_is_refused_alone(tmp_path: Path) -> None:
+    path = tmp_path / "sabot.db"
+
+    async def run() -> None:
+        async with opened(path) as journal:
+            await journal.append(appending("a", 0))
+            async with held_up(journal, path):
+                tasks = start(
+                    journal,
+                    appending("b", 0),
+                    appending("a", 1),
+                    Append("a", 1, (b"the second owner's",)),
+                    appending("a", 2),
+                    appending("c", 0),
+                )
+            assert await told(tasks) == [type(None), type(None), Conflict, type(None), type(None)]
+
+    asyncio.run(run())
+    found = all_entries(path)
+    assert {table: len(entries) for table, entries in found.items()} == {"a": 3, "b": 1, "c": 1, "stuck": 1}
+    assert b"the second owner's" not in found["a"]
+
+
+def test_what_the_database_itself_refuses_fails_alone(tmp_path: Path) -> None:
+    """A row that another program put there is not known to the writer, only to the database."""
+    path = tmp_path / "sabot.db"
+
+    async def run() -> None:
+        async with opened(path) as journal:
+            await journal.append(appending("a", 0))
+            await journal.append(appending("b", 0, game=GAME))
+            with closing(sqlite3.connect(path)) as other:
+                other.execute("INSERT INTO entries SELECT number, 1, x'00' FROM tables WHERE code = 'a'")
+                other.commit()
+            async with held_up(journal, path):
+                tasks = start(
+                    journal,
+                    appending("b", 1),
+                    appending("a", 1, 2, finished=True),
+                    appending("b", 2, game=game(id="game-2")),
+                    appending("b", 3, game=GAME),
+                    appending("b", 3, game=game(id="game-3")),
+                    appending("c", 0),
+                )
+            assert await told(tasks) == [
+                type(None),
+                Conflict,
+                type(None),
+                Conflict,
+                type(None),
+                type(None),
+            ]
+            assert await journal.unfinished() == ["a", "b", "stuck", "c"]
+            assert (await journal.played_and_won("zoe")) == (3, 3)
+            # It has learnt where the table stands.
+            await journal.append(appending("a", 2))
+
+    asyncio.run(run())
+    found = all_entries(path)
+    assert {table: len(entries) for table, entries in found.items()} == {"a": 3, "b": 4, "c": 1, "stuck": 1}
+
+
+def test_what_cannot_be_stored_at_all_fails_alone(tmp_path: Path) -> None:
+    path = tmp_path / "sabot.db"
+    wrong: Any = ("no bytes at all", object())
+
+    async def run() -> None:
+        async with opened(path) as journal:
+            async with held_up(journal, path):
+                tasks = start(
+                    journal,
+                    appending("a", 0),
+                    Append("b", 0, (b"good", wrong)),
+                    Append("\udc80", 0, (b"good",)),
+                    appending("c", 0, game=game(moves=2**70)),
+                    appending("d", 0),
+                )
+            answers = await told(tasks)
+            assert (answers[0], answers[4]) == (type(None), type(None))
+            assert all(issubclass(answer, Exception) for answer in answers[1:4])
+            assert not any(issubclass(answer, Unavailable) for answer in answers[1:4])
+            await journal.append(appending("b", 0))
+
+    asyncio.run(run())
+    assert {table: len(entries) for table, entries in all_entries(path).items()} == {
+        "stuck": 1,
+        "a": 1,
+        "d": 1,
+        "b": 1,
+    }
+
+
+def test_two_players_with_one_recovery_code(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "sabot.db") as journal:
+            await journal.save_player(PlayerRow("zoe", "Zoé", "fr", 1.0, recovery=b"x" * 32))
+            async with held_up(journal, tmp_path / "sabot.db"):
+                tasks = [
+                    asyncio.ensure_future(
+                        journal.save_player(PlayerRow(name, name, "en", 1.0, recovery=code))
+                    )
+                    for name, code in (("paul", b""), ("thief", b"x" * 32), ("jean", b"y" * 32))
+                ]
+                tasks += start(journal, appending("a", 0))
+            assert await told(tasks) == [type(None), Conflict, type(None), type(None)]
+            assert await journal.player("thief") is None
+            assert await journal.player_count() == 3
+
+    asyncio.run(run())
+
+
+def test_a_file_that_another_program_will_not_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "sabot.db"
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+
+    async def run() -> None:
+        async with opened(path) as journal:
+            await journal.append(appending("a", 0))
+            with closing(sqlite3.connect(path, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                tasks = start(journal, appending("a", 1), appending("b", 0))
+                assert await told(tasks) == [Unavailable, Unavailable]
+                with pytest.raises(Unavailable) as failed:
+                    await journal.check()
+                assert failed.value.code == "journal-failed"
+                assert failed.value.details == {"problem": "SQLITE_BUSY"}
+                # Reading goes on all the while.
+                assert len(await journal.entries("a")) == 1
+            await journal.check()
+            await asyncio.gather(*start(journal, appending("a", 1), appending("b", 0)))
+
+    asyncio.run(run())
+    assert {table: len(entries) for table, entries in all_entries(path).items()} == {"a": 2, "b": 1}
