@@ -36,7 +36,7 @@ from sabot.server.table import decisions
 from sabot.server.table import entries as e
 from sabot.server.table.settings import settle
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import NewTable, Phase
+from sabot.wire.lobby import NewTable, TablePhase
 
 GAME = next(iter(GAMES))
 MATCHES = 50
@@ -213,7 +213,7 @@ def _played(seed: int, moves: int) -> tuple[bytes, ...]:
     )
     made = 0
     while made < moves:
-        if table.phase is Phase.CUTTING:
+        if table.phase is TablePhase.CUTTING:
             happen(e.ShuffleSealed(rng.randbytes(32)), e.ListClosed(), e.Dealt({}, time.time()))
         session, asked = table.session, table.asked
         assert session is not None

@@ -27,7 +27,7 @@ export type FromServer =
   | Update
   | Sealed
   | Scored
-  | Changed
+  | TableChanged
   | Said
   | Ack
   | Refused
@@ -184,7 +184,7 @@ export interface TableInfo {
   edition: string;
   options: Record<string, string>;
   seats: TableSeat[];
-  phase: Phase;
+  phase: TablePhase;
   pace: Pace;
   /** The nickname of who opened it. */
   host: string;
@@ -244,7 +244,7 @@ export type SeatKind = "open" | "person" | "bot" | "stand-in" | "left";
  * - `over`: The game is over; a rematch may follow.
  * - `closed`: Nobody is left.
  */
-export type Phase = "waiting" | "cutting" | "playing" | "over" | "closed";
+export type TablePhase = "waiting" | "cutting" | "playing" | "over" | "closed";
 
 /** How fast a table plays. */
 export type Pace = "live" | "relaxed" | "correspondence";
@@ -270,7 +270,7 @@ export interface Update {
   undone?: boolean;
   /** Whether this reader can take a step back now. */
   can_undo?: boolean;
-  words?: Words | null;
+  words?: UpdateText | null;
   /**
    * The `do` text of the one of `legal` that a client may play by itself, after a pause: its reader has
    * nothing to decide, and everybody else will see that too.
@@ -294,7 +294,7 @@ export interface Asked {
 }
 
 /** An update for people, in the language of the reader. */
-export interface Words {
+export interface UpdateText {
   /** One for each of the update's `events`, empty where there is nothing to say; none where `undone`. */
   events?: string[];
   /**
@@ -397,7 +397,7 @@ export interface Sheet {
 }
 
 /** The table itself has changed: somebody sat down, left, dropped or came back. */
-export interface Changed {
+export interface TableChanged {
   type: "table";
   table: TableInfo;
   /** What is new, in the reader's words. */
@@ -453,11 +453,11 @@ export interface Explained {
   /** how many steps of the table its seats have seen */
   version: number;
   card: string;
-  uses?: Use[];
+  uses?: CardUse[];
 }
 
 /** Something that one can mean to do with a card, and whether it may be done now. */
-export interface Use {
+export interface CardUse {
   /** What it would be: “Play 100 miles”. */
   words: string;
   /** The text to send to do it. */
@@ -621,7 +621,7 @@ export interface FailedAttempt {
 }
 
 /** A line of one's own history. */
-export interface PastGame {
+export interface PlayedGame {
   id: string;
   game: string;
   edition: string;
@@ -634,8 +634,8 @@ export interface PastGame {
 }
 
 /** The games that one has played here, the latest first; `played` and `won` count the finished ones. */
-export interface History {
-  games: PastGame[];
+export interface GameHistory {
+  games: PlayedGame[];
   played: number;
   won: number;
 }
@@ -816,7 +816,7 @@ export interface TablePeople {
 }
 
 /** Everything that the pages for browsers say. */
-export interface PageWords {
+export interface PageTexts {
   /** The messages, as the source of a Fluent catalogue. */
   ftl: string;
 }
@@ -832,7 +832,7 @@ export interface CardInfo {
 }
 
 /** The cards of a game in the vocabulary of one edition, in the order of the pack. */
-export interface CardBook {
+export interface CardList {
   game: string;
   edition: string;
   /** The name of the game. */
@@ -944,7 +944,7 @@ export interface LessonStep {
   /** What to tell who would do something else. */
   wrong?: string;
   /** For each card of the hand, what could be done with it. */
-  uses?: Record<string, Use[]>;
+  uses?: Record<string, CardUse[]>;
 }
 
 /** A game that explains itself. */

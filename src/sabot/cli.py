@@ -107,10 +107,10 @@ def _close_output() -> None:
 
 def _language(words: list[str]) -> tuple[str, list[str]]:
     """Take `--lang` out from wherever it stands: the help itself depends on it."""
-    from sabot.locale import language_of
+    from sabot.locale import detect_language
 
     rest: list[str] = []
-    language = language_of(os.environ)
+    language = detect_language(os.environ)
     following = iter(words)
     for word in following:
         if word == "--lang":

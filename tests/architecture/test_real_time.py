@@ -37,7 +37,7 @@ RIGHT = {
     "tests/browser/test_challenges.py": HURRIED,
     "tests/browser/test_line.py": "ten seconds offline: however often the page tries, nothing changes",
     "tests/browser/test_moments.py": HURRIED,
-    "tests/client/script.py": "only for who does not hang up; nothing is looked at afterwards",
+    "tests/client/scripted_server.py": "only for who does not hang up; nothing is looked at afterwards",
     "tests/client/test_lobby.py": NEVER,
     "tests/server/crash/hosts.py": f"{ANY_MOMENT}; {RETRIES}",
     "tests/server/crash/people.py": RETRIES,

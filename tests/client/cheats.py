@@ -17,7 +17,7 @@ from sabot.core.session import AnySession
 from sabot.games import GAMES, new_match
 from sabot.wire.messages import Commit, Refused, Reveal, Scored, Sealed, Update
 from tests.client.dealing import ADA, ADAS, BEA, MADE_UP, ME, DealingServer, listed, play_out, secret
-from tests.client.script import GAME, acknowledged
+from tests.client.scripted_server import GAME, acknowledged
 
 Play = AnySession
 

@@ -18,9 +18,19 @@ from sabot.core.match import AnyMatch
 from sabot.core.record import Record, dumps
 from sabot.core.session import AnySession
 from sabot.games import new_match
-from sabot.wire.lobby import GameOver, Phase
-from sabot.wire.messages import Act, Changed, Commit, Reveal, Scored, Sealed, Update
-from tests.client.script import CODE, GAME, RECORD, Script, Talk, acknowledged, info, scripted, update
+from sabot.wire.lobby import GameOver, TablePhase
+from sabot.wire.messages import Act, Commit, Reveal, Scored, Sealed, TableChanged, Update
+from tests.client.scripted_server import (
+    CODE,
+    GAME,
+    RECORD,
+    Script,
+    Talk,
+    acknowledged,
+    info,
+    scripted,
+    update,
+)
 
 ADA, BEA = "Ada", "Bea"
 ME = 1
@@ -106,7 +116,7 @@ class DealingServer:
     async def run(self, talk: Talk, script: Script) -> None:
         """Play the hands with a client."""
         self.talk = talk
-        await talk.welcome(phase=Phase.CUTTING, game=self.game)
+        await talk.welcome(phase=TablePhase.CUTTING, game=self.game)
         for number in range(1, self.hands + 1):
             shuffle = await self.shuffle()
             honest = self.match.deal(shuffle)
@@ -118,7 +128,7 @@ class DealingServer:
             script.records[f"/games/{GAME_ID}.sabot" if over else RECORD] = self.text()
             await self.talk.say(self.shown_scored(self.scored(session, over=over)))
         if not self.is_last:
-            await self.talk.say(Changed(info(Phase.CLOSED, self.game), "", ME))
+            await self.talk.say(TableChanged(info(TablePhase.CLOSED, self.game), "", ME))
         await self.talk.stay()
 
     def sealed(self, shuffle: SealedShuffle, **said: Any) -> Sealed:
@@ -246,7 +256,7 @@ def visit(
                     if scene is not None:
                         await scene(table)
                 finally:
-                    checks.append(table.deals)
+                    checks.append(table.deal_checks)
 
     asyncio.run(whole())
     return checks[0]

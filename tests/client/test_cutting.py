@@ -10,16 +10,16 @@ import pytest
 from sabot.client import ClientError, Refusal, Table
 from sabot.core.errors import FairnessError
 from sabot.core.fairness import Cut, commitment_of
-from sabot.wire.lobby import Phase
-from sabot.wire.messages import Changed, Commit, Ping, Pong, Refused, Reveal
-from tests.client.script import Talk, acknowledged, hand, info, play, scored, sealed, update
+from sabot.wire.lobby import TablePhase
+from sabot.wire.messages import Commit, Ping, Pong, Refused, Reveal, TableChanged
+from tests.client.scripted_server import Talk, acknowledged, hand, info, play, scored, sealed, update
 
 OTHERS = "5" * 64
 
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabot.client.line.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("sabot.client.connection.FIRST_PAUSE", 0.01)
     monkeypatch.setattr("sabot.client.cutting.TRY_AGAIN_SECONDS", 0.01)
 
 
@@ -60,7 +60,7 @@ def test_a_cut_is_committed_to_and_then_revealed() -> None:
     salts: list[str] = []
 
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         for number in (1, 2):
             commit = await talk.hear(Commit)
             assert (commit.hand, commit.seal) == (number, sealed(0, number).seal)
@@ -90,7 +90,7 @@ def test_a_cut_is_committed_to_and_then_revealed() -> None:
 @pytest.mark.parametrize("case", ["left off", "another commitment", "changed afterwards"])
 def test_nothing_is_revealed_that_is_not_on_the_list(case: str) -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commit = await talk.hear(Commit)
         shown = {
             "left off": [[(0, OTHERS)]],
@@ -107,7 +107,7 @@ def test_nothing_is_revealed_that_is_not_on_the_list(case: str) -> None:
 
 def test_a_pack_is_left_to_oneself() -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         await talk.say(sealed(0, 1, [0]))
         await quiet(talk)  # and no commitment before it
         commit = await talk.hear(Commit)
@@ -141,7 +141,7 @@ def test_a_pack_is_left_to_oneself() -> None:
 
 def test_a_cut_by_hand_that_is_refused_may_be_made_again() -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commit = await talk.hear(Commit)
         await talk.say(Refused(commit.id, "journal-full", "The disk is full."))
         again = await talk.hear(Commit)
@@ -172,7 +172,7 @@ def test_where_nothing_lies_sealed_there_is_nothing_to_cut() -> None:
 @pytest.mark.parametrize("why", ["commitments-closed", "seal-past", "nothing-to-cut", "has-cut"])
 def test_a_commitment_that_comes_too_late_is_no_error(why: str, caplog: pytest.LogCaptureFixture) -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commit = await talk.hear(Commit)
         await talk.say(Refused(commit.id, why, "Too late."), sealed())
         await talk.say(sealed(0, 1, [0], closed=[(0, OTHERS)]), sealed(1, 1, attempt=2, missing=[0]))
@@ -188,7 +188,7 @@ def test_a_commitment_that_comes_too_late_is_no_error(why: str, caplog: pytest.L
 
 def test_what_a_server_in_trouble_does_not_take_is_sent_again() -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commit = await talk.hear(Commit)
         await talk.say(Refused(commit.id, "table-busy", "Wait a moment."))
         assert await talk.hear(Commit) == commit
@@ -204,10 +204,10 @@ def test_what_a_server_in_trouble_does_not_take_is_sent_again() -> None:
 
 def test_what_came_too_fast_counts_when_it_is_taken_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
     """The connection sends it again by itself; until then nobody has refused the cut."""
-    monkeypatch.setattr("sabot.client.line.TOO_FAST_PAUSE", 0.01)
+    monkeypatch.setattr("sabot.client.connection.TOO_FAST_PAUSE", 0.01)
 
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commit = await talk.hear(Commit)
         await talk.say(Refused(commit.id, "too-many-messages", "Wait a moment."), sealed())
         assert await talk.hear(Commit) == commit
@@ -228,7 +228,7 @@ def test_what_came_too_fast_counts_when_it_is_taken_at_last(monkeypatch: pytest.
 
 def test_a_server_that_goes_on_refusing_is_left_alone(caplog: pytest.LogCaptureFixture) -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         for _ in range(4):
             commit = await talk.hear(Commit)
             await talk.say(Refused(commit.id, "table-busy", "Wait a moment."))
@@ -256,7 +256,7 @@ def test_a_pack_is_cut_even_if_the_words_for_it_fail(words: str | Exception) -> 
         return words
 
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commit = await talk.hear(Commit)
         await talk.say(acknowledged(commit, 0), sealed(0, 1, [1], closed=[(1, commit.commitment)]))
         reveal = await talk.hear(Reveal)
@@ -277,23 +277,23 @@ def test_who_comes_back_reveals_what_was_committed_to() -> None:
     reveals: list[Reveal] = []
 
     async def loses_the_answer(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commits.append(await talk.hear(Commit))
         await talk.drop()
 
     async def loses_the_list(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed(0, 1, [1]))
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed(0, 1, [1]))
         commits.append(await talk.hear(Commit))
         await talk.say(acknowledged(commits[1], 0, repeated=True))
         await talk.drop()
 
     async def loses_the_reveal(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed(0, 1, [0, 1], closed=listed(commits[0])))
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed(0, 1, [0, 1], closed=listed(commits[0])))
         reveals.append(await talk.hear(Reveal))
         await talk.drop()
 
     async def goes_on(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed(0, 1, [0, 1], closed=listed(commits[0])))
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed(0, 1, [0, 1], closed=listed(commits[0])))
         reveals.append(await talk.hear(Reveal))
         await talk.say(acknowledged(reveals[1], 0), scored(1, "the-game"))
         await talk.stay()
@@ -306,11 +306,11 @@ def test_who_comes_back_reveals_what_was_committed_to() -> None:
 
 def test_who_has_left_the_seat_and_comes_back_commits_to_the_same_cut() -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commit = await talk.hear(Commit)
-        await talk.say(acknowledged(commit, 0), Changed(info(Phase.CUTTING), "", None), sealed())
+        await talk.say(acknowledged(commit, 0), TableChanged(info(TablePhase.CUTTING), "", None), sealed())
         await quiet(talk)
-        await talk.say(Changed(info(Phase.CUTTING), "", 1), sealed())
+        await talk.say(TableChanged(info(TablePhase.CUTTING), "", 1), sealed())
         again = await talk.hear(Commit)
         assert again.commitment == commit.commitment
         assert again.id != commit.id
@@ -326,9 +326,9 @@ def test_who_has_left_the_seat_and_comes_back_commits_to_the_same_cut() -> None:
 
 def test_who_has_changed_seats_reveals_nothing_for_the_old_one() -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commit = await talk.hear(Commit)
-        await talk.say(acknowledged(commit, 0), Changed(info(Phase.CUTTING), "", 0))
+        await talk.say(acknowledged(commit, 0), TableChanged(info(TablePhase.CUTTING), "", 0))
         await talk.say(sealed(0, 1, [1], closed=[(1, commit.commitment)]))
         await quiet(talk)
         await talk.stay()
@@ -341,14 +341,14 @@ def test_a_commitment_that_was_forgotten_meanwhile_is_made_again() -> None:
     commits: list[Commit] = []
 
     async def first(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commits.append(await talk.hear(Commit))
         await talk.say(acknowledged(commits[0], 0))
         await quiet(talk)
         await talk.drop()
 
     async def second(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         commits.append(await talk.hear(Commit))
         await talk.say(acknowledged(commits[1], 0))
         await talk.say(scored(1, "the-game"))
@@ -365,7 +365,7 @@ def test_a_commitment_that_was_forgotten_meanwhile_is_made_again() -> None:
 
 def test_the_cut_of_another_device_is_left_to_it() -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed(0, 1, [1]))
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed(0, 1, [1]))
         await talk.say(sealed(0, 1, [1], closed=[(1, OTHERS)]))
         await quiet(talk)
         await talk.stay()
@@ -375,7 +375,7 @@ def test_the_cut_of_another_device_is_left_to_it() -> None:
 
 def test_hanging_up_leaves_nothing_behind() -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         await talk.hear(Commit)
         await talk.stay()
 

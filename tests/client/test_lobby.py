@@ -95,8 +95,8 @@ def test_a_refusal_has_the_reason_and_when_to_try_again() -> None:
     with answering(429, problem, Retry_After="7") as (url, _), pytest.raises(Refusal) as refused:
         asyncio.run(me(url))
     error = refused.value
-    assert (error.why, error.reason, error.rule) == ("too-many-requests", "Trop de demandes.", "XY-1")
-    assert (error.status, error.again) == (429, 7.0)
+    assert (error.server_code, error.reason, error.rule) == ("too-many-requests", "Trop de demandes.", "XY-1")
+    assert (error.status, error.retry_after) == (429, 7.0)
     for language in LANGUAGES:
         assert error.reason in Translator(language)(error.text)
 
@@ -107,7 +107,7 @@ def test_a_refusal_without_a_time(again: str) -> None:
     problem = msgspec.json.encode(Problem("journal-full", "The disk is full."))
     with answering(503, problem, **head) as (url, _), pytest.raises(Refusal) as refused:
         asyncio.run(me(url))
-    assert refused.value.again is None
+    assert refused.value.retry_after is None
 
 
 @pytest.mark.parametrize(

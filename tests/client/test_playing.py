@@ -17,7 +17,7 @@ from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games import GAMES
 from sabot.wire.messages import Act, Refused
-from tests.client.script import GAME, Talk, acknowledged, hand, play, scored, sealed, update
+from tests.client.scripted_server import GAME, Talk, acknowledged, hand, play, scored, sealed, update
 
 
 class Attentive:
@@ -112,6 +112,6 @@ def test_a_server_in_trouble_is_asked_again_for_a_while() -> None:
     async def scene(table: Table) -> None:
         with pytest.raises(Refusal) as refused:
             await play_game(table, "Attentive")
-        assert refused.value.why == "journal-full"
+        assert refused.value.server_code == "journal-full"
 
     play(server, scene=scene)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sabot.client import Refusal, Table
 from sabot.core.ids import Seat
-from sabot.wire.library import Use
+from sabot.wire.library import CardUse
 from sabot.wire.messages import (
     Ack,
     Describe,
@@ -21,11 +21,14 @@ from sabot.wire.messages import (
     Refused,
     Undo,
 )
-from tests.client.script import Talk, hand, play, update
+from tests.client.scripted_server import Talk, hand, play, update
 
 
 def test_a_card_is_explained_and_a_hint_is_given() -> None:
-    uses = [Use("Play Roll", "roll", legal=True), Use("Discard Roll", "-roll", rule="MB-3.2", reason="No.")]
+    uses = [
+        CardUse("Play Roll", "roll", legal=True),
+        CardUse("Discard Roll", "-roll", rule="MB-3.2", reason="No."),
+    ]
 
     async def server(talk: Talk) -> None:
         await talk.welcome(update=update(hand()), from_deal=True)
@@ -46,7 +49,7 @@ def test_a_card_is_explained_and_a_hint_is_given() -> None:
         assert await table.describe() == ["Anna: 200 of 700 miles."]
         with pytest.raises(Refusal, match="Nothing to decide") as refused:
             await table.hint()
-        assert refused.value.why == "hint-nothing"
+        assert refused.value.server_code == "hint-nothing"
 
     play(server, scene=scene)
 
@@ -75,7 +78,7 @@ def test_after_a_step_was_taken_back_the_hand_is_told_anew() -> None:
         second = await anext(table)
         assert second.version == 3
         assert second.hand is not first.hand
-        assert second.hand.whole
+        assert second.hand.from_deal
         assert tuple(second.events) == dealt
         assert second.view == first.view
 

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from sabot.client import Ended, Refusal, RulesDiffer, Table, Unread
+from sabot.client import ConnectionEnded, ReaderTooSlow, Refusal, RulesDiffer, Table
 from sabot.core.ids import Seat
-from sabot.wire.lobby import Phase
+from sabot.wire.lobby import TablePhase
 from sabot.wire.messages import (
     Ack,
     Act,
-    Changed,
     Chat,
     Commit,
     FromServer,
@@ -22,9 +21,10 @@ from sabot.wire.messages import (
     Refused,
     Said,
     Say,
+    TableChanged,
     encode,
 )
-from tests.client.script import (
+from tests.client.scripted_server import (
     CODE,
     Talk,
     acknowledged,
@@ -47,7 +47,7 @@ def test_a_whole_game() -> None:
     session, heard = hand(), []
 
     async def server(talk: Talk) -> None:
-        hello = await talk.welcome(phase=Phase.CUTTING, sealed=sealed())
+        hello = await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         assert (hello.token, hello.version) == ("p.token", -1)
         commit = await talk.hear(Commit)
         assert (commit.hand, commit.seal) == (1, seal())
@@ -73,7 +73,7 @@ def test_a_whole_game() -> None:
             assert turn.view == session.view(Seat(1))
             assert turn.legal == session.legal(Seat(1))
             assert tuple(turn.events) == session.events_for(Seat(1))
-            assert turn.hand.whole
+            assert turn.hand.from_deal
             assert [choice["do"] for choice in turn.choices] == [
                 session.game.notation.format_action(action, session.table) for action in turn.legal
             ]
@@ -97,7 +97,7 @@ def test_a_second_game_at_the_same_table() -> None:
 
     async def server(talk: Talk) -> None:
         await talk.welcome(update=update(first, version=4), scored=scored(4, "first"))
-        await talk.say(Changed(info(Phase.CUTTING), "again", 1), sealed(5))
+        await talk.say(TableChanged(info(TablePhase.CUTTING), "again", 1), sealed(5))
         await talk.say(acknowledged(await talk.hear(Commit), 5), update(second, version=6))
         await talk.hear(Act)
         await talk.say(scored(7, "second"))
@@ -107,7 +107,7 @@ def test_a_second_game_at_the_same_table() -> None:
         ends = []
         for _ in range(2):
             async for turn in table:
-                assert turn.hand.whole
+                assert turn.hand.from_deal
                 assert tuple(turn.events) == second.events_for(Seat(1))
                 playing = asyncio.create_task(turn.play(turn.legal[0]))
             assert table.over is not None
@@ -136,8 +136,8 @@ def test_a_refusal_tells_the_reason_and_the_choice_remains() -> None:
         with pytest.raises(Refusal) as refused:
             await turn.play("no-such-thing")
         error = refused.value
-        assert (error.why, error.reason, error.rule) == ("unreadable", "No such card.", "XY-1")
-        assert not error.too_late
+        assert (error.server_code, error.reason, error.rule) == ("unreadable", "No such card.", "XY-1")
+        assert not error.is_too_late
         again = await anext(table)
         assert again.version == turn.version
         assert await again.play(again.legal[0])
@@ -175,7 +175,7 @@ def test_nobody_is_asked_twice_for_the_same() -> None:
         await talk.welcome(update=update(session))
         act = await talk.hear(Act)
         await talk.say(acknowledged(act, 1), answered(update(session)), Said("Ada", "Hello!", "hello", 0))
-        await talk.say(Changed(info(), "Ada is here.", 1), update(session, version=2))
+        await talk.say(TableChanged(info(), "Ada is here.", 1), update(session, version=2))
         await talk.hear(Act)
         await talk.stay()
 
@@ -190,7 +190,7 @@ def test_nobody_is_asked_twice_for_the_same() -> None:
         await asyncio.sleep(0)
         assert versions == [1, 2]
         await table.close()
-        with pytest.raises(Ended):
+        with pytest.raises(ConnectionEnded):
             await playing
 
     play(server, scene=scene)
@@ -209,7 +209,7 @@ def test_every_hand_has_its_own_events() -> None:
     async def scene(table: Table) -> None:
         assert await table.ping() == 4
         assert table.hand is not None
-        assert (table.hand.number, table.hand.whole, table.hand.is_over) == (2, True, False)
+        assert (table.hand.number, table.hand.from_deal, table.hand.is_over) == (2, True, False)
         assert tuple(table.hand.events) == second.events_for(Seat(1))
         assert table.scored is None
         assert table.sealed is None
@@ -222,7 +222,7 @@ def test_who_takes_another_seat_knows_nothing_of_it_but_the_view() -> None:
 
     async def server(talk: Talk) -> None:
         await talk.welcome(seat=None, update=update(session, seat=None))
-        await talk.say(update(session, seat=None, version=2), Changed(info(), "", 1))
+        await talk.say(update(session, seat=None, version=2), TableChanged(info(), "", 1))
         await talk.say(update(session, version=2, since=None))
         await talk.stay()
 
@@ -231,7 +231,7 @@ def test_who_takes_another_seat_knows_nothing_of_it_but_the_view() -> None:
         assert table.seat == 1
         assert turn.view == session.view(Seat(1))
         assert list(turn.events) == []
-        assert not turn.hand.whole
+        assert not turn.hand.from_deal
 
     play(server, scene=scene)
 
@@ -256,8 +256,8 @@ def test_a_spectator_watches_until_the_end() -> None:
 
 def test_a_closed_table_has_no_more_turns() -> None:
     async def server(talk: Talk) -> None:
-        await talk.welcome(phase=Phase.WAITING)
-        await talk.say(Changed(info(Phase.CLOSED), "The table is closed.", 1))
+        await talk.welcome(phase=TablePhase.WAITING)
+        await talk.say(TableChanged(info(TablePhase.CLOSED), "The table is closed.", 1))
         await talk.stay()
 
     async def scene(table: Table) -> None:
@@ -286,7 +286,7 @@ def test_all_messages_can_be_read_as_they_come() -> None:
     session = hand()
     said: list[FromServer] = [
         Said("Ada", "Hello!", "hello", 0),
-        Changed(info(), "Ada is here.", 1),
+        TableChanged(info(), "Ada is here.", 1),
         plain(update(session)),
         scored(2),
     ]
@@ -314,7 +314,7 @@ def test_all_messages_can_be_read_as_they_come() -> None:
         assert heard == said
         await table.close()
         await reading  # ends with the line
-        with pytest.raises(Ended):
+        with pytest.raises(ConnectionEnded):
             await pinging
 
     play(server, scene=scene)
@@ -344,7 +344,7 @@ def test_a_reader_who_does_not_read_is_told(monkeypatch: pytest.MonkeyPatch) -> 
         await asyncio.sleep(0)
         await table.say("hello")
         go_on.set()
-        with pytest.raises(Unread):
+        with pytest.raises(ReaderTooSlow):
             await reading
         assert 3 <= len(heard) <= 4  # three were waiting, and one may have been in hand
         assert heard == [Said("Ada", str(number)) for number in range(len(heard))]

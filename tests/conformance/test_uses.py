@@ -8,7 +8,7 @@ from typing import get_type_hints
 
 from sabot.core.ids import Card, Seat
 from sabot.core.session import AnySession
-from sabot.library.uses import uses_of
+from sabot.library.card_uses import card_uses
 from sabot.locale import Translator
 from tests.support.cases import Case, each_table
 from tests.support.play import from_position, plies
@@ -48,7 +48,7 @@ def test_every_legal_action_that_names_a_card_is_among_its_uses(case: Case) -> N
 def test_each_use_is_told_as_the_rules_have_it(case: Case) -> None:
     parse = case.game.notation.parse_action
     for session, seat, cards in questions(case, 20):
-        for use in (use for card in cards for use in uses_of(session, seat, card, TR)):
+        for use in (use for card in cards for use in card_uses(session, seat, card, TR)):
             illegal = session.check(seat, parse(use.do, case.table))
             assert use.words
             assert use.legal == (illegal is None)
@@ -62,7 +62,7 @@ def test_uses_are_the_same_whatever_the_seat_cannot_see(case: Case) -> None:
         other = traits_of(case.game_id).reshuffle(session.state, seat, Random(number))
         here, there = (from_position(case, state, session.dealer) for state in (session.state, other))
         for card in cards:
-            assert uses_of(here, seat, card, str) == uses_of(there, seat, card, str)
+            assert card_uses(here, seat, card, str) == card_uses(there, seat, card, str)
 
 
 @each_table
@@ -77,7 +77,7 @@ def test_who_waits_is_told_what_else_speaks_against_it(case: Case) -> None:
         soon = from_position(case, case.game.rules.on_turn(session.state, seat), session.dealer)
         assert soon.asked is not None
         assert soon.asked.seats == (seat,)
-        for use in (use for card in cards for use in uses_of(session, seat, card, str)):
+        for use in (use for card in cards for use in card_uses(session, seat, card, str)):
             action = case.game.notation.parse_action(use.do, case.table)
             illegal = soon.check(seat, action) or session.check(seat, action)
             assert illegal is not None

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from sabot.wire.messages import Asked, Update
-from sabot.wire.shapes import shapes_of
+from sabot.wire.serialization import serializer_of
 from tests.support.cases import Case, each_table, each_variant
 from tests.support.leaks import viewers
 from tests.support.play import finished, plies
@@ -30,52 +30,52 @@ def keys(data: Any) -> Iterator[str]:
 
 @each_variant
 def test_views_arrive_as_they_were(case: Case) -> None:
-    shapes, terms = shapes_of(case.game), case.game.terms(case.edition, case.players)
+    serializer, terms = serializer_of(case.game), case.game.terms(case.edition, case.players)
     for seed in case.seeds:
         for session, _ in plies(case, seed):
             for viewer in viewers(case.table):
                 view = session.view(viewer)
-                data = carried(shapes.view_out(view))
-                assert shapes.view_in(data, terms) == view
+                data = carried(serializer.dump_view(view))
+                assert serializer.load_view(data, terms) == view
                 assert "terms" not in keys(data)
 
 
 @each_variant
 def test_events_arrive_as_they_were(case: Case) -> None:
-    shapes = shapes_of(case.game)
+    serializer = serializer_of(case.game)
     for seed in case.seeds:
         session = finished(case, seed)
         for viewer in viewers(case.table):
             for event in session.events_for(viewer):
-                assert shapes.event_in(carried(shapes.event_out(event))) == event
+                assert serializer.load_event(carried(serializer.dump_event(event))) == event
 
 
 @each_variant
 def test_actions_arrive_as_they_were(case: Case) -> None:
-    shapes, notation = shapes_of(case.game), case.game.notation
+    serializer, notation = serializer_of(case.game), case.game.notation
     for session, _ in plies(case, 1):
         for seat in case.table.seats:
             for action in session.legal(seat):
                 do = notation.format_action(action, case.table)
-                data = carried(shapes.action_out(action, do))
-                assert shapes.action_in(data) == action
+                data = carried(serializer.dump_action(action, do))
+                assert serializer.load_action(data) == action
                 assert data["do"] == do
-                assert type(shapes.action_in(data)) is type(action)
+                assert type(serializer.load_action(data)) is type(action)
 
 
 @each_table
 def test_everything_has_its_kind(case: Case) -> None:
     """A reader in another language tells the classes apart by `kind` alone."""
-    shapes, codec = shapes_of(case.game), case.game.codec
+    serializer, codec = serializer_of(case.game), case.game.codec
     actions = [codec.decode(code, case.table) for code in range(codec.size(case.table))]
-    kinds = {(type(action), shapes.action_out(action, "")["kind"]) for action in actions}
+    kinds = {(type(action), serializer.dump_action(action, "")["kind"]) for action in actions}
     assert len({kind for _, kind in kinds}) == len(kinds) == len(case.game.action_types)
 
 
 @each_table
 def test_the_terms_are_told_without_the_book(case: Case) -> None:
     terms = case.game.terms(case.edition, case.players)
-    data = carried(shapes_of(case.game).terms_out(terms))
+    data = carried(serializer_of(case.game).dump_terms(terms))
     assert data["edition"] == {
         "game": case.game_id,
         "id": case.edition_id,
@@ -89,7 +89,7 @@ def test_the_terms_are_told_without_the_book(case: Case) -> None:
 @each_variant
 def test_everything_sent_is_as_the_schema_says(case: Case) -> None:
     """With nothing besides: a field that the schema does not know would be found."""
-    shapes, notation, table = shapes_of(case.game), case.game.notation, case.table
+    serializer, notation, table = serializer_of(case.game), case.game.notation, case.table
     seen = -1
     for session, _ in plies(case, 1):
         for viewer in viewers(table):
@@ -97,12 +97,12 @@ def test_everything_sent_is_as_the_schema_says(case: Case) -> None:
             update = Update(
                 session.version,
                 session.hand,
-                [shapes.event_out(event) for event in session.events_for(viewer, seen)],
-                shapes.view_out(session.view(viewer)),
+                [serializer.dump_event(event) for event in session.events_for(viewer, seen)],
+                serializer.dump_view(session.view(viewer)),
                 None if session.asked is None else Asked(list(session.asked.seats), session.asked.window),
-                [shapes.action_out(action, notation.format_action(action, table)) for action in legal],
+                [serializer.dump_action(action, notation.format_action(action, table)) for action in legal],
             )
             check(case.game_id, "FromServer", update)
         seen = session.version
     terms = case.game.terms(case.edition, case.players)
-    check(case.game_id, "GameTerms", shapes.terms_out(terms))
+    check(case.game_id, "GameTerms", serializer.dump_terms(terms))

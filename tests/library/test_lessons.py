@@ -16,7 +16,7 @@ from sabot.core.record_reader import loads
 from sabot.core.replay import replay
 from sabot.core.session import AnySession
 from sabot.games import GAMES
-from sabot.library.lessons import lesson_ids, lesson_list, lesson_of
+from sabot.library.lessons import lesson_ids, lesson_list, load_lesson
 from sabot.locale import LANGUAGES, Translator, catalogue_files
 from sabot.wire.library import Lesson, LessonStep
 
@@ -36,7 +36,7 @@ being_each = pytest.mark.parametrize("lesson_id", LESSONS)
 
 @lru_cache
 def lesson(lesson_id: str, language: str = "en") -> Lesson:
-    return lesson_of(lesson_id, GAMES, Translator(language))
+    return load_lesson(lesson_id, GAMES, Translator(language))
 
 
 def record_of(lesson_id: str) -> Any:
@@ -73,7 +73,7 @@ def test_every_game_has_a_lesson() -> None:
     assert {found.id: found.game for found in listed} == LESSONS
     assert all(found.title and found.about for found in listed)
     with pytest.raises(UnknownName):
-        lesson_of("second", GAMES, Translator("en"))
+        load_lesson("second", GAMES, Translator("en"))
 
 
 @being_each

@@ -13,7 +13,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from sabot.core.text import Text
-from sabot.locale import LANGUAGES, MissingMessage, Translator, catalogue_files, language_of
+from sabot.locale import LANGUAGES, MissingMessage, Translator, catalogue_files, detect_language
 
 SRC = Path(__file__).parents[2] / "src" / "sabot"
 
@@ -202,4 +202,4 @@ def test_lists_and_nested_messages() -> None:
     ],
 )
 def test_the_language_follows_the_system(environment: dict[str, str], language: str) -> None:
-    assert language_of(environment) == language
+    assert detect_language(environment) == language

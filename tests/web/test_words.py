@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 from sabot.locale import LANGUAGES
 from sabot.server.http.library import page_words
-from sabot.wire.library import PageWords
+from sabot.wire.library import PageTexts
 from tests.server.http.lobby import open_lobby
 from tests.web.client import Said, keys_not_said, said, sources, untranslated
 
@@ -150,7 +150,7 @@ def test_the_server_sends_them(tmp_path: Path, language: str) -> None:
     async def run() -> Any:
         async with open_lobby(tmp_path) as lobby:
             answer = await lobby.ask("GET", f"/api/words?lang={language}")
-            return answer.read(PageWords)
+            return answer.read(PageTexts)
 
-    assert asyncio.run(run()) == PageWords(page_words(language))
+    assert asyncio.run(run()) == PageTexts(page_words(language))
     assert "web-" in page_words(language)

@@ -19,7 +19,6 @@ from sabot.server.ops.metrics import Metrics
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import (
     Act,
-    Changed,
     Chat,
     Commit,
     Explain,
@@ -28,12 +27,13 @@ from sabot.wire.messages import (
     Ping,
     Reveal,
     Say,
+    TableChanged,
     Undo,
     Welcome,
     decode_from_server,
     encode,
 )
-from sabot.wire.shapes import shapes_of
+from sabot.wire.serialization import serializer_of
 from tests.server.cutting import Cutter
 from tests.support.protocol import check, check_message, schema_for
 from tests.support.traits import traits_of
@@ -104,7 +104,7 @@ class Guest:
 
     def _cut(self, sealed: dict[str, Any]) -> None:
         """Commit to a cut, and reveal it once the list is closed."""
-        table = next(one.table for one in reversed(self.heard) if isinstance(one, Welcome | Changed))
+        table = next(one.table for one in reversed(self.heard) if isinstance(one, Welcome | TableChanged))
         message = self._cutter.say(sealed, self.seat, table.seats[self.seat].name)
         if message is not None:
             kind: type[Commit | Reveal] = Commit if message["type"] == "commit" else Reveal
@@ -165,8 +165,8 @@ def test_every_message_is_as_described(game_id: str, tmp_path: Path) -> None:
 
 
 def test_a_message_that_says_too_much_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shapes = shapes_of(GAMES.get("patience"))
-    view_out = shapes.view_out
-    monkeypatch.setattr(shapes, "view_out", lambda view: view_out(view) | {"pack": ["1", "2"]})
+    serializer = serializer_of(GAMES.get("patience"))
+    dump_view = serializer.dump_view
+    monkeypatch.setattr(serializer, "dump_view", lambda view: dump_view(view) | {"pack": ["1", "2"]})
     guests = asyncio.run(evening("patience", tmp_path))
     assert all("pack" in str(guest.faults[0]) for guest in guests)

@@ -30,7 +30,7 @@ from sabot.wire.messages import (
     decode_from_client,
 )
 from sabot.wire.schema import PARTS, game_definitions, prefix_of, protocol_schema, structs
-from sabot.wire.shapes import shapes_of
+from sabot.wire.serialization import serializer_of
 from tests.support.cases import Case
 from tests.support.play import new_session
 from tests.support.protocol import check, schema_for, validator
@@ -87,7 +87,7 @@ def test_the_words_of_the_source_go_along() -> None:
         DEFINITIONS["TableSeat"]["properties"]["connected"]["description"]
         == "Whether the person is here now, or was a moment ago."
     )
-    assert "\n- `cutting`: A pack is sealed" in DEFINITIONS["Phase"]["description"]
+    assert "\n- `cutting`: A pack is sealed" in DEFINITIONS["TablePhase"]["description"]
     assert DEFINITIONS["Card"]["description"].startswith("A card's id")
     for name, schema in DEFINITIONS.items():
         about = schema.get("description", "")
@@ -123,7 +123,7 @@ def test_a_server_may_say_more_in_later_times() -> None:
 
 def a_view() -> dict[str, Any]:
     session = new_session(Case("mille-bornes", "parker-1971", 2))
-    data: dict[str, Any] = msgspec.to_builtins(shapes_of(session.game).view_out(session.view(None)))
+    data: dict[str, Any] = msgspec.to_builtins(serializer_of(session.game).dump_view(session.view(None)))
     return data
 
 

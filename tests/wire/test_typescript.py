@@ -59,7 +59,7 @@ def test_types(schema: dict[str, Any], told: str) -> None:
 
 def test_messages_are_told_apart_by_their_type_and_phases_by_their_kind() -> None:
     assert "export type FromClient =\n  | Hello\n  | Act\n" in TEXT
-    assert re.search(r'export interface Changed \{\n  type: "table";\n  table: TableInfo;', TEXT)
+    assert re.search(r'export interface TableChanged \{\n  type: "table";\n  table: TableInfo;', TEXT)
     assert '\nexport type Pace = "live" | "relaxed" | "correspondence";\n' in TEXT
     assert re.search(
         r'interface FlinchTurn \{\n  kind: "turn";\n  seat: Seat;\n  passed_over: boolean;\n', TEXT

@@ -11,16 +11,16 @@ The connection looks after itself: it cuts the pack, comes back when it was lost
 what was not answered. When a hand is over its deal is checked against what was seen of it.
 """
 
-from sabot.client.checking import Claim, DealCheck
+from sabot.client.comparison import DealAspect, DealCheck
 from sabot.client.errors import (
     ClientError,
+    ConnectionEnded,
     DealDiffers,
     DealUnchecked,
-    Ended,
+    ReaderTooSlow,
     Refusal,
     RulesDiffer,
     Unreachable,
-    Unread,
 )
 from sabot.client.hand import Turn
 from sabot.client.lobby import Client
@@ -28,19 +28,19 @@ from sabot.client.table import Table
 from sabot.wire.lobby import NewTable, PlayNow
 
 __all__ = [
-    "Claim",
     "Client",
     "ClientError",
+    "ConnectionEnded",
+    "DealAspect",
     "DealCheck",
     "DealDiffers",
     "DealUnchecked",
-    "Ended",
     "NewTable",
     "PlayNow",
+    "ReaderTooSlow",
     "Refusal",
     "RulesDiffer",
     "Table",
     "Turn",
     "Unreachable",
-    "Unread",
 ]

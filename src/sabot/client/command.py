@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from sabot.bots import check_bot
-from sabot.client import deals
+from sabot.client import deal_checks
 from sabot.client.errors import ClientError, DealDiffers
 from sabot.client.lobby import Client, split_link
 from sabot.client.playing import play_game
@@ -21,9 +21,9 @@ from sabot.core.os_errors import os_problem
 from sabot.core.text import Argument
 from sabot.games import GAMES
 from sabot.locale import Translator
-from sabot.wire.lobby import GameOver, Phase, SeatKind, TableInfo
+from sabot.wire.lobby import GameOver, SeatKind, TableInfo, TablePhase
 
-_FREE = (SeatKind.OPEN, SeatKind.LEFT)
+_FREE_SEATS = (SeatKind.OPEN, SeatKind.LEFT)
 NAME = "Sabot"
 
 
@@ -33,15 +33,15 @@ class BotError(SabotError):
 
 def bot(args: argparse.Namespace, tr: Translator) -> int:
     """Sit down, play, and say how it ended. The result is 1 if a deal was not what it was shown to be."""
-    log, shouted = logging.getLogger(deals.__name__), _OnStandardError(tr)
+    log, shouted = logging.getLogger(deal_checks.__name__), _StandardErrorHandler(tr)
     log.addHandler(shouted)
     try:
-        return asyncio.run(_Visit(args, tr).run())
+        return asyncio.run(_BotRun(args, tr).run())
     finally:
         log.removeHandler(shouted)
 
 
-class _OnStandardError(logging.Handler):
+class _StandardErrorHandler(logging.Handler):
     """Says at once what differs in a deal, or why one could not be checked."""
 
     def __init__(self, tr: Translator) -> None:
@@ -53,7 +53,7 @@ class _OnStandardError(logging.Handler):
         print(self._tr("cli-error", problem=record.getMessage()), file=sys.stderr, flush=True)
 
 
-class _Visit:
+class _BotRun:
     """One visit to a server, from its door to its door."""
 
     def __init__(self, args: argparse.Namespace, tr: Translator) -> None:
@@ -98,7 +98,7 @@ class _Visit:
             else:
                 self._tell_end(table.info, table.over)
             self._tell_deals(table)
-            if any(check.differences for check in table.deals):
+            if any(check.differences for check in table.deal_checks):
                 return False
             if table.over is None:
                 break
@@ -106,8 +106,8 @@ class _Visit:
 
     def _tell_deals(self, table: Table) -> None:
         """Say how many deals were checked, and how many of them only in part."""
-        agree = [check for check in table.deals if check.agrees]
-        partly = sum(not check.is_whole for check in agree)
+        agree = [check for check in table.deal_checks if check.agrees]
+        partly = sum(not check.is_complete for check in agree)
         if agree:
             self._say("bot-deals", count=len(agree), partly=partly)
 
@@ -138,7 +138,7 @@ class _Visit:
         if self._args.game and not self._code:
             self._check_player(self._args.game)
             return None
-        info = await self._client.look(self._code) if self._code else await self._public()
+        info = await self._client.table_info(self._code) if self._code else await self._public()
         self._check_player(info.game)
         return info
 
@@ -154,7 +154,7 @@ class _Visit:
     async def _public(self) -> TableInfo:
         """The first public table that waits for somebody."""
         for info in await self._client.tables():
-            if info.phase is Phase.WAITING and any(chair.kind in _FREE for chair in info.seats):
+            if info.phase is TablePhase.WAITING and any(chair.kind in _FREE_SEATS for chair in info.seats):
                 return info
         raise BotError("no-public-table")
 
@@ -169,7 +169,7 @@ class _Visit:
 
 def _free_seat(info: TableInfo) -> int:
     for chair in info.seats:
-        if chair.kind in _FREE:
+        if chair.kind in _FREE_SEATS:
             return chair.seat
     raise BotError("no-free-seat")
 

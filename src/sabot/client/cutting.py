@@ -14,15 +14,15 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sabot.client.errors import ClientError, Refusal
-from sabot.client.evidence import AttemptSeen, HandSeen, OwnCut
+from sabot.client.evidence import ObservedAttempt, ObservedHand, OwnCut
 from sabot.core.errors import FairnessError
 from sabot.core.fairness import SALT_BYTES, Cut, check_text, commitment_of
 from sabot.wire.messages import Ack, Commit, Reveal, Sealed
 
-Cutter: TypeAlias = Callable[[Sealed], str | None]
+CutTextCallback: TypeAlias = Callable[[Sealed], str | None]
 """Gives the words that go into a cut beside its random bytes, empty for none; None: do not cut this pack."""
 
-GONE_ON = frozenset(
+OUTDATED_REFUSALS = frozenset(
     {
         "nothing-to-cut",
         "seal-past",
@@ -34,7 +34,9 @@ GONE_ON = frozenset(
     }
 )
 """Refusals that say no more than that the table has gone on, or that another program has cut for the seat."""
-DENIALS = frozenset({"reveal-broken", "reveal-of-another", "commitment-missing", "commitments-open"})
+CONTRADICTED_REFUSALS = frozenset(
+    {"reveal-broken", "reveal-of-another", "commitment-missing", "commitments-open"}
+)
 """Refusals of a reveal that the closed list itself contradicts."""
 
 TRIES = 4
@@ -44,29 +46,29 @@ TRY_AGAIN_SECONDS = 1.0
 _log = logging.getLogger(__name__)
 
 
-def without_words(sealed: Sealed) -> str:
+def no_text(sealed: Sealed) -> str:
     """Return no words: the random bytes of a cut are enough."""
     return ""
 
 
 @dataclass(frozen=True, slots=True)
-class Pack:
+class SealedPack:
     """A pack that lies sealed, as the player of one seat sees it."""
 
     sealed: Sealed
-    hand: HandSeen
-    attempt: AttemptSeen
+    hand: ObservedHand
+    attempt: ObservedAttempt
     seat: int
     name: str
     """What one is called in this game, and in its record."""
 
 
-class Cutting:
+class CutSender:
     """Commits to cuts and reveals them. `ask` sends a message; `identify` gives the id of the next one."""
 
     def __init__(
         self,
-        cut: Cutter | None,
+        cut: CutTextCallback | None,
         ask: Callable[[Commit | Reveal], Awaitable[Ack]],
         identify: Callable[[], str],
     ) -> None:
@@ -87,7 +89,7 @@ class Cutting:
         if self._tasks:
             await asyncio.wait(tuple(self._tasks))
 
-    def take(self, pack: Pack) -> None:
+    def take(self, pack: SealedPack) -> None:
         """Do what is to be done about a sealed pack by itself."""
         own, sealed = pack.attempt.own, pack.sealed
         if sealed.closed is not None:
@@ -102,7 +104,7 @@ class Cutting:
             if words is not None:
                 self._start(self._commit_quietly(pack, self._draw(pack, words)))
 
-    async def commit(self, pack: Pack, words: str) -> None:
+    async def commit(self, pack: SealedPack, words: str) -> None:
         """Commit to a cut with these words. Raise Refusal if the server does not take it."""
         own = pack.attempt.own
         if own is not None and not own.is_refused:
@@ -120,7 +122,7 @@ class Cutting:
         else:
             own.is_committed, own.is_refused = True, False
 
-    def _may_reveal(self, pack: Pack, own: OwnCut) -> bool:
+    def _may_reveal(self, pack: SealedPack, own: OwnCut) -> bool:
         """Whether the closed list had one's own commitment when it was first shown."""
         listed = (own.seat, own.commitment) in (pack.attempt.closed or ())
         return listed and own.seat == pack.seat and not own.is_revealed
@@ -128,7 +130,7 @@ class Cutting:
     def _is_sending(self, kind: type[Commit | Reveal], own: OwnCut) -> bool:
         return any(sent is kind and cut is own for sent, cut in self._sending)
 
-    def _words(self, sealed: Sealed, cut: Cutter) -> str | None:
+    def _words(self, sealed: Sealed, cut: CutTextCallback) -> str | None:
         """Return the words that the caller's own function gives; it must not break the connection."""
         try:
             words = cut(sealed)
@@ -142,27 +144,27 @@ class Cutting:
             return ""
         return words
 
-    def _draw(self, pack: Pack, words: str) -> OwnCut:
+    def _draw(self, pack: SealedPack, words: str) -> OwnCut:
         cut = Cut(secrets.token_bytes(SALT_BYTES), words)
         commitment = commitment_of(pack.sealed.seal, pack.name, cut)
         own = pack.attempt.own = OwnCut(pack.seat, pack.name, cut, commitment)
         return own
 
-    async def _commit(self, pack: Pack, own: OwnCut, *, tries: int = 1) -> None:
+    async def _commit(self, pack: SealedPack, own: OwnCut, *, tries: int = 1) -> None:
         sealed = pack.sealed
         if not (own.is_committed or own.is_refused or self._is_sending(Commit, own)):
             message = Commit(self._identify(), sealed.hand, sealed.seal, own.commitment)
             await self._send(message, own, tries)
 
-    async def _commit_quietly(self, pack: Pack, own: OwnCut) -> None:
+    async def _commit_quietly(self, pack: SealedPack, own: OwnCut) -> None:
         with suppress(ClientError):  # a connection that is lost for good is told of elsewhere
             try:
                 await self._commit(pack, own, tries=TRIES)
             except Refusal as refusal:
-                if refusal.why not in GONE_ON:
+                if refusal.server_code not in OUTDATED_REFUSALS:
                     _log.warning("the cut of hand %d was refused: %s", pack.hand.number, refusal.reason)
 
-    async def _reveal(self, pack: Pack, own: OwnCut) -> None:
+    async def _reveal(self, pack: SealedPack, own: OwnCut) -> None:
         sealed, cut = pack.sealed, own.cut
         if own.is_revealed or self._is_sending(Reveal, own):
             return
@@ -171,9 +173,9 @@ class Cutting:
             try:
                 await self._send(message, own, TRIES)
             except Refusal as refusal:
-                if refusal.why in DENIALS:
+                if refusal.server_code in CONTRADICTED_REFUSALS:
                     pack.hand.differ("deal-reveal-refused", attempt=pack.attempt.number)
-                elif refusal.why not in GONE_ON:
+                elif refusal.server_code not in OUTDATED_REFUSALS:
                     _log.warning("the reveal of hand %d was refused: %s", pack.hand.number, refusal.reason)
 
     async def _send(self, message: Commit | Reveal, own: OwnCut, tries: int) -> None:
@@ -186,7 +188,7 @@ class Cutting:
                     await self._ask(message)
                     return
                 except Refusal as refusal:
-                    if not left or refusal.why in GONE_ON | DENIALS:
+                    if not left or refusal.server_code in OUTDATED_REFUSALS | CONTRADICTED_REFUSALS:
                         own.is_refused = not own.is_committed
                         raise
                 await asyncio.sleep(TRY_AGAIN_SECONDS)

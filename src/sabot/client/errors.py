@@ -17,31 +17,37 @@ class ClientError(SabotError):
 
 
 class Refusal(ClientError):
-    """The server does not do it, and nothing has changed. `why` is stable, `reason` is for people."""
+    """The server does not do it, and nothing has changed. `server_code` is stable, `reason` is for people."""
 
     def __init__(
-        self, why: str, reason: str, *, rule: str = "", status: int = 0, again: float | None = None
+        self,
+        server_code: str,
+        reason: str,
+        *,
+        rule: str = "",
+        status: int = 0,
+        retry_after: float | None = None,
     ) -> None:
-        self.why = why
+        self.server_code = server_code
         self.reason = reason
         self.rule = rule
         """The rule of the game that forbids it, if it was one."""
         self.status = status
         """The HTTP status, of a refusal by the lobby."""
-        self.again = again
+        self.retry_after = retry_after
         """After how many seconds it may be tried again, if that was said."""
         super().__init__("server-refused", reason=reason)
 
     @property
-    def too_late(self) -> bool:
+    def is_too_late(self) -> bool:
         """Whether the table has only gone on since: look again, then choose."""
-        return self.why in TOO_LATE
+        return self.server_code in TOO_LATE
 
 
 class Unreachable(ClientError):
     """The server cannot be reached, or is none of ours."""
 
-    again: float | None = None
+    retry_after: float | None = None
     """After how many seconds it may be tried again, if the server has said so."""
 
     @classmethod
@@ -64,16 +70,16 @@ class Unreachable(ClientError):
         return cls("server-unreachable", url=url, problem=problem)
 
 
-class Ended(ClientError):
+class ConnectionEnded(ClientError):
     """The server has hung up for good: to come back would be no use."""
 
-    def __init__(self, why: str, reason: Text | str) -> None:
-        self.why = why
+    def __init__(self, server_code: str, reason: Text | str) -> None:
+        self.server_code = server_code
         self.reason = reason
-        super().__init__("line-ended", reason=reason)
+        super().__init__("connection-ended", reason=reason)
 
 
-class Unread(ClientError):
+class ReaderTooSlow(ClientError):
     """A reader of messages has left too many of them unread."""
 
 

@@ -13,7 +13,7 @@ from sabot.client.errors import DealDiffers
 from sabot.client.hand import Hand
 from sabot.core.fairness import Cut
 from sabot.core.text import Argument
-from sabot.wire.lobby import Phase, TableInfo
+from sabot.wire.lobby import TableInfo, TablePhase
 from sabot.wire.messages import Scored, Sealed
 
 
@@ -34,7 +34,7 @@ class OwnCut:
 
 
 @dataclass(slots=True)
-class AttemptSeen:
+class ObservedAttempt:
     """One sealed pack as it was shown."""
 
     number: int
@@ -47,7 +47,7 @@ class AttemptSeen:
 
 
 @dataclass(slots=True)
-class HandSeen:
+class ObservedHand:
     """One hand, from its first seal to its score sheet, as far as it was seen."""
 
     number: int
@@ -58,7 +58,7 @@ class HandSeen:
     """One's own seat; None for a spectator."""
     report: Callable[[DealDiffers], None]
     dealer: int | None = None
-    attempts: dict[str, AttemptSeen] = field(default_factory=dict)
+    attempts: dict[str, ObservedAttempt] = field(default_factory=dict)
     """By seal."""
     is_dealt: bool = False
     saw_deal: bool = False
@@ -68,7 +68,7 @@ class HandSeen:
     differences: list[DealDiffers] = field(default_factory=list)
 
     @property
-    def last(self) -> AttemptSeen | None:
+    def last(self) -> ObservedAttempt | None:
         """The latest attempt."""
         return next(reversed(self.attempts.values()), None)
 
@@ -79,7 +79,7 @@ class HandSeen:
             self.differences.append(found)
             self.report(found)
 
-    def take_sealed(self, sealed: Sealed, *, gap: bool) -> AttemptSeen:
+    def take_sealed(self, sealed: Sealed, *, gap: bool) -> ObservedAttempt:
         """Note a sealed pack as it stands. `gap`: the connection was lost since the last message."""
         self.dealer = sealed.dealer if self.dealer is None else self.dealer
         attempt = self.attempts.get(sealed.seal)
@@ -97,14 +97,14 @@ class HandSeen:
             own.is_committed = False  # one may have left the seat and come back from another device
         return attempt
 
-    def _begin(self, sealed: Sealed, *, gap: bool) -> AttemptSeen:
+    def _begin(self, sealed: Sealed, *, gap: bool) -> ObservedAttempt:
         before = self.last
         expected = 1 if before is None else before.number + 1
         if any(seen.number == sealed.attempt for seen in self.attempts.values()):
             self.differ("deal-seal-changed", attempt=sealed.attempt)
         elif sealed.attempt != expected and not (gap and sealed.attempt > expected):
             self.differ("deal-attempt-skipped", attempt=sealed.attempt, expected=expected)
-        attempt = AttemptSeen(sealed.attempt, sealed.seal, tuple(sealed.missing))
+        attempt = ObservedAttempt(sealed.attempt, sealed.seal, tuple(sealed.missing))
         if before is not None and before.number == sealed.attempt - 1:
             own = before.own
             if own is not None and own.is_revealed and own.seat in sealed.missing:
@@ -112,7 +112,7 @@ class HandSeen:
         self.attempts[sealed.seal] = attempt
         return attempt
 
-    def _take_list(self, attempt: AttemptSeen, closed: tuple[tuple[int, str], ...]) -> None:
+    def _take_list(self, attempt: ObservedAttempt, closed: tuple[tuple[int, str], ...]) -> None:
         if attempt.closed is not None:
             if attempt.closed != closed:
                 self.differ("deal-list-changed", attempt=attempt.number)
@@ -124,12 +124,12 @@ class HandSeen:
 
 
 @dataclass(slots=True)
-class GameSeen:
+class ObservedGame:
     """One game at a table."""
 
     index: int
     """How many games had been finished at the table before."""
-    hands: dict[int, HandSeen] = field(default_factory=dict)
+    hands: dict[int, ObservedHand] = field(default_factory=dict)
     is_over: bool = False
     game_id: str = ""
     """Where the game is kept, once it is over."""
@@ -138,8 +138,8 @@ class GameSeen:
 class Evidence:
     """Keeps what is seen at one table, game by game. `report` is told of every contradiction."""
 
-    def __init__(self, report: Callable[[DealDiffers], None], ended: Callable[[GameSeen], None]) -> None:
-        self.game: GameSeen | None = None
+    def __init__(self, report: Callable[[DealDiffers], None], ended: Callable[[ObservedGame], None]) -> None:
+        self.game: ObservedGame | None = None
         """The game in progress, or the last one."""
         self._report = report
         self._ended = ended
@@ -153,7 +153,9 @@ class Evidence:
         """Note that the welcome has told all that it had to tell."""
         self._gap = False
 
-    def take_sealed(self, sealed: Sealed, info: TableInfo, seat: int | None) -> tuple[HandSeen, AttemptSeen]:
+    def take_sealed(
+        self, sealed: Sealed, info: TableInfo, seat: int | None
+    ) -> tuple[ObservedHand, ObservedAttempt]:
         """Note a sealed pack; return what is known of its hand and of this attempt."""
         hand = self._hand_of(self._current(info, is_sealed=True), sealed.hand, info, seat)
         return hand, hand.take_sealed(sealed, gap=self._gap)
@@ -163,10 +165,10 @@ class Evidence:
         hand = self._hand_of(self._current(info), play.number, info, seat)
         if not hand.is_dealt:
             hand.is_dealt, hand.saw_deal = True, not self._gap
-        if hand.scored is None or play.whole:  # afterwards less may be told of it than was seen
+        if hand.scored is None or play.from_deal:  # afterwards less may be told of it than was seen
             hand.play, hand.seat = play, seat
 
-    def take_scored(self, scored: Scored, info: TableInfo, seat: int | None) -> GameSeen:
+    def take_scored(self, scored: Scored, info: TableInfo, seat: int | None) -> ObservedGame:
         """Note the score sheet of a hand; return the game that it belongs to."""
         game = self._current(info)
         self._hand_of(game, scored.hand, info, seat).scored = scored
@@ -180,28 +182,31 @@ class Evidence:
             if hand.last is not None and hand.last.own is not None and hand.last.closed is None:
                 hand.last.own.is_committed = False
 
-    def _hand_of(self, game: GameSeen, number: int, info: TableInfo, seat: int | None) -> HandSeen:
+    def _hand_of(self, game: ObservedGame, number: int, info: TableInfo, seat: int | None) -> ObservedHand:
         hand = game.hands.get(number)
         if hand is None:
-            playing = info.phase in (Phase.CUTTING, Phase.PLAYING)  # afterwards somebody may have left
+            playing = info.phase in (
+                TablePhase.CUTTING,
+                TablePhase.PLAYING,
+            )  # afterwards somebody may have left
             names = tuple(chair.name for chair in info.seats) if playing else ()
             sides = 1 + max((chair.side for chair in info.seats), default=0)
-            hand = game.hands[number] = HandSeen(number, names, sides, seat, self._report)
+            hand = game.hands[number] = ObservedHand(number, names, sides, seat, self._report)
         return hand
 
-    def _current(self, info: TableInfo, *, is_sealed: bool = False) -> GameSeen:
+    def _current(self, info: TableInfo, *, is_sealed: bool = False) -> ObservedGame:
         """Return the game in progress: another one if the last is over, or was over while nobody looked.
 
         `is_sealed`: a pack lies sealed, which no game that is over can have.
         """
-        is_over = info.phase is Phase.OVER
+        is_over = info.phase is TablePhase.OVER
         index = len(info.played) - is_over
         game = self.game
         if game is None:
-            self.game = game = GameSeen(index)
+            self.game = game = ObservedGame(index)
         elif index > game.index or (game.is_over and is_sealed and not is_over):
             if not game.is_over and 0 <= game.index < len(info.played):
                 game.is_over, game.game_id = True, info.played[game.index]
                 self._ended(game)
-            self.game = game = GameSeen(max(index, game.index + 1))
+            self.game = game = ObservedGame(max(index, game.index + 1))
         return game

@@ -12,13 +12,13 @@ from sabot.client.errors import RulesDiffer
 from sabot.core.game import AnyGame
 from sabot.core.rules import Event
 from sabot.games import GAMES
-from sabot.wire.forms import DO
 from sabot.wire.lobby import TableInfo
-from sabot.wire.messages import Update, Words
-from sabot.wire.shapes import AnyShapes, shapes_of
+from sabot.wire.messages import Update, UpdateText
+from sabot.wire.serialization import AnyGameSerializer, serializer_of
+from sabot.wire.value_types import DO
 
 
-class Book:
+class TableRules:
     """The game of a table by its rules here: what turns plain data into its objects."""
 
     def __init__(self, info: TableInfo) -> None:
@@ -26,11 +26,11 @@ class Book:
         self.game: AnyGame = GAMES.get(info.game)
         self.edition = self.game.edition(info.edition).with_options(info.options, players)
         self.terms: Any = self.game.terms(self.edition, players)
-        self.shapes: AnyShapes = shapes_of(self.game)
+        self.serializer: AnyGameSerializer = serializer_of(self.game)
 
     def check(self, terms: Any) -> None:
         """Raise RulesDiffer unless the server plays by the same values."""
-        own = msgspec.json.decode(msgspec.json.encode(self.shapes.terms_out(self.terms)))
+        own = msgspec.json.decode(msgspec.json.encode(self.serializer.dump_terms(self.terms)))
         if terms is not None and terms != own:
             raise RulesDiffer("rules-differ", game=self.game.id, edition=self.edition.id)
 
@@ -38,22 +38,22 @@ class Book:
 class Hand:
     """One hand, and every event of it that has come."""
 
-    def __init__(self, book: Callable[[], Book], number: int, *, whole: bool) -> None:
+    def __init__(self, rules: Callable[[], TableRules], number: int, *, from_deal: bool) -> None:
         self.number = number
-        self.whole = whole
+        self.from_deal = from_deal
         """Whether its events have come from the deal on; one who came late has not seen the first."""
         self.is_over = False
         self.data: list[Any] = []
         """The events as they came."""
-        self._book = book
+        self._rules = rules
         self._events: list[Event] = []
 
     @property
     def events(self) -> Sequence[Event]:
         """The events as objects of the game."""
-        shapes = self._book().shapes
+        serializer = self._rules().serializer
         for data in self.data[len(self._events) :]:
-            self._events.append(shapes.event_in(data))
+            self._events.append(serializer.load_event(data))
         return self._events
 
 
@@ -61,12 +61,16 @@ class Turn:
     """A choice that the seat has now."""
 
     def __init__(
-        self, update: Update, hand: Hand, book: Callable[[], Book], act: Callable[[str, int], Awaitable[bool]]
+        self,
+        update: Update,
+        hand: Hand,
+        rules: Callable[[], TableRules],
+        act: Callable[[str, int], Awaitable[bool]],
     ) -> None:
         self.update = update
         """The message that asks, as it came."""
         self.hand = hand
-        self._book = book
+        self._rules = rules
         self._act = act
 
     @property
@@ -80,7 +84,7 @@ class Turn:
         return self.update.asked is not None and self.update.asked.window
 
     @property
-    def words(self) -> Words | None:
+    def words(self) -> UpdateText | None:
         """The same for people, if that was asked for."""
         return self.update.words
 
@@ -92,14 +96,14 @@ class Turn:
     @cached_property
     def view(self) -> Any:
         """What the seat may see, as an object of the game."""
-        book = self._book()
-        return book.shapes.view_in(self.update.view, book.terms)
+        book = self._rules()
+        return book.serializer.load_view(self.update.view, book.terms)
 
     @cached_property
     def legal(self) -> tuple[Any, ...]:
         """The legal actions, as objects of the game."""
-        shapes = self._book().shapes
-        return tuple(shapes.action_in(data) for data in self.update.legal)
+        serializer = self._rules().serializer
+        return tuple(serializer.load_action(data) for data in self.update.legal)
 
     @property
     def events(self) -> Sequence[Event]:

@@ -17,14 +17,14 @@ import msgspec
 from msgspec import UNSET
 
 from sabot import __version__
-from sabot.client.cutting import Cutter, without_words
+from sabot.client.cutting import CutTextCallback, no_text
 from sabot.client.errors import Refusal, Unreachable
 from sabot.client.table import Table
 from sabot.wire.lobby import (
     BotSpeed,
     FinishedGame,
+    GameHistory,
     GameList,
-    History,
     Joined,
     Me,
     NewPlayer,
@@ -81,15 +81,15 @@ class Client:
         *,
         words: bool = False,
         drawing: bool = False,
-        cut: Cutter | None = without_words,
+        cut: CutTextCallback | None = no_text,
         check_deals: bool = True,
-        patience: float = 300.0,
+        reconnect_seconds: float = 300.0,
     ) -> Table:
         """A line to a table, to be opened with `async with`.
 
         `words` asks for updates in words as well, `drawing` for a plain drawing among them. `cut` and
         `check_deals` are explained at `Table`. A line that was lost is opened again, with so many
-        seconds of patience.
+        seconds of reconnect_seconds.
         """
         scheme, _, rest = self.url.partition("://")
         address = f"{'wss' if scheme == 'https' else 'ws'}://{rest}/api/tables/{quote(code, safe='')}/socket"
@@ -102,8 +102,8 @@ class Client:
             cut=cut,
             records=self,
             check_deals=check_deals,
-            patience=patience,
-            direct=self._is_local,
+            reconnect_seconds=reconnect_seconds,
+            bypass_proxy=self._is_local,
         )
         self._tables.add(table)
         return table
@@ -122,7 +122,7 @@ class Client:
         self.token = me.token or self.token
         return me
 
-    async def change(self, *, nickname: str | None = None, language: str | None = None) -> Me:
+    async def change_player(self, *, nickname: str | None = None, language: str | None = None) -> Me:
         """Take another nickname or language."""
         change = PlayerChange(
             UNSET if nickname is None else nickname, UNSET if language is None else language
@@ -137,9 +137,9 @@ class Client:
         self.token = me.token
         return me
 
-    async def history(self) -> History:
+    async def history(self) -> GameHistory:
         """The games that one has finished here."""
-        return await self._ask("GET", "/api/me/games", History)
+        return await self._ask("GET", "/api/me/games", GameHistory)
 
     # --- tables ------------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class Client:
         wanted = PlayNow(wanted) if isinstance(wanted, str) else wanted
         return await self._ask("POST", "/api/play-now", Joined, wanted)
 
-    async def look(self, code: str) -> TableInfo:
+    async def table_info(self, code: str) -> TableInfo:
         """A table, as everybody may know it who has its code."""
         return await self._ask("GET", _path(code), TableInfo)
 
@@ -173,15 +173,15 @@ class Client:
         """Leave one's seat."""
         return await self._ask("DELETE", _path(code, "seats", "mine"), TableInfo)
 
-    async def put_bot(self, code: str, seat: int, bot: str) -> TableInfo:
+    async def add_bot(self, code: str, seat: int, bot: str) -> TableInfo:
         """Put one of the server's bots into a seat."""
         return await self._ask("PUT", _path(code, "seats", seat, "bot"), TableInfo, SeatBot(bot))
 
-    async def take_bot(self, code: str, seat: int) -> TableInfo:
+    async def remove_bot(self, code: str, seat: int) -> TableInfo:
         """Take the bot out of a seat."""
         return await self._ask("DELETE", _path(code, "seats", seat, "bot"), TableInfo)
 
-    async def pace(self, code: str, bot_seconds: float) -> TableInfo:
+    async def set_bot_seconds(self, code: str, bot_seconds: float) -> TableInfo:
         """Have the bots play faster or slower, where one is the only person."""
         return await self._ask("PUT", _path(code, "tempo"), TableInfo, BotSpeed(bot_seconds))
 
@@ -209,11 +209,11 @@ class Client:
 
     # --- what has been played ------------------------------------------------------------------------
 
-    async def finished(self, game_id: str) -> FinishedGame:
+    async def finished_game(self, game_id: str) -> FinishedGame:
         """A finished game with its record, its score sheets and the proof of its shuffles."""
         return await self._ask("GET", f"/api/games/finished/{quote(game_id, safe='')}", FinishedGame)
 
-    async def kept_record(self, game_id: str) -> str:
+    async def finished_record(self, game_id: str) -> str:
         """The record of a finished game, as `sabot verify` reads it."""
         return await self._text(f"/games/{quote(game_id, safe='')}.sabot")
 
@@ -268,7 +268,7 @@ class Client:
             return Unreachable("not-a-server", url=self.url)
         said = error.headers.get("Retry-After", "")
         again = float(said) if said.isdecimal() else None
-        return Refusal(problem.code, problem.reason, rule=problem.rule, status=error.code, again=again)
+        return Refusal(problem.code, problem.reason, rule=problem.rule, status=error.code, retry_after=again)
 
 
 class _NoRedirect(HTTPRedirectHandler):

@@ -12,7 +12,7 @@ from sabot.client.errors import Refusal
 from sabot.client.hand import Hand, Turn
 from sabot.client.table import Table
 from sabot.core.ids import Seat
-from sabot.wire.pace import answer_seconds
+from sabot.wire.response_time import response_seconds
 
 REFUSALS = 10
 """How often in a row the server may be unable to do what it has offered."""
@@ -24,14 +24,14 @@ _log = logging.getLogger(__name__)
 
 async def play_game(table: Table, bot: str, rng: random.Random | None = None) -> None:
     """Take one's turns as `bot` would, until the game is over."""
-    mind, refusals = _Mind(table, bot, rng or random.Random()), 0
+    mind, refusals = _BotPlayer(table, bot, rng or random.Random()), 0
     async for turn in table:
         # Beside the loop: while a bot thinks, the line must still be looked after.
         began = asyncio.get_running_loop().time()
         action = await asyncio.to_thread(mind.choose, turn)
         if turn.window:  # when it answers must not tell what it could have answered
             took = asyncio.get_running_loop().time() - began
-            whole = answer_seconds(table.info.bot_seconds, table.info.window_seconds)
+            whole = response_seconds(table.info.bot_seconds, table.info.window_seconds)
             await asyncio.sleep(max(0.0, whole - took))
         try:
             await turn.play(action)
@@ -43,7 +43,7 @@ async def play_game(table: Table, bot: str, rng: random.Random | None = None) ->
             await asyncio.sleep(REFUSED_PAUSE)
 
 
-class _Mind:
+class _BotPlayer:
     """A player made anew for every hand, and told what it has not heard yet."""
 
     def __init__(self, table: Table, bot: str, rng: random.Random) -> None:
@@ -70,7 +70,7 @@ class _Mind:
     def _think(self, turn: Turn) -> Any:
         if self._player is None or self._hand is not turn.hand:
             seat = Seat(self._table.seat or 0)
-            self._player = make_bot(self._table.book.game, self._bot, seat, self._rng)
+            self._player = make_bot(self._table.rules.game, self._bot, seat, self._rng)
             self._hand, self._told = turn.hand, 0
         events = turn.events[self._told :]
         self._told += len(events)

@@ -9,20 +9,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sabot.client.checking import DealCheck
-from sabot.client.cutting import Cutter, Cutting, Pack, without_words
-from sabot.client.deals import Deals, Records
-from sabot.client.errors import ClientError, Refusal, Unread
-from sabot.client.evidence import AttemptSeen, Evidence, GameSeen, HandSeen
-from sabot.client.hand import Book, Hand, Turn
-from sabot.client.line import Line, Request
+from sabot.client.comparison import DealCheck
+from sabot.client.connection import ReconnectingWebSocket, Request
+from sabot.client.cutting import CutSender, CutTextCallback, SealedPack, no_text
+from sabot.client.deal_checks import DealChecker, RecordSource
+from sabot.client.errors import ClientError, ReaderTooSlow, Refusal
+from sabot.client.evidence import Evidence, ObservedAttempt, ObservedGame, ObservedHand
+from sabot.client.hand import Hand, TableRules, Turn
 from sabot.wire import PROTOCOL
-from sabot.wire.library import Use
-from sabot.wire.lobby import GameOver, Phase, TableInfo
+from sabot.wire.library import CardUse
+from sabot.wire.lobby import GameOver, TableInfo, TablePhase
 from sabot.wire.messages import (
     Ack,
     Act,
-    Changed,
     Chat,
     Describe,
     Described,
@@ -36,6 +35,7 @@ from sabot.wire.messages import (
     Say,
     Scored,
     Sealed,
+    TableChanged,
     Undo,
     Update,
     Welcome,
@@ -66,11 +66,11 @@ class Table:
         language: str = "en",
         words: bool = False,
         drawing: bool = False,
-        cut: Cutter | None = without_words,
-        records: Records | None = None,
+        cut: CutTextCallback | None = no_text,
+        records: RecordSource | None = None,
         check_deals: bool = True,
-        patience: float = 300.0,
-        direct: bool = False,
+        reconnect_seconds: float = 300.0,
+        bypass_proxy: bool = False,
     ) -> None:
         self.seat: int | None = None
         """One's seat; None for a spectator."""
@@ -84,20 +84,22 @@ class Table:
         """The hand in progress, or the last one."""
         self.can_moderate = False
         """Whether one has opened the table, and may do something about the people at it."""
-        self.muted = False
+        self.is_muted = False
         """Whether the host has muted one."""
         self.missed = ""
         """What happened before one came, or came back, in the words of the server."""
         self._hello = Hello(PROTOCOL, token, language, words, drawing)
-        self._line = Line(address, self, patience=patience, direct=direct)
-        self._deals = Deals(records, lambda: self.info.code, lambda: self.book, language)
+        self._line = ReconnectingWebSocket(
+            address, self, reconnect_seconds=reconnect_seconds, bypass_proxy=bypass_proxy
+        )
+        self._deal_checker = DealChecker(records, lambda: self.info.code, lambda: self.rules, language)
         self._checks_deals = check_deals
-        self._evidence = Evidence(self._deals.report, self._check_game)
-        self._cutting = Cutting(cut, self._ask, self._id)
-        self._shown: tuple[HandSeen, AttemptSeen] | None = None
+        self._evidence = Evidence(self._deal_checker.report, self._check_game)
+        self._cutting = CutSender(cut, self._ask, self._id)
+        self._shown: tuple[ObservedHand, ObservedAttempt] | None = None
         """The hand and the attempt of the last sealed pack."""
         self._info: TableInfo | None = None
-        self._book: Book | None = None
+        self._rules: TableRules | None = None
         self._ids = f"{secrets.token_hex(6)}-"
         self._sent = 0
         self._news = asyncio.Event()
@@ -125,7 +127,7 @@ class Table:
         self._closed = True
         await self._line.close()
         await self._cutting.close()
-        await self._deals.close()
+        await self._deal_checker.close()
 
     @property
     def info(self) -> TableInfo:
@@ -149,14 +151,14 @@ class Table:
         return -1 if self.update is None else self.update.version
 
     @property
-    def book(self) -> Book:
+    def rules(self) -> TableRules:
         """The game by its rules here. Raises RulesDiffer if they are not those of the server."""
-        if self._book is None:
-            self._book = Book(self.info)
+        if self._rules is None:
+            self._rules = TableRules(self.info)
         if self._terms is not None:
-            self._book.check(self._terms)
+            self._rules.check(self._terms)
             self._terms = None
-        return self._book
+        return self._rules
 
     # --- turns -------------------------------------------------------------------------------------
 
@@ -176,7 +178,7 @@ class Table:
                 raise StopAsyncIteration
             if self._failure is not None:
                 raise self._failure
-            if self.info.phase is Phase.CLOSED:
+            if self.info.phase is TablePhase.CLOSED:
                 raise StopAsyncIteration
             self._news.clear()
             await self._news.wait()
@@ -187,14 +189,14 @@ class Table:
         update = self.update
         if update is None or self.hand is None or self.hand.is_over or not update.legal:
             return None
-        return Turn(update, self.hand, lambda: self.book, self.act)
+        return Turn(update, self.hand, lambda: self.rules, self.act)
 
     async def act(self, action: str, version: int) -> bool:
         """Do what `action` writes, made on `version`. False if the table has gone on without it."""
         try:
             await self._ask(Act(self._id(), version, action))
         except Refusal as refusal:
-            if refusal.too_late:
+            if refusal.is_too_late:
                 return False
             self._offered = None  # the choice is still to be made
             raise
@@ -203,39 +205,39 @@ class Table:
     # --- deals -----------------------------------------------------------------------------------------
 
     @property
-    def deals(self) -> tuple[DealCheck, ...]:
+    def deal_checks(self) -> tuple[DealCheck, ...]:
         """What came of checking the deals of this game (or the last one), hand by hand."""
-        return self._deals.of(self._evidence.game)
+        return self._deal_checker.of(self._evidence.game)
 
     async def check_deal(self, hand: int | None = None) -> DealCheck:
         """Return the check of a hand of this game that is over, the last one if none is named.
 
         One that is under way is waited for; one for which no record was to be had is tried again.
         """
-        await self._deals.settle()
+        await self._deal_checker.settle()
         game = self._evidence.game
         hands = () if game is None else game.hands.values()
         over = [seen.number for seen in hands if seen.scored is not None]
         number = max(over, default=0) if hand is None else hand
         if game is None or number not in over:
             raise ClientError("deal-not-over", hand=number)
-        found = {check.hand: check for check in self.deals}
+        found = {check.hand: check for check in self.deal_checks}
         if number not in found or found[number].unchecked is not None:
-            await self._deals.check(game)
-            found = {check.hand: check for check in self._deals.of(game)}
+            await self._deal_checker.check(game)
+            found = {check.hand: check for check in self._deal_checker.of(game)}
         return found[number]
 
     async def _settle_deals(self) -> None:
         """Wait until the deals of the game that is over have been checked; raise the first difference."""
         game = self._evidence.game
-        await self._deals.settle()
-        for check in self._deals.of(game):
+        await self._deal_checker.settle()
+        for check in self._deal_checker.of(game):
             for difference in check.differences:
                 raise difference
 
-    def _check_game(self, game: GameSeen) -> None:
+    def _check_game(self, game: ObservedGame) -> None:
         if self._checks_deals:
-            self._deals.start(game)
+            self._deal_checker.start(game)
 
     # --- talking -------------------------------------------------------------------------------------
 
@@ -250,7 +252,7 @@ class Table:
         """Take back one's last step, at a table for one."""
         await self._ask(Undo(self._id(), self.version))
 
-    async def explain(self, card: str) -> list[Use]:
+    async def explain(self, card: str) -> list[CardUse]:
         """What could be done with a card, and why something cannot be done now."""
         answer = await self._line.ask(Explain(self._id(), card))
         assert isinstance(answer, Explained), "what was asked for is answered"
@@ -294,7 +296,7 @@ class Table:
             if queue in self._readers:
                 self._readers.remove(queue)
         if self._failure is None:
-            raise Unread("messages-unread", most=UNREAD)
+            raise ReaderTooSlow("messages-unread", most=UNREAD)
         if not self._closed:
             raise self._failure
 
@@ -324,9 +326,9 @@ class Table:
                 self._take_sealed(message)
             case Scored():
                 self._take_scored(message)
-            case Changed(table, seat=seat):
+            case TableChanged(table, seat=seat):
                 self._take_table(table, seat)
-                self.can_moderate, self.muted = message.can_moderate, message.muted
+                self.can_moderate, self.is_muted = message.can_moderate, message.muted
             case Ack(identity):
                 self._cutting.take_acknowledged(identity)
             case _:
@@ -350,7 +352,7 @@ class Table:
     def _take_welcome(self, welcome: Welcome) -> None:
         self._evidence.begin_welcome()
         self._terms, self.missed = welcome.terms, welcome.missed
-        self.can_moderate, self.muted = welcome.can_moderate, welcome.muted
+        self.can_moderate, self.is_muted = welcome.can_moderate, welcome.muted
         self._take_table(welcome.table, welcome.seat)
         self.sealed = self.scored = None
         if welcome.update is not None:
@@ -364,7 +366,7 @@ class Table:
     def _take_table(self, table: TableInfo, seat: int | None) -> None:
         if seat != self.seat and self.hand is not None:
             # What a spectator or another seat has seen is not what this one has.
-            self.hand = Hand(lambda: self.book, self.hand.number, whole=False)
+            self.hand = Hand(lambda: self.rules, self.hand.number, from_deal=False)
         if seat != self.seat:
             self._evidence.leave_seat()
         self._info, self.seat = table, seat
@@ -381,7 +383,7 @@ class Table:
             return
         known = self.hand is not None and self.hand.number == update.hand and not self.hand.is_over
         if self.hand is None or not known or (came_late and not update.events):
-            self.hand = Hand(lambda: self.book, update.hand, whole=not came_late)
+            self.hand = Hand(lambda: self.rules, update.hand, from_deal=not came_late)
         self.hand.data.extend(update.events)
         self.sealed = self.scored = None
         self._evidence.take_play(self.hand, self.info, self.seat)
@@ -400,9 +402,9 @@ class Table:
             self._cutting.take(pack)
 
     @property
-    def _pack(self) -> Pack | None:
+    def _pack(self) -> SealedPack | None:
         """The pack that lies sealed, as one's own seat sees it."""
         if self.sealed is None or self._shown is None or self.seat is None:
             return None
         hand, attempt = self._shown
-        return Pack(self.sealed, hand, attempt, self.seat, self.info.seats[self.seat].name)
+        return SealedPack(self.sealed, hand, attempt, self.seat, self.info.seats[self.seat].name)

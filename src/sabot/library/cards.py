@@ -6,13 +6,13 @@ from sabot.core.edition import Edition
 from sabot.core.game import AnyGame
 from sabot.library.rules import edition_name
 from sabot.locale import Translator
-from sabot.wire.library import CardBook, CardInfo
+from sabot.wire.library import CardInfo, CardList
 
 
-def card_book(game: AnyGame, edition: Edition, tr: Translator) -> CardBook:
+def card_list(game: AnyGame, edition: Edition, tr: Translator) -> CardList:
     """Return every card with its name and what it does."""
     presenter, words = game.presenter, edition.words
-    return CardBook(
+    return CardList(
         game.id,
         edition.id,
         tr(f"{game.id}-name"),

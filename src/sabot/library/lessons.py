@@ -24,12 +24,12 @@ from sabot.core.record_reader import loads
 from sabot.core.registry import Registry
 from sabot.core.replay import begin
 from sabot.core.rules import Event
+from sabot.library.card_uses import card_uses
 from sabot.library.narration import narrate
-from sabot.library.uses import uses_of
 from sabot.locale import Translator
-from sabot.wire.library import Lesson, LessonStep, Use
+from sabot.wire.library import CardUse, Lesson, LessonStep
 from sabot.wire.lobby import LessonInfo
-from sabot.wire.shapes import shapes_of
+from sabot.wire.serialization import serializer_of
 
 _FOLDER, _SUFFIX = "lessons", ".sabot"
 _BY_ITSELF, _AFTERWARDS = "-", "|"
@@ -55,13 +55,13 @@ def _game_of(file: Traversable) -> str:
     return record.header.game
 
 
-def lesson_of(lesson_id: str, games: Registry, tr: Translator) -> Lesson:
+def load_lesson(lesson_id: str, games: Registry, tr: Translator) -> Lesson:
     """Return a lesson in a language; raises UnknownName if there is none of this name."""
     files = _files(games)
     if lesson_id not in files:
         raise UnknownName("lesson-unknown", name=lesson_id, known=", ".join(files))
     (record,) = loads(files[lesson_id].read_text(encoding="utf-8"))
-    return _Lesson(lesson_id, record, games, tr).lesson()
+    return _LessonBuilder(lesson_id, record, games, tr).lesson()
 
 
 def _files(games: Registry) -> dict[str, Traversable]:
@@ -75,14 +75,14 @@ def _files(games: Registry) -> dict[str, Traversable]:
     }
 
 
-class _Lesson:
+class _LessonBuilder:
     """Plays a record from its beginning, and stops wherever something is told."""
 
     def __init__(self, lesson_id: str, record: Record, games: Registry, tr: Translator) -> None:
         self._id = lesson_id
         self._moves = record.moves
         self._session = begin(record, games)
-        self._shapes = shapes_of(self._session.game)
+        self._serializer = serializer_of(self._session.game)
         self._tr = tr
         self._happened: list[Event] = list(self._session.opening_events)
         """What has happened since the step before."""
@@ -100,7 +100,7 @@ class _Lesson:
             sides=table.sides,
             dealer=session.dealer,
             steps=list(self._steps()),
-            terms=self._shapes.terms_out(game.terms(session.edition, len(table.names))),
+            terms=self._serializer.dump_terms(game.terms(session.edition, len(table.names))),
         )
 
     def _steps(self) -> Iterator[LessonStep]:
@@ -165,19 +165,19 @@ class _Lesson:
         return LessonStep(
             seat,
             self._words(name),
-            self._shapes.view_out(view),
-            [self._shapes.event_out(event) for event in seen],
+            self._serializer.dump_view(view),
+            [self._serializer.dump_event(event) for event in seen],
             narrate(session, seen, tr, seat),
-            [self._shapes.action_out(action, do) for action, do in zip(legal, offered, strict=True)],
+            [self._serializer.dump_action(action, do) for action, do in zip(legal, offered, strict=True)],
             choices,
             expected,
             tr("lesson-wrong", choice=choices[offered.index(expected)]) if expected else "",
             self._uses(seat, view) if expected else {},
         )
 
-    def _uses(self, seat: Seat, view: Any) -> dict[str, list[Use]]:
+    def _uses(self, seat: Seat, view: Any) -> dict[str, list[CardUse]]:
         cards = sorted(set(getattr(view, "hand", ())))
-        return {card: uses_of(self._session, seat, Card(card), self._tr) for card in cards}
+        return {card: card_uses(self._session, seat, Card(card), self._tr) for card in cards}
 
     def _words(self, name: str) -> str:
         return self._tr(f"lesson-{self._id}-{name}", words=self._session.edition.words)

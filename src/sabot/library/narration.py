@@ -33,11 +33,11 @@ def continuations(
     `before` are the events that the reader was told last.
     """
     presenter, words = session.game.presenter, session.edition.words
-    last = next((event for event in reversed(before) if is_told(session, event)), None)
+    last = next((event for event in reversed(before) if is_narrated(session, event)), None)
     found: list[str] = []
     for event in events:
         text = None
-        if is_told(session, event):
+        if is_narrated(session, event):
             if last is not None:
                 text = presenter.joined(event, last, session.table, words, reader)
             last = event
@@ -53,17 +53,17 @@ def narrate(
     texts, more = event_texts(session, events, tr, reader), continuations(session, events, tr, reader)
     for text, clause in zip(texts, more, strict=True):
         if clause:
-            lines[-1] = continued(lines[-1], clause)
+            lines[-1] = append_clause(lines[-1], clause)
         elif text:
             lines.append(text)
     return lines
 
 
-def continued(line: str, clause: str) -> str:
+def append_clause(line: str, clause: str) -> str:
     """Return a sentence with a clause after it, which brings its own punctuation."""
     return line.removesuffix(STOP) + clause
 
 
-def is_told(session: AnySession, event: Event) -> bool:
+def is_narrated(session: AnySession, event: Event) -> bool:
     """Return whether an event is put into words at all."""
     return session.game.presenter.event(event, session.table, session.edition.words) is not None

@@ -11,15 +11,15 @@ from sabot.core.session import AnySession, Session
 from sabot.library.narration import event_texts
 from sabot.locale import Translator
 from sabot.wire.library import ReplayStep
-from sabot.wire.shapes import shapes_of
+from sabot.wire.serialization import serializer_of
 
 
-def steps_of(session: AnySession, seat: Seat | None, tr: Translator) -> list[ReplayStep]:
+def replay_steps(session: AnySession, seat: Seat | None, tr: Translator) -> list[ReplayStep]:
     """Return the deal, then every action. A window that passes in silence is one step, taken by nobody."""
-    return list(_Replay(session, seat, tr).steps())
+    return list(_ReplayBuilder(session, seat, tr).steps())
 
 
-def begun_again(session: AnySession) -> AnySession:
+def restart_session(session: AnySession) -> AnySession:
     """Return the same hand, before its first action."""
     return Session(
         session.game,
@@ -34,13 +34,13 @@ def begun_again(session: AnySession) -> AnySession:
     )
 
 
-class _Replay:
+class _ReplayBuilder:
     """Plays a hand again, and writes down what is to be seen on the way."""
 
     def __init__(self, session: AnySession, seat: Seat | None, tr: Translator) -> None:
         self._entries = session.history
-        self._now = begun_again(session)
-        self._shapes = shapes_of(session.game)
+        self._now = restart_session(session)
+        self._serializer = serializer_of(session.game)
         self._seat = seat
         self._tr = tr
 
@@ -68,9 +68,9 @@ class _Replay:
         return ReplayStep(
             actor,
             action,
-            [self._shapes.event_out(event) for event in events],
+            [self._serializer.dump_event(event) for event in events],
             event_texts(self._now, events, self._tr),
-            self._shapes.view_out(self._now.view(self._seat)),
+            self._serializer.dump_view(self._now.view(self._seat)),
             self._hands() if self._seat is None else [],
         )
 

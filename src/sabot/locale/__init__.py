@@ -103,7 +103,7 @@ class Translator:
         return mark(value) if self.language == "fr" else value
 
 
-def language_of(environment: Mapping[str, str] = os.environ) -> str:
+def detect_language(environment: Mapping[str, str] = os.environ) -> str:
     """The language that the user's system asks for, among those we have."""
     for name in ("SABOT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         spoken = environment.get(name, "")

@@ -13,13 +13,13 @@ from sabot.core.ids import Seat
 from sabot.core.match import AnyMatch, match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.library.replays import steps_of
+from sabot.library.replays import replay_steps
 from sabot.server.errors import NotFound, Unavailable
 from sabot.server.store import KeptGame, Store
 from sabot.server.table.projection import translator, whole_sheet
 from sabot.wire.library import Replay
 from sabot.wire.lobby import FailedAttempt, FinishedGame, ProofInfo, RevealedCut
-from sabot.wire.shapes import shapes_of
+from sabot.wire.serialization import serializer_of
 
 Count: TypeAlias = Callable[[int], None]
 
@@ -168,7 +168,7 @@ def _replay(game_id: str, match: AnyMatch, hand: int, seat: Seat | None, languag
         sides=table.sides,
         dealer=session.dealer,
         seat=seat,
-        steps=steps_of(session, seat, translator(language)),
+        steps=replay_steps(session, seat, translator(language)),
         terms=_terms(match),
         sheet=whole_sheet(session, language) if session.over else None,
         before=_totals(match, place),
@@ -178,7 +178,7 @@ def _replay(game_id: str, match: AnyMatch, hand: int, seat: Seat | None, languag
 
 def _terms(match: AnyMatch) -> Any:
     game = match.game
-    return shapes_of(game).terms_out(game.terms(match.edition, len(match.table.names)))
+    return serializer_of(game).dump_terms(game.terms(match.edition, len(match.table.names)))
 
 
 def _totals(match: AnyMatch, hands: int) -> list[int]:

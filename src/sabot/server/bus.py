@@ -22,7 +22,7 @@ from sabot.server.table.connections import Connection
 from sabot.server.table.requests import Request
 from sabot.server.table.services import Services
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Phase
+from sabot.wire.lobby import TablePhase
 from sabot.wire.messages import Bye, FromClient
 
 _log = logging.getLogger(__name__)
@@ -136,7 +136,7 @@ class LocalBus:
                 self._broken.add(code)
                 _log.exception("a table cannot be replayed and stays closed; its journal is kept")
             raise Broken("table-failed") from None
-        if not journal or table.phase is Phase.CLOSED:
+        if not journal or table.phase is TablePhase.CLOSED:
             raise NotFound("table-unknown")
         return self._own(table)
 

@@ -37,7 +37,7 @@ from sabot.server.table.expiry import ExpiryLimits
 from sabot.server.table.projection import learn_words, translator
 from sabot.server.table.services import Services
 from sabot.server.table.settings import settle
-from sabot.wire.lobby import Joined, NewTable, Pace, Phase, PlayNow, TableInfo
+from sabot.wire.lobby import Joined, NewTable, Pace, PlayNow, TableInfo, TablePhase
 from sabot.wire.messages import Bye
 from sabot.wire.moderation import ModerationAction, TablePeople
 
@@ -201,7 +201,7 @@ class GameServer:
         if len(self.tables) >= self.config.max_tables:
             raise TooMany("too-many-tables", most=self.config.max_tables)
         hosted = (owner.table for owner in self.tables if owner.table.host == player.id)
-        own = sum(1 for table in hosted if table.phase is not Phase.OVER)
+        own = sum(1 for table in hosted if table.phase is not TablePhase.OVER)
         if own >= self.config.max_tables_per_player:
             raise TooMany("too-many-own-tables", most=self.config.max_tables_per_player)
 
@@ -216,7 +216,7 @@ class GameServer:
             owner
             for owner in self.tables
             if owner.table.settings.public
-            and owner.table.phase is not Phase.CLOSED
+            and owner.table.phase is not TablePhase.CLOSED
             and not owner.table.measures.is_locked
         )
         latest = heapq.nlargest(most, public, key=lambda owner: owner.table.opened_at)

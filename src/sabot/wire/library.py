@@ -13,7 +13,7 @@ class _Out(Struct, frozen=True, omit_defaults=True):
     """What a server answers."""
 
 
-class Use(_Out, frozen=True):
+class CardUse(_Out, frozen=True):
     """Something that one can mean to do with a card, and whether it may be done now."""
 
     words: str
@@ -27,7 +27,7 @@ class Use(_Out, frozen=True):
     """Why it may not be done now, and what would do."""
 
 
-class PageWords(_Out, frozen=True):
+class PageTexts(_Out, frozen=True):
     """Everything that the pages for browsers say."""
 
     ftl: str
@@ -48,7 +48,7 @@ class CardInfo(_Out, frozen=True):
     """Its style in plain drawings: `hazard`, `remedy`, `safety`, `distance`, `card`."""
 
 
-class CardBook(_Out, frozen=True):
+class CardList(_Out, frozen=True):
     """The cards of a game in the vocabulary of one edition, in the order of the pack."""
 
     game: str
@@ -174,7 +174,7 @@ class LessonStep(_Out, frozen=True):
     """The `do` text of what the book does here; empty where the reader only goes on."""
     wrong: str = ""
     """What to tell who would do something else."""
-    uses: dict[str, list[Use]] = {}
+    uses: dict[str, list[CardUse]] = {}
     """For each card of the hand, what could be done with it."""
 
 

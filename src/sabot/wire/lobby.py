@@ -16,7 +16,7 @@ class Pace(StrEnum):
     CORRESPONDENCE = "correspondence"
 
 
-class Phase(StrEnum):
+class TablePhase(StrEnum):
     """Where a table stands."""
 
     WAITING = "waiting"
@@ -137,7 +137,7 @@ class TableInfo(_Out, frozen=True):
     edition: str
     options: dict[str, str]
     seats: list[TableSeat]
-    phase: Phase
+    phase: TablePhase
     pace: Pace
     host: str
     """The nickname of who opened it."""
@@ -273,7 +273,7 @@ class ProofInfo(_Out, frozen=True):
     """The attempts before, each short of a reveal."""
 
 
-class PastGame(_Out, frozen=True):
+class PlayedGame(_Out, frozen=True):
     """A line of one's own history."""
 
     id: str
@@ -287,10 +287,10 @@ class PastGame(_Out, frozen=True):
     unfinished: bool = False
 
 
-class History(_Out, frozen=True):
+class GameHistory(_Out, frozen=True):
     """The games that one has played here, the latest first; `played` and `won` count the finished ones."""
 
-    games: list[PastGame]
+    games: list[PlayedGame]
     played: int
     won: int
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from sabot.wire.library import Use
+from sabot.wire.library import CardUse
 from sabot.wire.lobby import GameOver, Pace, Sheet, SheetLine, TableInfo
 
 MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, description="made by the client")]
@@ -142,7 +142,7 @@ class Span(Struct, frozen=True, omit_defaults=True):
     style: str = ""
 
 
-class Words(Struct, frozen=True, omit_defaults=True):
+class UpdateText(Struct, frozen=True, omit_defaults=True):
     """An update for people, in the language of the reader."""
 
     events: list[str] = []
@@ -189,7 +189,7 @@ class Update(_Out, frozen=True, tag="update"):
     """The step before was taken back: `events` are all those of the hand that still hold."""
     can_undo: bool = False
     """Whether this reader can take a step back now."""
-    words: Words | None = None
+    words: UpdateText | None = None
     forced: str = ""
     """The `do` text of the one of `legal` that a client may play by itself, after a pause: its reader has
     nothing to decide, and everybody else will see that too."""
@@ -272,7 +272,7 @@ class Welcome(_Out, frozen=True, tag="welcome"):
     """Whether the host has muted the reader."""
 
 
-class Changed(_Out, frozen=True, tag="table"):
+class TableChanged(_Out, frozen=True, tag="table"):
     """The table itself has changed: somebody sat down, left, dropped or came back."""
 
     table: TableInfo
@@ -326,7 +326,7 @@ class Explained(_Out, frozen=True, tag="explained"):
     id: str
     version: Version
     card: str
-    uses: list[Use] = []
+    uses: list[CardUse] = []
 
 
 class Hinted(_Out, frozen=True, tag="hinted"):
@@ -367,7 +367,7 @@ FromServer: TypeAlias = (
     | Update
     | Sealed
     | Scored
-    | Changed
+    | TableChanged
     | Said
     | Ack
     | Refused
@@ -387,7 +387,6 @@ __all__ = [
     "Act",
     "Asked",
     "Bye",
-    "Changed",
     "Chat",
     "Commit",
     "Describe",
@@ -409,10 +408,11 @@ __all__ = [
     "Scored",
     "Sealed",
     "Span",
+    "TableChanged",
     "Undo",
     "Update",
+    "UpdateText",
     "Welcome",
-    "Words",
     "decode_from_client",
     "decode_from_server",
     "encode",

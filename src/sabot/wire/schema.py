@@ -16,24 +16,24 @@ import msgspec
 
 from sabot.core.game import AnyGame
 from sabot.wire import PROTOCOL, library, lobby, messages, moderation
-from sabot.wire.forms import (
-    BOOK,
+from sabot.wire.docstrings import class_docstring, field_docstrings, name_docstring
+from sabot.wire.value_types import (
     DO,
+    EDITION_FIELDS,
     KIND,
-    Book,
-    Choice,
-    Fixed,
-    Form,
-    Maybe,
-    OneOf,
-    Plain,
-    Record,
-    Row,
-    by_kind,
-    record_of,
-    terms_of,
+    DataclassType,
+    EditionType,
+    EnumType,
+    ListType,
+    OptionalType,
+    PrimitiveType,
+    TupleType,
+    UnionType,
+    ValueType,
+    dataclass_type_of,
+    dataclasses_by_kind,
+    terms_type_of,
 )
-from sabot.wire.remarks import remark_on, remark_on_name, remarks_on_fields
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -131,8 +131,8 @@ def _message_definitions() -> dict[str, Schema]:
 
 def _remark(schema: Schema, kind: type) -> None:
     """Add what the source says to a schema that msgspec made."""
-    schema["description"] = remark_on(kind)
-    said = remarks_on_fields(kind)
+    schema["description"] = class_docstring(kind)
+    said = field_docstrings(kind)
     if issubclass(kind, Enum):
         schema |= _choice(kind)
     for name, field in schema.get("properties", {}).items():
@@ -152,23 +152,26 @@ class _Definitions:
 
     def of(self, game: AnyGame) -> dict[str, Schema]:
         """All of them: view, events, actions, terms, and what these speak of."""
-        self._record(record_of(game.view_type), f"{self._prefix}View")
-        self._record(terms_of(game.view_type), f"{self._prefix}Terms")
+        self._record(dataclass_type_of(game.view_type), f"{self._prefix}View")
+        self._record(terms_type_of(game.view_type), f"{self._prefix}Terms")
         for part, kinds in (("Event", game.event_types), ("Action", game.action_types)):
-            refs = [self._tagged(one, part, offered=part == "Action") for one in by_kind(kinds).values()]
+            refs = [
+                self._tagged(one, part, offered=part == "Action")
+                for one in dataclasses_by_kind(kinds).values()
+            ]
             self._put(f"{self._prefix}{part}", part, {"anyOf": refs})
         return {name: schema for name, (_, schema) in sorted(self._made.items())}
 
-    def _schema(self, form: Form) -> Schema:
+    def _schema(self, form: ValueType) -> Schema:
         match form:
-            case Plain(kind, name):
+            case PrimitiveType(kind, name):
                 return {"type": _TYPES[kind]} if name is None else self._named(kind, name)
-            case Choice(kind):
+            case EnumType(kind):
                 return self._put(f"{self._prefix}{kind.__name__}", kind, _choice(kind))
-            case Row(item, is_set=is_set):
+            case ListType(item, is_set=is_set):
                 row: Schema = {"type": "array", "items": self._schema(item)}
                 return {**row, "uniqueItems": True} if is_set else row
-            case Fixed(items):
+            case TupleType(items):
                 size = len(items)
                 each = [self._schema(item) for item in items]
                 return {
@@ -178,40 +181,40 @@ class _Definitions:
                     "minItems": size,
                     "maxItems": size,
                 }
-            case Maybe(item):
+            case OptionalType(item):
                 some = self._schema(item)
                 return {"anyOf": [*some.get("anyOf", [some]), {"type": "null"}]}
-            case Record() if form.generic:
+            case DataclassType() if form.generic:
                 return _object(self._fields(form))
-            case Record():
+            case DataclassType():
                 return self._record(form, f"{self._prefix}{form.type.__name__}")
-            case OneOf(records):
+            case UnionType(records):
                 return {"anyOf": [self._tagged(record) for record in records]}
-            case Book():
+            case EditionType():
                 about = "The edition of the rulebook; `hash` names the rules in force, house rules included."
-                edition = _object({name: {"type": _TYPES[kind]} for name, kind in BOOK}, about)
-                return self._put("EditionName", Book, edition)
+                edition = _object({name: {"type": _TYPES[kind]} for name, kind in EDITION_FIELDS}, about)
+                return self._put("EditionName", EditionType, edition)
 
-    def _fields(self, record: Record) -> dict[str, Schema]:
-        said = remarks_on_fields(record.type)
+    def _fields(self, record: DataclassType) -> dict[str, Schema]:
+        said = field_docstrings(record.type)
         return {
             name: self._schema(form) | ({"description": said[name]} if name in said else {})
             for name, form in record.fields
         }
 
-    def _record(self, record: Record, name: str) -> Schema:
-        return self._put(name, record, _object(self._fields(record), remark_on(record.type)))
+    def _record(self, record: DataclassType, name: str) -> Schema:
+        return self._put(name, record, _object(self._fields(record), class_docstring(record.type)))
 
-    def _tagged(self, record: Record, part: str = "", *, offered: bool = False) -> Schema:
+    def _tagged(self, record: DataclassType, part: str = "", *, offered: bool = False) -> Schema:
         """A record that tells its kind; one that is offered also has the text to send."""
         fields: dict[str, Schema] = {KIND: {"const": record.kind}}
         if offered:
             fields[DO] = {"type": "string", "description": "The text to send to do it."}
-        schema = _object(fields | self._fields(record), remark_on(record.type))
+        schema = _object(fields | self._fields(record), class_docstring(record.type))
         return self._put(f"{self._prefix}{record.type.__name__}{part}", (record, part, KIND), schema)
 
     def _named(self, kind: type, name: NewType) -> Schema:
-        about = remark_on_name(name.__module__ or "", name.__name__)
+        about = name_docstring(name.__module__ or "", name.__name__)
         return self._put(name.__name__, name, {"type": _TYPES[kind], "description": about})
 
     def _put(self, name: str, key: object, schema: Schema) -> Schema:
@@ -234,7 +237,7 @@ def _object(fields: dict[str, Schema], about: str = "") -> Schema:
 
 
 def _choice(kind: type[Enum]) -> Schema:
-    said = remarks_on_fields(kind)
+    said = field_docstrings(kind)
     each = [f"- `{member.value}`: {said[member.name]}" for member in kind if member.name in said]
-    about = "\n\n".join(filter(None, [remark_on(kind), "\n".join(each)]))
+    about = "\n\n".join(filter(None, [class_docstring(kind), "\n".join(each)]))
     return {"description": about, "enum": [member.value for member in kind]}

@@ -18,7 +18,7 @@ from sabot.server.game_server import GameServer
 from sabot.server.ops.metrics import Metrics
 from sabot.server.store import Append
 from sabot.server.table.entries import Opened, Sat, Started, decode
-from sabot.wire.lobby import Phase, PlayNow
+from sabot.wire.lobby import PlayNow, TablePhase
 from tests.server.crash import hasty
 from tests.server.crash.disks import DISKS, Disk
 from tests.server.crash.hosts import Host
@@ -233,6 +233,6 @@ def test_a_table_is_opened_as_a_whole(tmp_path: Path, monkeypatch: pytest.Monkey
         finally:
             await hall.close()
         assert [type(decode(entry)) for entry in kept] == [Opened, Sat, Started]
-        assert (joined.seat, joined.table.phase) == (0, Phase.CUTTING)
+        assert (joined.seat, joined.table.phase) == (0, TablePhase.CUTTING)
 
     asyncio.run(run())

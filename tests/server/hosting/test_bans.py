@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from sabot.client import Client, Ended, Refusal
+from sabot.client import Client, ConnectionEnded, Refusal
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.bans import BanError, Bans, banned, read_target
 from sabot.server.errors import Banned
@@ -307,10 +307,10 @@ def test_a_player_is_found_and_banned_and_a_kill_forgets_nothing(tmp_path: Path)
                 assert (name, place) == ("Zoé", "127.0.0.1")
                 assert len((await asyncio.to_thread(command, data, "--find")).splitlines()) == 2
                 assert (await asyncio.to_thread(command, data, target)).endswith("Connections ended: 1.")
-                with pytest.raises(Ended) as ended:
+                with pytest.raises(ConnectionEnded) as ended:
                     async for _ in watching:
                         pass
-                assert ended.value.why == "banned-player"
+                assert ended.value.server_code == "banned-player"
                 assert "banni" in str(ended.value.reason)
                 assert await here.ping() >= -1
             await is_refused(nuisance)
@@ -333,7 +333,7 @@ def test_a_player_is_found_and_banned_and_a_kill_forgets_nothing(tmp_path: Path)
 async def is_refused(client: Client) -> None:
     with pytest.raises(Refusal) as refused:
         await client.me()
-    assert (refused.value.why, refused.value.status) == ("banned-player", 403)
+    assert (refused.value.server_code, refused.value.status) == ("banned-player", 403)
     assert "banni" in refused.value.reason
 
 

@@ -15,12 +15,12 @@ from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.library.lessons import lesson_ids
-from sabot.library.replays import steps_of
+from sabot.library.replays import replay_steps
 from sabot.locale import LANGUAGES, Translator
 from sabot.server import archive
-from sabot.wire.library import CardBook, Lesson, Replay, RulesPage
+from sabot.wire.library import CardList, Lesson, Replay, RulesPage
 from sabot.wire.lobby import GameList
-from sabot.wire.shapes import shapes_of
+from sabot.wire.serialization import serializer_of
 from tests.server.http.lobby import RECORDS, SOME_GAME, Lobby, keep_game, some_record, with_lobby
 
 EDITION = GAMES.get(SOME_GAME).default_edition
@@ -35,7 +35,7 @@ def test_the_cards_and_the_rules_of_every_edition(tmp_path: Path, language: str)
     async def test(lobby: Lobby) -> None:
         for game_id, edition in EDITIONS:
             game, way = GAMES.get(game_id), f"{game_id}/{edition}?lang={language}"
-            book = (await lobby.ask("GET", f"/api/books/{way}")).read(CardBook)
+            book = (await lobby.ask("GET", f"/api/books/{way}")).read(CardList)
             assert [card.id for card in book.cards] == list(game.presenter.cards())
             assert all(card.name and card.about and card.kind for card in book.cards)
             page = (await lobby.ask("GET", f"/api/rules/{way}")).read(RulesPage)
@@ -127,7 +127,7 @@ def test_a_finished_game_is_played_again(tmp_path: Path, seat: int | None) -> No
             assert replay.before == standing
             standing = replay.standing
             assert replay.terms["edition"]["id"] == EDITION
-            shown = shapes_of(session.game).view_out(session.view(None if seat is None else Seat(seat)))
+            shown = serializer_of(session.game).dump_view(session.view(None if seat is None else Seat(seat)))
             assert replay.steps[-1].view == msgspec.json.decode(msgspec.json.encode(shown))
             assert all(bool(step.hands) is (seat is None) for step in replay.steps)
         assert standing == list(match.standing.totals)
@@ -176,14 +176,14 @@ def test_only_so_many_games_are_kept_ready(tmp_path: Path) -> None:
 def test_a_replay_tells_everything_that_a_seat_was_told(path: Path) -> None:
     tr = Translator("fr")
     for session in match_of(loads(path.read_text("utf-8")), GAMES).sessions:
-        shapes = shapes_of(session.game)
+        serializer = serializer_of(session.game)
         for seat in session.table.seats:
-            steps = steps_of(session, seat, tr)
+            steps = replay_steps(session, seat, tr)
             seen = [event for step in steps for event in step.events]
-            assert seen == [shapes.event_out(event) for event in session.events_for(seat)]
-            assert steps[-1].view == shapes.view_out(session.view(seat))
+            assert seen == [serializer.dump_event(event) for event in session.events_for(seat)]
+            assert steps[-1].view == serializer.dump_view(session.view(seat))
             assert all(len(step.words) == len(step.events) for step in steps)
-        opened = steps_of(session, None, tr)
+        opened = replay_steps(session, None, tr)
         acted = [entry for entry in session.history if not entry.silent]
         assert [step.seat for step in opened if step.seat is not None] == [entry.seat for entry in acted]
         assert all(bool(step.action) is (step.seat is not None) for step in opened)

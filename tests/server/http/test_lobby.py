@@ -16,16 +16,16 @@ from sabot.server.http.catalogue import all_games
 from sabot.server.table.actor import TableActor
 from sabot.wire.lobby import (
     FinishedGame,
+    GameHistory,
     GameList,
-    History,
     Joined,
     Me,
-    Phase,
     Recovery,
     SeatKind,
     Statistics,
     TableInfo,
     TableList,
+    TablePhase,
 )
 from tests.server.http.lobby import SOME_GAME, Lobby, keep_game, some_record, with_lobby
 
@@ -143,7 +143,7 @@ def test_a_table_from_opening_to_the_first_deal(tmp_path: Path) -> None:
         assert emptied.seats[1].kind is SeatKind.OPEN
         await lobby.ask("POST", f"{path}/seats/1", cookie=friend)
         started = (await lobby.ask("POST", f"{path}/start", cookie=host)).read(TableInfo)
-        assert started.phase is Phase.CUTTING
+        assert started.phase is TablePhase.CUTTING
         assert (await lobby.ask("GET", path)).read(TableInfo) == started
         assert (await lobby.ask("GET", "/api/me", cookie=friend)).read(Me).tables == [started]
         assert (await lobby.ask("POST", f"{path}/rematch", cookie=host)).status == 409
@@ -193,7 +193,7 @@ def test_play_now_is_one_request(tmp_path: Path, language: str) -> None:
         )
         assert answer.status == 201
         joined = answer.read(Joined)
-        assert joined.table.phase is Phase.CUTTING
+        assert joined.table.phase is TablePhase.CUTTING
         assert [chair.kind for chair in joined.table.seats[1:]] == [SeatKind.BOT] * (
             len(joined.table.seats) - 1
         )
@@ -287,7 +287,7 @@ def test_history_and_statistics(tmp_path: Path) -> None:
         await keep_game(lobby.hall.journal, "won", (player, None), (0,))
         await keep_game(lobby.hall.journal, "lost", (None, player), (0,))
         await keep_game(lobby.hall.journal, "foreign", (None, None), (0,))
-        history = (await lobby.ask("GET", "/api/me/games", cookie=cookie)).read(History)
+        history = (await lobby.ask("GET", "/api/me/games", cookie=cookie)).read(GameHistory)
         assert {game.id: (game.seat, game.won) for game in history.games} == {
             "won": (0, True),
             "lost": (1, False),

@@ -9,17 +9,17 @@ from sabot.core.match import match_of
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.library.replays import begun_again
+from sabot.library.replays import restart_session
 from sabot.server.store import Append
 from sabot.wire.library import Replay
-from sabot.wire.lobby import FinishedGame, History, Statistics
+from sabot.wire.lobby import FinishedGame, GameHistory, Statistics
 from tests.server.http.lobby import SOME_GAME, Lobby, keep_game, some_record, with_lobby
 
 
 def broken_off() -> str:
     """The record of a game that ends in the middle of its second hand."""
     first, second, *_ = match_of(loads(some_record()), GAMES).sessions
-    left = begun_again(second)
+    left = restart_session(second)
     left.proof = second.proof
     for entry in second.history[:7]:
         left.play(entry.seat, entry.action)
@@ -39,7 +39,7 @@ def test_it_is_shown_as_what_it_is(tmp_path: Path) -> None:
         )
         await journal.append(Append("another-table", 0, (b"{}",), finished=True, game=unfinished, at=2e9))
 
-        history = (await lobby.ask("GET", "/api/me/games", cookie=zoe)).read(History)
+        history = (await lobby.ask("GET", "/api/me/games", cookie=zoe)).read(GameHistory)
         assert [(game.id, game.unfinished, game.won) for game in history.games] == [
             ("unfinished-game", True, False),
             ("finished-game", False, True),

@@ -20,7 +20,7 @@ from sabot.core.ids import Seat
 from sabot.core.session import AnySession
 from sabot.server.table import entries as e
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Phase
+from sabot.wire.lobby import TablePhase
 from tests.server.leaks.houses import Viewer
 from tests.server.leaks.playing import Probe, Told
 from tests.server.leaks.secret_texts import found_in, of_each_pack, salts_of, secrets_of
@@ -89,7 +89,11 @@ class _Check:
                 given = []
             if table.window is not None and table.version != before and table.session is not None:
                 opened = table.session.state
-            if table.session is not None and table.phase in (Phase.PLAYING, Phase.OVER, Phase.CUTTING):
+            if table.session is not None and table.phase in (
+                TablePhase.PLAYING,
+                TablePhase.OVER,
+                TablePhase.CUTTING,
+            ):
                 held = 0 if table.window is None else len(table.window.answers)
                 self._places[table.version, held] = at
             if isinstance(entry, e.Dealt | e.Acted | e.Answered | e.WindowOver):

@@ -21,8 +21,8 @@ from sabot.games.mille_bornes.actions import CoupFourre, LetPass
 from sabot.server.table import bots, clock
 from sabot.server.table.clock import BRISK_SECONDS
 from sabot.server.table.windows import OpenWindow
-from sabot.wire.lobby import NewTable, Pace, Phase
-from sabot.wire.pace import LEAST_SECONDS, WINDOW_SHARE
+from sabot.wire.lobby import NewTable, Pace, TablePhase
+from sabot.wire.response_time import MIN_SECONDS, WINDOW_SHARE
 from tests.server.leaks.attacks import choose, holds_an_answer
 from tests.server.tables.clockwork import Choosing, Ear, Parlour, in_no_time, now
 
@@ -91,7 +91,7 @@ class Table:
     async def windows(self, answering: str) -> list[Attacked]:
         """Play a hand; the windows that closed on silence."""
         found = []
-        while self.table.phase is Phase.PLAYING and self.table.session is not None:
+        while self.table.phase is TablePhase.PLAYING and self.table.session is not None:
             asked = self.table.asked
             assert asked is not None
             if asked.window:
@@ -111,7 +111,7 @@ class Table:
 
     async def _bots_turn(self) -> None:
         version = self.table.version
-        while self.table.version == version and self.table.phase is Phase.PLAYING:
+        while self.table.version == version and self.table.phase is TablePhase.PLAYING:
             await self.watcher.hear("update")
 
     async def _window(self, answering: str) -> list[Attacked]:
@@ -190,7 +190,7 @@ def test_so_it_does_where_bots_are_attacked(players: int, bot_seconds: float) ->
     ("bot_seconds", "thinking", "seconds"),
     [
         (2.0, Slow(0.3), 2.0),
-        (0.0, Slow(0.01), LEAST_SECONDS),
+        (0.0, Slow(0.01), MIN_SECONDS),
         (0.0, Slow(0.0, least=0.7), 0.7),
     ],
     ids=["usual", "fast", "overworked"],

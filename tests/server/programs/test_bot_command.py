@@ -86,7 +86,7 @@ def test_a_bot_plays_every_game(server: ServerProcess, game_id: str) -> None:
 def kept(server: ServerProcess, game_id: str) -> str:
     async def ask() -> str:
         async with Client(server.address) as client:
-            return (await client.finished(game_id)).game
+            return (await client.finished_game(game_id)).game
 
     return asyncio.run(ask())
 
@@ -116,8 +116,8 @@ def test_a_bot_joins_a_table_and_comes_back_for_a_rematch(server: ServerProcess,
             assert (done.returncode, done.stderr) == (0, "")
             assert done.stdout.splitlines()[0] == f"In seat 2 at {joined.link}"
             assert done.stdout.count("The game is over:") == 2
-            assert len((await client.look(code)).played) == 2
-            assert (await client.look(code)).seats[1].kind is not SeatKind.PERSON  # it has left
+            assert len((await client.table_info(code)).played) == 2
+            assert (await client.table_info(code)).seats[1].kind is not SeatKind.PERSON  # it has left
 
             again = await client.open_table(NewTable("authors", bots=[None, None, "random", "random"]))
             seated = asyncio.create_task(

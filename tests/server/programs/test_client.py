@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from sabot.client import Client, Ended, NewTable, PlayNow, Refusal, Table
+from sabot.client import Client, ConnectionEnded, NewTable, PlayNow, Refusal, Table
 from sabot.client.hand import Hand
 from sabot.client.playing import play_game
 from sabot.core.ids import Seat
 from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.wire.lobby import Phase, SeatKind
+from sabot.wire.lobby import SeatKind, TablePhase
 from sabot.wire.messages import FromServer, Said, Scored, Update
 from tests.server.process import FAST, ServerProcess, serving
 
@@ -46,25 +46,25 @@ def test_everything_of_the_lobby(server: ServerProcess) -> None:
             assert (await ada.register("Ada")).nickname == "Ada"
             await bea.register("Bea")
             assert {game.id for game in (await ada.games()).games} == set(GAMES)
-            assert (await ada.change(nickname="Ada-2")).nickname == "Ada-2"
-            assert (await bea.change(language="en")).language == "en"
+            assert (await ada.change_player(nickname="Ada-2")).nickname == "Ada-2"
+            assert (await bea.change_player(language="en")).language == "en"
 
             joined = await ada.open_table(NewTable("mille-bornes", players=2, public=True))
             code = joined.table.code
             assert joined.seat == 0
             assert joined.link == f"{server.address}/t/{code}"
             assert code in {table.code for table in await bea.tables()}
-            assert (await bea.look(code)).phase is Phase.WAITING
-            assert (await ada.put_bot(code, 1, "random")).seats[1].kind is SeatKind.BOT
-            assert (await ada.take_bot(code, 1)).seats[1].kind is SeatKind.OPEN
+            assert (await bea.table_info(code)).phase is TablePhase.WAITING
+            assert (await ada.add_bot(code, 1, "random")).seats[1].kind is SeatKind.BOT
+            assert (await ada.remove_bot(code, 1)).seats[1].kind is SeatKind.OPEN
             assert (await bea.sit(code, 1)).seat == 1
             assert (await bea.leave(code)).seats[1].kind is SeatKind.OPEN
             with pytest.raises(Refusal) as refused:
                 await ada.start(code)
-            assert (refused.value.why, refused.value.status) == ("seats-open", 409)
+            assert (refused.value.server_code, refused.value.status) == ("seats-open", 409)
             await bea.sit(code, 1)
             assert [table.code for table in (await bea.me()).tables] == [code]
-            assert (await ada.start(code)).phase in (Phase.CUTTING, Phase.PLAYING)
+            assert (await ada.start(code)).phase in (TablePhase.CUTTING, TablePhase.PLAYING)
 
             async with ada.table(code) as first, bea.table(code) as second:
                 await asyncio.gather(play_game(first, "booklet"), play_game(second, "random"))
@@ -75,7 +75,7 @@ def test_everything_of_the_lobby(server: ServerProcess) -> None:
                 assert first.scored.standing == first.over.totals
                 records = loads(await bea.record(code))
 
-            finished = await bea.finished(game_id)
+            finished = await bea.finished_game(game_id)
             match = match_of(loads(finished.record), GAMES)
             assert match.standing.over
             assert list(match.standing.totals) == finished.totals == first.over.totals
@@ -83,8 +83,8 @@ def test_everything_of_the_lobby(server: ServerProcess) -> None:
             assert [game.id for game in (await ada.history()).games] == [game_id]
             assert (await ada.statistics()).finished
 
-            assert (await ada.rematch(code)).phase is Phase.OVER
-            assert (await bea.rematch(code)).phase in (Phase.CUTTING, Phase.PLAYING)
+            assert (await ada.rematch(code)).phase is TablePhase.OVER
+            assert (await bea.rematch(code)).phase in (TablePhase.CUTTING, TablePhase.PLAYING)
 
             old = ada.token
             await ada.sign_out_everywhere()
@@ -93,10 +93,10 @@ def test_everything_of_the_lobby(server: ServerProcess) -> None:
                 with pytest.raises(Refusal) as unknown:
                     await thief.me()
                 assert unknown.value.status == 401
-                with pytest.raises(Ended) as ended:
+                with pytest.raises(ConnectionEnded) as ended:
                     async with thief.table(code):
                         raise AssertionError("nobody should be let in")
-                assert ended.value.why == "not-signed-in"
+                assert ended.value.server_code == "not-signed-in"
 
     run(scene)
 
@@ -140,8 +140,8 @@ async def first_hand(table: Table) -> tuple[list[object], object]:
             break
         await turn.play(random.choice(turn.legal))
     await watching
-    assert hands[0].whole
-    return list(hands[0].events), table.book.shapes.view_in(last[0].view, table.book.terms)
+    assert hands[0].from_deal
+    return list(hands[0].events), table.rules.serializer.load_view(last[0].view, table.rules.terms)
 
 
 def test_playing_alone_with_second_thoughts(server: ServerProcess) -> None:
@@ -151,7 +151,7 @@ def test_playing_alone_with_second_thoughts(server: ServerProcess) -> None:
         async with Client(server.address) as ada:
             await ada.register("Ada")
             code = (await ada.play_now("patience")).table.code
-            assert (await ada.pace(code, 2.5)).bot_seconds == 2.5
+            assert (await ada.set_bot_seconds(code, 2.5)).bot_seconds == 2.5
             async with ada.table(code, words=True) as table:
                 turns = 0
                 async for turn in table:
@@ -167,7 +167,7 @@ def test_playing_alone_with_second_thoughts(server: ServerProcess) -> None:
                         assert await turn.play(hint)
                 assert table.over is not None
                 assert table.hand is not None
-                record = (await ada.finished(table.over.game_id)).record
+                record = (await ada.finished_game(table.over.game_id)).record
             (session,) = match_of(loads(record), GAMES).sessions
             assert session.events_for(Seat(0)) == tuple(table.hand.events)
 
@@ -198,7 +198,7 @@ def test_talking_at_a_table(server: ServerProcess) -> None:
                 await first.chat("How are you?")
                 with pytest.raises(Refusal) as refused:
                     await first.say("no-such-phrase")
-                assert refused.value.why == "phrase-unknown"
+                assert refused.value.server_code == "phrase-unknown"
                 await second.ping()  # what was said before has come by then
                 assert heard == [
                     Said("Ada", "Merci !".replace(" ", "\N{NO-BREAK SPACE}"), "thanks", 0, person),
@@ -235,7 +235,7 @@ def test_a_server_that_is_killed_and_comes_back(tmp_path: Path) -> None:
                     if await playing and not turn.window:
                         made.append(action)
                 assert table.over is not None
-                finished = await client.finished(table.over.game_id)
+                finished = await client.finished_game(table.over.game_id)
         assert kills == 3
         history = [entry for one in match_of(loads(finished.record), GAMES).sessions for entry in one.history]
         assert made == [entry.action for entry in history if entry.seat == 0 and not entry.window]

@@ -13,7 +13,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from sabot.client import Claim, Client, DealCheck, DealDiffers, NewTable, Table
+from sabot.client import Client, DealAspect, DealCheck, DealDiffers, NewTable, Table
 from sabot.client.playing import play_game
 from sabot.core.match import match_of
 from sabot.core.record import dumps
@@ -68,15 +68,17 @@ def test_every_deal_of_a_game_is_checked_by_everybody(server: ServerProcess, gam
             await clients[0].start(code)
             await asyncio.gather(*(play_game(table, "booklet") for table in tables))
             assert tables[0].over is not None
-            record = await clients[0].kept_record(tables[0].over.game_id)
+            record = await clients[0].finished_record(tables[0].over.game_id)
             hands = match_of(loads(record), GAMES).sessions
             for table in tables:
-                assert [check.hand for check in table.deals] == [hand.hand for hand in hands]
-                for check in table.deals:
-                    assert check.is_whole, check.text
+                assert [check.hand for check in table.deal_checks] == [hand.hand for hand in hands]
+                for check in table.deal_checks:
+                    assert check.is_complete, check.text
             async for _ in watching:
                 pass
-            assert {check.claims for check in watching.deals} == {frozenset(set(Claim) - {Claim.CUT})}
+            assert {check.verified for check in watching.deal_checks} == {
+                frozenset(set(DealAspect) - {DealAspect.CUT})
+            }
 
     run(scene)
 
@@ -85,8 +87,8 @@ def test_who_comes_back_between_commitment_and_reveal_reveals(
     server: ServerProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The list is closed while they are away; they come back, and their cut is in the deal."""
-    monkeypatch.setattr("sabot.client.line.FIRST_PAUSE", 0.05)
-    monkeypatch.setattr("sabot.client.line.LONGEST_PAUSE", 0.05)
+    monkeypatch.setattr("sabot.client.connection.FIRST_PAUSE", 0.05)
+    monkeypatch.setattr("sabot.client.connection.LONGEST_PAUSE", 0.05)
 
     async def until(table: Table, seen: Callable[[Sealed], bool]) -> None:
         """Wait for a sealed pack to stand in some way."""
@@ -109,7 +111,9 @@ def test_who_comes_back_between_commitment_and_reveal_reveals(
             await until(second, lambda sealed: sealed.revealed == [1])
             proxy.is_open = True
             await asyncio.gather(play_game(first, "random"), play_game(second, "random"))
-            assert [check.claims for check in (*first.deals, *second.deals)] == [frozenset(Claim)] * 2
+            assert [check.verified for check in (*first.deal_checks, *second.deal_checks)] == [
+                frozenset(DealAspect)
+            ] * 2
 
     run(scene)
 
@@ -172,10 +176,10 @@ def test_a_difference_at_a_real_table_is_raised(
             async with client.table(code) as table:
                 with pytest.raises(DealDiffers, match="deal-seal"):
                     await play_game(table, "random")
-                checks.extend(table.deals)
+                checks.extend(table.deal_checks)
 
     run(scene)
     assert {found.code for found in checks[0].differences} >= {"deal-seal", "deal-list", "deal-play"}
-    assert {record.levelno for record in caplog.records if record.name == "sabot.client.deals"} == {
+    assert {record.levelno for record in caplog.records if record.name == "sabot.client.deal_checks"} == {
         logging.ERROR
     }

@@ -20,7 +20,7 @@ from sabot.server.table.presence import Presence
 from sabot.server.table.projection import Reader
 from sabot.server.table.settings import settle
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import NewTable, Phase
+from sabot.wire.lobby import NewTable, TablePhase
 from sabot.wire.messages import Commit, Reveal, encode
 
 NOW = 1_750_000_000.0
@@ -144,9 +144,9 @@ class Fold:
 
     def go_on(self) -> None:
         """Do whatever an owner would do without being asked."""
-        if self.table.phase is Phase.OVER and not self.table.kept:
+        if self.table.phase is TablePhase.OVER and not self.table.kept:
             self.keep()
-        while self.table.phase is Phase.CUTTING:
+        while self.table.phase is TablePhase.CUTTING:
             if self.table.sealed is None:
                 self.seal()
             else:
@@ -155,7 +155,7 @@ class Fold:
     def offered(self) -> list[tuple[int, str]]:
         """Everything that somebody may do now: the seat, and the text of the action."""
         table = self.table
-        if table.phase is not Phase.PLAYING or table.session is None or table.asked is None:
+        if table.phase is not TablePhase.PLAYING or table.session is None or table.asked is None:
             return []
         answered = set() if table.window is None else set(table.window.answers)
         text, session = table.session.game.notation.format_action, table.session
@@ -176,12 +176,12 @@ class Fold:
 
     def play_hand(self) -> None:
         """Play the hand to its end."""
-        while self.table.phase is Phase.PLAYING:
+        while self.table.phase is TablePhase.PLAYING:
             self.step()
 
     def play_game(self) -> None:
         """Play to the end of the game."""
-        while self.table.phase is not Phase.OVER:
+        while self.table.phase is not TablePhase.OVER:
             self.go_on()
             self.play_hand()
         self.keep()

@@ -13,7 +13,7 @@ from sabot.games import GAMES
 from sabot.server.table import entries as e
 from sabot.server.table import requests
 from sabot.server.table.expiry import MOST_PASSIVE, MOST_UNATTENDED, RESTART_SECONDS, WATCHED_SECONDS
-from sabot.wire.lobby import NewTable, Pace, Phase
+from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.messages import Ping, Say
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time, plain
 from tests.server.tables.test_clock import DAY, card_of, dealt, game, is_gone
@@ -199,7 +199,7 @@ def test_a_game_by_correspondence_goes_on_while_one_of_its_people_comes() -> Non
         parlour, *_ = await by_letter()
         for _ in range(6):
             await asyncio.sleep(3.5 * DAY)
-            if parlour.owner.table.phase is not Phase.PLAYING:
+            if parlour.owner.table.phase is not TablePhase.PLAYING:
                 break  # it was played to its end
             assert not await is_gone(parlour)
             (await parlour.come("anna")).leave_line()  # only to look at it
@@ -282,7 +282,7 @@ def test_nothing_is_kept_that_nobody_would_look_for(scene: str) -> None:
             await ben.act(card_of(parlour, 1))
             for player in ("anna", "ben"):
                 await parlour.ask(requests.Leave(player))
-        while scene == "it was over" and parlour.owner.table.phase is not Phase.OVER:
+        while scene == "it was over" and parlour.owner.table.phase is not TablePhase.OVER:
             await asyncio.sleep(10)
             anna.rest()
             await ben.say(lambda identity: Say(identity, "hello"))

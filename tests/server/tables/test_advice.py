@@ -12,7 +12,7 @@ from sabot.core.ids import Seat
 from sabot.server.errors import Unavailable
 from sabot.server.table import requests
 from sabot.server.table.advice import explain
-from sabot.wire.lobby import NewTable, Pace, Phase
+from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.messages import Explain, Hint
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import Choosing, Ear, Parlour, in_no_time, plain
@@ -134,7 +134,7 @@ def test_who_has_answered_an_open_window_has_answered() -> None:
             fold.sit(player, seat)
         fold.start()
         fold.go_on()
-        while fold.table.phase is Phase.PLAYING:
+        while fold.table.phase is TablePhase.PLAYING:
             coup = next((one for one in fold.offered() if one[1].startswith("!")), None)
             if coup is None:
                 fold.step()

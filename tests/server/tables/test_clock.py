@@ -11,7 +11,7 @@ from sabot.core.fairness import Proof
 from sabot.server.errors import NotFound
 from sabot.server.table import entries as e
 from sabot.server.table import requests
-from sabot.wire.lobby import NewTable, Pace, Phase
+from sabot.wire.lobby import NewTable, Pace, TablePhase
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time, now, plain
 
 DAY = 86_400.0
@@ -201,7 +201,7 @@ def test_between_hands_there_is_more_time_and_whoever_is_ready_cuts() -> None:
         anna = await parlour.come("anna")
         await parlour.start("anna", anna)
         for hand in (2, 3):
-            while parlour.owner.table.phase is Phase.PLAYING:
+            while parlour.owner.table.phase is TablePhase.PLAYING:
                 asked = parlour.owner.table.asked
                 if asked is not None and asked.seats[0] == 0:
                     await anna.act(card_of(parlour, 0))
@@ -382,10 +382,10 @@ def test_what_was_acknowledged_is_not_refused_for_what_follows_it() -> None:
         assert (await ben.cut())["type"] == "ack"
         await asyncio.sleep(10)
         assert not [message for message in ben.heard if message["type"] == "refused"]
-        assert (await parlour.look()).phase is Phase.CUTTING
+        assert (await parlour.look()).phase is TablePhase.CUTTING
         parlour.memory.only = None
         await ben.hear("update")
-        assert (await parlour.look()).phase is Phase.PLAYING
+        assert (await parlour.look()).phase is TablePhase.PLAYING
 
     in_no_time(test)
 
@@ -397,7 +397,7 @@ def test_no_new_game_takes_the_place_of_one_that_could_not_be_kept() -> None:
         parlour.memory.without = e.Kept
         await parlour.come(None)
         await parlour.ask(requests.Start("host"))
-        while parlour.owner.table.phase is not Phase.OVER:
+        while parlour.owner.table.phase is not TablePhase.OVER:
             await asyncio.sleep(10)
         with pytest.raises(Exception, match="game-not-over"):
             await parlour.ask(requests.Start("host"))
@@ -405,6 +405,6 @@ def test_no_new_game_takes_the_place_of_one_that_could_not_be_kept() -> None:
         await asyncio.sleep(5)
         assert len(parlour.memory.games) == 1
         await parlour.ask(requests.Start("host"))
-        assert parlour.owner.table.phase is not Phase.OVER
+        assert parlour.owner.table.phase is not TablePhase.OVER
 
     in_no_time(test)

@@ -13,7 +13,7 @@ from sabot.locale import LANGUAGES
 from sabot.server.table import decisions
 from sabot.server.table import entries as e
 from sabot.server.table.projection import translator
-from sabot.wire.lobby import Phase
+from sabot.wire.lobby import TablePhase
 from sabot.wire.messages import Commit, Reveal
 from tests.server.tables.fold import NOW, Fold, outcome, portrait
 from tests.server.tables.packs import (
@@ -159,7 +159,7 @@ def test_each_place_is_the_same_after_a_restart(place: str) -> None:
     assert portrait(again.table) == portrait(fold.table)
     for each in (fold, again):
         each.rng.seed(7)
-        if each.table.phase is Phase.CUTTING:
+        if each.table.phase is TablePhase.CUTTING:
             each.go_on()
     assert portrait(again.table) == portrait(fold.table)
 
@@ -199,7 +199,7 @@ def test_the_list_is_closed_when_everybody_has_committed_whose_seat_no_bot_plays
         assert not list(steps(fold))
     fold.reveal(BEN)
     assert list(steps(fold)) == ["dealt"]
-    assert fold.table.phase is Phase.PLAYING
+    assert fold.table.phase is TablePhase.PLAYING
 
 
 def test_where_nobody_has_committed_it_is_dealt_at_once() -> None:
@@ -321,7 +321,7 @@ def test_each_hand_is_chained_to_the_one_before() -> None:
     first = fold.table.session
     assert first is not None
     fold.play_hand()
-    while fold.table.phase is Phase.CUTTING:
+    while fold.table.phase is TablePhase.CUTTING:
         fold.go_on()
         fold.play_hand()
     match = fold.table.match

@@ -9,7 +9,7 @@ import pytest
 
 from sabot.server.table import requests
 from sabot.server.table.clock import REVEAL_SECONDS
-from sabot.wire.lobby import Pace, Phase
+from sabot.wire.lobby import Pace, TablePhase
 from sabot.wire.moderation import ModerationAction
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time, now, plain
 from tests.server.tables.deals import (
@@ -154,7 +154,7 @@ def test_between_hands_another_attempt_does_not_take_as_long_as_reading_the_shee
         anna = await parlour.come("anna")
         await parlour.start("anna", anna)
         table = parlour.owner.table
-        while table.phase is Phase.PLAYING:
+        while table.phase is TablePhase.PLAYING:
             if table.asked is not None and table.asked.seats[0] == 0:
                 await anna.act(str(table.session.view(table.session.table.seats[0]).hand[0]))  # type: ignore[union-attr]
             await asyncio.sleep(0.1)
@@ -183,7 +183,7 @@ def test_by_correspondence_there_are_days_for_both() -> None:
         assert (await anna.reveal())["type"] == "ack"
         await asyncio.sleep(2.9 * DAY)
         assert (await ben.reveal())["type"] == "ack"
-        assert (await parlour.look()).phase is Phase.CUTTING
+        assert (await parlour.look()).phase is TablePhase.CUTTING
         await asyncio.sleep(0.2 * DAY)
         sealed = anna.heard[-1]
         assert (sealed["type"], sealed["attempt"], sealed["missing"]) == ("sealed", 2, [2])
@@ -192,7 +192,7 @@ def test_by_correspondence_there_are_days_for_both() -> None:
             ear.reveals = True
         await all_commit(anna, ben)
         await asyncio.sleep(3 * DAY)
-        assert (await parlour.look()).phase is Phase.PLAYING
+        assert (await parlour.look()).phase is TablePhase.PLAYING
         verified(parlour)
 
     in_no_time(test)

@@ -8,17 +8,9 @@ import pytest
 
 from sabot.server.table import entries as e
 from sabot.server.table import requests
-from sabot.wire.lobby import Pace, Phase
+from sabot.wire.lobby import Pace, TablePhase
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time
-from tests.server.tables.deals import (
-    CUT,
-    all_commit,
-    begun,
-    game,
-    silent,
-    until_dealt,
-    verified,
-)
+from tests.server.tables.deals import CUT, all_commit, begun, game, silent, until_dealt, verified
 from tests.server.tables.fold import portrait
 
 DAY = 86_400.0
@@ -64,7 +56,7 @@ def test_a_server_that_is_started_again_goes_on_from_any_entry(stop: int) -> Non
                 await ear.cut()
         await parlour.look()
         await parlour.look()
-        assert parlour.owner.table.phase is Phase.PLAYING
+        assert parlour.owner.table.phase is TablePhase.PLAYING
         assert (portrait(parlour.owner.table)["whole"] == whole) is (stop > 0)  # else another secret is drawn
         verified(parlour)
 
@@ -78,7 +70,7 @@ def test_a_limit_of_days_goes_on_while_the_server_is_away() -> None:
         await asyncio.sleep(2 * DAY)
         await parlour.restart()
         await asyncio.sleep(0.9 * DAY)
-        assert (await parlour.look()).phase is Phase.CUTTING
+        assert (await parlour.look()).phase is TablePhase.CUTTING
         again = await parlour.come("anna")
         silent(again)
         await all_commit(again)
@@ -125,12 +117,12 @@ def test_what_cannot_be_written_is_tried_again_until_it_can(kind: type[e.Entry])
         await asyncio.sleep(60)
         written = [type(e.decode(body)) for body in parlour.memory.tables[parlour.code]]
         assert kind not in written
-        assert (await parlour.look()).phase is Phase.CUTTING
+        assert (await parlour.look()).phase is TablePhase.CUTTING
         assert [one for one in anna.heard if one["type"] in {"refused", "bye"}] == []
         parlour.memory.without = None
         ben.reveals = True
         await asyncio.sleep(60)
-        assert (await parlour.look()).phase is Phase.PLAYING
+        assert (await parlour.look()).phase is TablePhase.PLAYING
         written = [type(e.decode(body)) for body in parlour.memory.tables[parlour.code]]
         assert written.count(kind) == 1
         verified(parlour)

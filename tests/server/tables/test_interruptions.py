@@ -11,7 +11,7 @@ from sabot.server.errors import Conflict
 from sabot.server.table import decisions, projection
 from sabot.server.table import entries as e
 from sabot.server.table.projection import Reader
-from sabot.wire.lobby import NewTable, Phase
+from sabot.wire.lobby import NewTable, TablePhase
 from sabot.wire.messages import Update
 from tests.server.tables.fold import Fold
 
@@ -34,7 +34,7 @@ def interruptible(many: int = 8) -> Iterator[Fold]:
             fold.sit(f"player{seat}", seat)
         fold.start()
         fold.go_on()
-        while fold.table.phase is Phase.PLAYING:
+        while fold.table.phase is TablePhase.PLAYING:
             asked = fold.table.asked
             assert asked is not None
             if asked.interrupters:
@@ -104,10 +104,10 @@ def test_a_challenge_of_an_earlier_turn_comes_too_late() -> None:
         (first, *_) = update(fold, challenger).interrupts
         begun = hand.version
         while not any(event.opens_turn for entry in hand.history[begun:] for event in entry.events):
-            if fold.table.phase is not Phase.PLAYING:
+            if fold.table.phase is not TablePhase.PLAYING:
                 break
             step_quietly(fold)
-        if fold.table.phase is Phase.PLAYING:
+        if fold.table.phase is TablePhase.PLAYING:
             with pytest.raises(Conflict) as late:
                 decisions.act(fold.table, challenger, version, first["do"])
             assert late.value.code == "stale-version"

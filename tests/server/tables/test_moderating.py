@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from sabot.client import Client, Ended, Refusal, Table
+from sabot.client import Client, ConnectionEnded, Refusal, Table
 from sabot.server.table import requests
 from sabot.wire.lobby import NewTable
-from sabot.wire.messages import Changed
+from sabot.wire.messages import TableChanged
 from sabot.wire.moderation import Exclusion, ModerationAction
 from tests.server.process import ServerProcess, serving
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time, plain
@@ -52,10 +52,10 @@ async def do(clients: dict[str, Client], code: str, action: str, name: str = "")
 
 async def why_ended(table: Table) -> tuple[str, str]:
     """Wait until one is hung up on: the code, and the words."""
-    with pytest.raises(Ended) as ended:
+    with pytest.raises(ConnectionEnded) as ended:
         async for _ in table:
             pass
-    return ended.value.why, plain(str(ended.value.reason))
+    return ended.value.server_code, plain(str(ended.value.reason))
 
 
 async def refused(asking: Any) -> str:
@@ -63,7 +63,7 @@ async def refused(asking: Any) -> str:
     with pytest.raises(Refusal) as refusal:
         await asking
     assert refusal.value.reason
-    return refusal.value.why
+    return refusal.value.server_code
 
 
 def test_who_is_muted_is_heard_by_nobody_and_nobody_else_learns_of_it(server: ServerProcess) -> None:
@@ -124,7 +124,7 @@ def test_a_removed_player_is_told_so_and_a_bot_plays_on(server: ServerProcess) -
             assert await refused(clients["ben"].sit(code, 1)) == "removed-here"
             assert await refused(clients["ben"].record(code)) == "removed-here"
             assert await refused(clients["cleo"].sit(code, 1)) == "seat-of-removed"
-            with pytest.raises(Ended, match="line-ended"):
+            with pytest.raises(ConnectionEnded, match="connection-ended"):
                 async with clients["ben"].table(code):
                     pass
             await do(clients, code, "admit", "ben")
@@ -136,7 +136,7 @@ def test_a_removed_player_is_told_so_and_a_bot_plays_on(server: ServerProcess) -
 async def news_of(table: Table) -> str:
     """The next news that a table tells."""
     async for message in table.messages():
-        if isinstance(message, Changed):
+        if isinstance(message, TableChanged):
             return plain(message.news)
     raise AssertionError
 
@@ -145,7 +145,7 @@ def test_between_games_the_seat_of_the_removed_is_free(server: ServerProcess) ->
     async def test() -> None:
         async with people(server) as (code, clients):
             await do(clients, code, "remove", "ben")
-            assert (await clients["anna"].look(code)).seats[1].kind == "open"
+            assert (await clients["anna"].table_info(code)).seats[1].kind == "open"
             assert (await clients["cleo"].sit(code, 1)).table.seats[1].name == "Cleo"
 
     asyncio.run(test())
@@ -175,7 +175,7 @@ def test_a_locked_table_keeps_its_people_and_lets_nobody_new_in(server: ServerPr
             await clients["ben"].leave(code)
             async with clients["cleo"].table(code) as watching:
                 await clients["anna"].moderate(code, ModerationAction.LOCK)
-                assert (await clients["anna"].look(code)).locked
+                assert (await clients["anna"].table_info(code)).locked
                 assert code not in {table.code for table in await clients["dan"].tables()}
                 assert await watching.ping() >= -1
             async with clients["cleo"].table(code) as again:  # who was there may come back
@@ -183,10 +183,10 @@ def test_a_locked_table_keeps_its_people_and_lets_nobody_new_in(server: ServerPr
             assert await refused(clients["cleo"].sit(code, 1)) == "locked-here"
             assert await refused(clients["dan"].sit(code, 1)) == "locked-here"
             assert await refused(clients["dan"].record(code)) == "locked-here"
-            with pytest.raises(Ended) as ended:
+            with pytest.raises(ConnectionEnded) as ended:
                 async with clients["dan"].table(code):
                     pass
-            assert ended.value.why == "locked-here"
+            assert ended.value.server_code == "locked-here"
             async with Line(server.address, code, language="fr") as stranger:
                 assert stranger.welcome["code"] == "locked-here"
             async with clients["anna"].table(code) as host:
@@ -211,7 +211,7 @@ def test_nobody_but_the_host_moderates(server: ServerProcess) -> None:
                 assert (
                     await refused(stranger.moderate(code, ModerationAction.REMOVE, victim)) == "not-signed-in"
                 )
-            assert (await clients["anna"].look(code)).seats[1].name == "Ben"
+            assert (await clients["anna"].table_info(code)).seats[1].name == "Ben"
 
     asyncio.run(test())
 
@@ -239,9 +239,9 @@ def test_what_the_host_has_done_outlasts_a_kill(tmp_path: Path) -> None:
         assert await refused(ben.sit(code, 1)) == "banned-here"
         assert await refused(dan.sit(code, 1)) == "removed-here"
         async with cleo.table(code) as table:
-            assert table.muted
+            assert table.is_muted
             assert await refused(table.say("hello")) == "muted-here"
-        assert (await anna.look(code)).seats[1].kind == "left"
+        assert (await anna.table_info(code)).seats[1].kind == "left"
 
     with serving(tmp_path, **UNHURRIED) as server:
         code, tokens = asyncio.run(before(server))

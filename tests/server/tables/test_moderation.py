@@ -13,7 +13,7 @@ from sabot.server.table import decisions, moderation
 from sabot.server.table import entries as e
 from sabot.server.table.moderation import Guest
 from sabot.server.table.restrictions import handle_of, mark_of
-from sabot.wire.lobby import Phase
+from sabot.wire.lobby import TablePhase
 from sabot.wire.moderation import Exclusion, ModerationAction
 from tests.server.tables.fold import NOW, Fold, outcome, portrait
 from tests.server.tables.places import PLACES
@@ -299,7 +299,7 @@ def test_the_host_is_shown_who_is_there_and_nothing_of_their_cards() -> None:
     fold = after("playing", "remove eve")
     for action in ("mute ben", "ban cleo"):
         fold.do(moderated(fold, "anna", *action.split())())
-    assert fold.table.phase is Phase.PLAYING
+    assert fold.table.phase is TablePhase.PLAYING
     found = moderation.people(fold.table, "anna", GUESTS, 3)
     assert found.strangers == 3
     shown = {one.name: (one.seat, one.here, one.muted, one.excluded) for one in found.people}

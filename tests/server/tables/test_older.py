@@ -19,7 +19,7 @@ from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.server.table import entries as e
 from sabot.server.table import requests
-from sabot.wire.lobby import NewTable, Phase
+from sabot.wire.lobby import NewTable, TablePhase
 from tests.server.tables.clockwork import Parlour, in_no_time
 from tests.server.tables.fold import Fold, portrait
 
@@ -40,19 +40,21 @@ def kept(name: str) -> str:
 def cutting(name: str) -> list[int]:
     """After how many entries a pack lay sealed by the older rules, or was to be sealed."""
     entries = journal(name)
-    return [end for end in range(4, len(entries) + 1) if Fold.of(entries[:end]).table.phase is Phase.CUTTING]
+    return [
+        end for end in range(4, len(entries) + 1) if Fold.of(entries[:end]).table.phase is TablePhase.CUTTING
+    ]
 
 
 def test_a_journal_of_before_gives_the_same_table() -> None:
     table = Fold.of(journal("two-hands")).table
     assert table.match is not None
     assert dumps(table.match.records()) == kept("two-hands")
-    assert (table.phase, table.version, table.hand, table.dealt_at) == (Phase.PLAYING, 132, 2, 109)
+    assert (table.phase, table.version, table.hand, table.dealt_at) == (TablePhase.PLAYING, 132, 2, 109)
     assert [chair.kind for chair in table.seats] == ["person", "stand-in", "bot"]
     assert table.repeated(1, "b1") == 1
     assert table.repeated(0, "m1") is None  # the first to play was Ben
     table = Fold.of(journal("two-games")).table
-    assert (table.phase, table.version, table.sealed, len(table.played)) == (Phase.CUTTING, 29, None, 1)
+    assert (table.phase, table.version, table.sealed, len(table.played)) == (TablePhase.CUTTING, 29, None, 1)
     entries = journal("two-games")
     end = max(number for number, body in enumerate(entries) if isinstance(e.decode(body), e.Kept))
     over = Fold.of(entries[: end + 1]).table
@@ -73,12 +75,12 @@ def test_it_can_be_played_on_from_any_entry(name: str) -> None:
     for end in range(4, len(entries) + 1):
         fold = Fold.of(entries[:end])
         table = fold.table
-        if table.phase is Phase.PLAYING and end % 40:
+        if table.phase is TablePhase.PLAYING and end % 40:
             continue  # some moments of a hand are enough
         stops += 1
         assert table.match is not None
         dealt = list(table.match.sessions)
-        if table.phase is Phase.OVER:
+        if table.phase is TablePhase.OVER:
             if not table.kept:
                 fold.keep()
             fold.start()
@@ -93,7 +95,7 @@ def test_it_can_be_played_on_from_any_entry(name: str) -> None:
         assert older == sorted(older, reverse=True), "a hand by the older rules follows one by the present"
         assert older[: len(dealt)] == [True] * len(dealt)
         fresh = [proof for proof in proofs if isinstance(proof, Proof)]
-        assert fresh or fold.table.phase is Phase.OVER
+        assert fresh or fold.table.phase is TablePhase.OVER
         if dealt and fresh and proofs[len(dealt) - 1] is not None:
             assert fresh[0].after == proofs[len(dealt) - 1].seal  # type: ignore[union-attr]
         match_of(loads(dumps(match.records())), GAMES)
@@ -120,7 +122,7 @@ def test_a_pack_that_lay_sealed_is_sealed_anew_when_the_server_starts(name: str,
         assert "committed" not in sealed
         await parlour.cut(anna, ben)
         table = parlour.owner.table
-        assert table.phase is Phase.PLAYING
+        assert table.phase is TablePhase.PLAYING
         assert table.session is not None
         assert isinstance(table.session.proof, Proof)
         assert [name for name, _ in table.session.proof.dealt.cuts] == ["Anna", "Ben"]

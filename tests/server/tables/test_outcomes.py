@@ -14,7 +14,7 @@ from sabot.server.table.connections import TableConnections
 from sabot.server.table.effects import News
 from sabot.server.table.info import info
 from sabot.server.table.presence import Presence
-from sabot.wire.lobby import NewTable, Phase, SeatKind
+from sabot.wire.lobby import NewTable, SeatKind, TablePhase
 from tests.server.tables.fold import NOW, Fold, outcome
 from tests.server.tables.places import away, decide, deserted, full, over, playing
 
@@ -82,7 +82,7 @@ def test_who_has_seen_a_hand_may_not_play_another_against_it() -> None:
     fold.sit("cleo", 1)
     fold.leave("cleo")
     assert decide(fold, "cleo", "sit 2") == "seat-seen"
-    while fold.table.phase is Phase.PLAYING:
+    while fold.table.phase is TablePhase.PLAYING:
         fold.step()
     assert decide(fold, "cleo", "sit 2") == "sat"  # before the next hand, anywhere
     fold.go_on()
@@ -107,7 +107,7 @@ def test_the_deal_passes_on_from_hand_to_hand_and_to_the_next_game() -> None:
     fold.start(dealer=2)
     dealers = []
     for _ in range(3):
-        while fold.table.phase is not Phase.OVER:
+        while fold.table.phase is not TablePhase.OVER:
             fold.seal()
             nobody = TableConnections(fold.table)
             presence = Presence(fold.table, nobody, 0.0, print)
@@ -130,7 +130,7 @@ def test_a_rematch_begins_when_everybody_wants_it() -> None:
     assert fold.rematch("anna") == [News("rematch", 0, "Anna")]
     assert outcome(lambda: decisions.rematch(fold.table, "anna", "game", NOW)) == "nothing"
     assert fold.rematch("ben") == [News("rematch", 1, "Ben"), News("started")]
-    assert fold.table.phase is Phase.CUTTING
+    assert fold.table.phase is TablePhase.CUTTING
     assert fold.table.game_id != first
     assert fold.table.rematch == set()
     assert fold.table.played == [first]
@@ -149,7 +149,7 @@ def test_who_leaves_no_longer_wants_a_rematch() -> None:
 
 def test_a_game_that_is_not_kept_yet_is_not_over() -> None:
     fold = playing()
-    while fold.table.phase is not Phase.OVER:
+    while fold.table.phase is not TablePhase.OVER:
         fold.go_on()
         fold.play_hand()
     assert outcome(lambda: decisions.start(fold.table, "anna", "game", 0, NOW)) == "game-not-over"

@@ -14,7 +14,7 @@ from sabot.server.table import decisions, projection
 from sabot.server.table import entries as e
 from sabot.server.table.effects import Stepped
 from sabot.server.table.projection import Reader
-from sabot.wire.lobby import NewTable, Pace, Phase
+from sabot.wire.lobby import NewTable, Pace, TablePhase
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import Parlour, in_no_time, now
 from tests.server.tables.fold import Fold
@@ -131,7 +131,7 @@ def attacks(players: int, pace: Pace = Pace.LIVE, many: int = 12) -> Iterator[Fo
             fold.sit(f"player{seat}", seat)
         fold.start()
         fold.go_on()
-        while fold.table.phase is Phase.PLAYING:
+        while fold.table.phase is TablePhase.PLAYING:
             if fold.table.window is not None:
                 yield fold
                 many -= 1

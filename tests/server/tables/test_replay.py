@@ -27,7 +27,7 @@ from sabot.games import GAMES
 from sabot.server.table import clock, decisions
 from sabot.server.table import entries as e
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import NewTable, Pace, Phase
+from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.messages import Commit, Reveal
 from tests.server.tables.fold import NOW, Fold, portrait
 
@@ -111,7 +111,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(dealer=st.integers(0, 3))
     def fill_and_start(self, dealer: int) -> None:
         table = self.fold.table
-        if table.phase in (Phase.WAITING, Phase.OVER):
+        if table.phase in (TablePhase.WAITING, TablePhase.OVER):
             for seat in table.open_seats():
                 self.fold.do([e.BotPut(seat, "random")])
             self.wish(lambda: self.fold.start("anna", dealer % len(table.seats)))
@@ -155,7 +155,7 @@ class TableMachine(RuleBasedStateMachine):
         said = Reveal(f"m{self.sent}", table.hand or 1, seal, salt.hex(), words)
         self.wish(lambda: fold.do(decisions.cut(table, seat, said)))
 
-    @precondition(lambda self: self.fold.table.phase is Phase.CUTTING)
+    @precondition(lambda self: self.fold.table.phase is TablePhase.CUTTING)
     @rule(time_over=st.booleans())
     def go_on_cutting(self, time_over: bool) -> None:
         """The next step on the way to the deal; with another secret each time."""
@@ -163,7 +163,7 @@ class TableMachine(RuleBasedStateMachine):
         self.fold.do(entries)
         self.compare()
 
-    @precondition(lambda self: self.fold.table.phase is Phase.CUTTING or not self.fold.table.kept)
+    @precondition(lambda self: self.fold.table.phase is TablePhase.CUTTING or not self.fold.table.kept)
     @rule()
     def go_on(self) -> None:
         self.fold.go_on()
@@ -208,12 +208,12 @@ class TableMachine(RuleBasedStateMachine):
         self.fold.do([e.ClockRanOut(asked.seats[0])])
         self.compare()
 
-    @precondition(lambda self: self.fold.table.phase is Phase.PLAYING)
+    @precondition(lambda self: self.fold.table.phase is TablePhase.PLAYING)
     @rule(steps=st.integers(1, 120))
     def play_on(self, steps: int) -> None:
         """A longer stretch of play, so that hands and games end; compared at its end."""
         for _ in range(steps):
-            if self.fold.table.phase is not Phase.PLAYING:
+            if self.fold.table.phase is not TablePhase.PLAYING:
                 break
             self.fold.step()
         self.compare()
@@ -243,9 +243,9 @@ def test_a_whole_game_can_be_replayed_from_anywhere(wanted: NewTable) -> None:
     for seat in fold.table.open_seats():
         fold.sit(PEOPLE[seat], seat)
     fold.start()
-    while fold.table.phase is not Phase.OVER:
+    while fold.table.phase is not TablePhase.OVER:
         fold.go_on()
-        while fold.table.phase is Phase.PLAYING:
+        while fold.table.phase is TablePhase.PLAYING:
             fold.step()
             if fold.table.count >= next_look:
                 then.append((fold.table.count, portrait(fold.table)))

@@ -9,7 +9,7 @@ import pytest
 from sabot.server.errors import Broken, Conflict, NotFound
 from sabot.server.table import entries as e
 from sabot.server.table import requests
-from sabot.wire.lobby import Pace, Phase
+from sabot.wire.lobby import Pace, TablePhase
 from tests.server.tables.clockwork import Parlour, in_no_time
 from tests.server.tables.test_clock import card_of, dealt, game
 
@@ -18,13 +18,13 @@ DAY = 24 * 3600
 pytestmark = pytest.mark.usefixtures("seventh")
 
 
-async def in_phase(phase: Phase, pace: Pace) -> Parlour:
+async def in_phase(phase: TablePhase, pace: Pace) -> Parlour:
     """A table that two people have come to and gone from."""
     parlour = await Parlour.open(game(pace=pace), "anna", "ben")
     ears = [await parlour.come("anna"), await parlour.come("ben")]
-    if phase is not Phase.WAITING:
+    if phase is not TablePhase.WAITING:
         await parlour.ask(requests.Start("anna"))
-        if phase is Phase.PLAYING:
+        if phase is TablePhase.PLAYING:
             await parlour.cut(*ears)
     for ear in ears:
         ear.leave_line()
@@ -32,9 +32,9 @@ async def in_phase(phase: Phase, pace: Pace) -> Parlour:
     return parlour
 
 
-@pytest.mark.parametrize("phase", [Phase.WAITING, Phase.CUTTING, Phase.PLAYING])
+@pytest.mark.parametrize("phase", [TablePhase.WAITING, TablePhase.CUTTING, TablePhase.PLAYING])
 @pytest.mark.parametrize("pace", Pace)
-def test_no_table_is_closed_because_the_server_was_away(phase: Phase, pace: Pace) -> None:
+def test_no_table_is_closed_because_the_server_was_away(phase: TablePhase, pace: Pace) -> None:
     async def test() -> None:
         parlour = await in_phase(phase, pace)
         await parlour.bus.close(lambda _: pytest.fail("nobody is connected"))
@@ -56,7 +56,7 @@ def test_a_game_that_nobody_comes_back_to_is_closed_one_day(pace: Pace, days: in
         for ear in ears:
             ear.leave_line()
         await asyncio.sleep(days * DAY - 3600)
-        assert (await parlour.look()).phase in (Phase.PLAYING, Phase.CUTTING)
+        assert (await parlour.look()).phase in (TablePhase.PLAYING, TablePhase.CUTTING)
         await asyncio.sleep(2 * 3600)
         with pytest.raises(NotFound, match="table-unknown"):
             await parlour.look()
@@ -97,11 +97,11 @@ def test_whose_time_ran_out_meanwhile_has_some_minutes_to_come() -> None:
 
 def test_by_correspondence_everybody_has_days_to_cut() -> None:
     async def test() -> None:
-        parlour = await in_phase(Phase.CUTTING, Pace.CORRESPONDENCE)
+        parlour = await in_phase(TablePhase.CUTTING, Pace.CORRESPONDENCE)
         await asyncio.sleep(2.9 * DAY)
-        assert (await parlour.look()).phase is Phase.CUTTING
+        assert (await parlour.look()).phase is TablePhase.CUTTING
         await asyncio.sleep(0.2 * DAY)
-        assert (await parlour.look()).phase is Phase.PLAYING
+        assert (await parlour.look()).phase is TablePhase.PLAYING
 
     in_no_time(test)
 
@@ -137,7 +137,7 @@ def test_a_bot_sits_in_only_for_one_who_has_been_away_for_a_while() -> None:
 @pytest.mark.parametrize("last", [b'["later",1]', b"nonsense", b'["act",0,"nonsense"]'])
 def test_a_table_whose_last_entry_cannot_be_read_stays_closed(last: bytes) -> None:
     async def test() -> None:
-        parlour = await in_phase(Phase.PLAYING, Pace.LIVE)
+        parlour = await in_phase(TablePhase.PLAYING, Pace.LIVE)
         parlour.memory.tables[parlour.code].append(last)
         for _ in range(2):
             with pytest.raises(Broken, match="table-failed"):
@@ -148,7 +148,7 @@ def test_a_table_whose_last_entry_cannot_be_read_stays_closed(last: bytes) -> No
 
 def test_a_table_that_plays_by_another_edition_stays_closed() -> None:
     async def test() -> None:
-        parlour = await in_phase(Phase.PLAYING, Pace.LIVE)
+        parlour = await in_phase(TablePhase.PLAYING, Pace.LIVE)
         journal = parlour.memory.tables[parlour.code]
         opened = e.decode(journal[0])
         assert isinstance(opened, e.Opened)
@@ -158,7 +158,7 @@ def test_a_table_that_plays_by_another_edition_stays_closed() -> None:
             journal[0] = e.encode(e.Opened(*values))
             if plays:
                 await parlour.restart()
-                assert (await parlour.look()).phase is Phase.PLAYING
+                assert (await parlour.look()).phase is TablePhase.PLAYING
             else:
                 with pytest.raises(Broken, match="table-failed"):
                     await parlour.restart()

@@ -9,7 +9,7 @@ import pytest
 
 from sabot.server.errors import Conflict
 from sabot.server.table import requests
-from sabot.wire.lobby import NewTable, Phase
+from sabot.wire.lobby import NewTable, TablePhase
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time, now
 from tests.server.tables.guests import seated
@@ -83,7 +83,7 @@ def test_bots_that_take_no_time_answer_at_once() -> None:
     async def test() -> None:
         parlour, anna = await dealt(0)
         began = now()
-        while parlour.owner.table.phase is Phase.PLAYING:
+        while parlour.owner.table.phase is TablePhase.PLAYING:
             session, asked = parlour.owner.table.session, parlour.owner.table.asked
             assert session is not None
             if asked is not None and asked.seats == (0,):

@@ -20,7 +20,7 @@ from sabot.server.table.absence_summary import missed
 from sabot.server.table.decisions import Repeated
 from sabot.server.table.effects import Stepped
 from sabot.server.table.projection import Reader
-from sabot.wire.lobby import NewTable, Phase
+from sabot.wire.lobby import NewTable, TablePhase
 from sabot.wire.messages import Undo
 from tests.server.process import serving
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time
@@ -96,7 +96,7 @@ def test_the_hand_is_as_it_was_before_and_the_version_counts_up() -> None:
         assert fold.table.version == version + step
         assert (hand(fold).state, hand(fold).history) == shown[6 - step]
         assert fold.table.asked is not None
-        assert fold.table.phase is Phase.PLAYING
+        assert fold.table.phase is TablePhase.PLAYING
     assert outcome(fold.undo) == "undo-nothing"
 
 
@@ -182,10 +182,10 @@ def test_what_a_bot_did_and_is_taken_back_was_not_done() -> None:
 def test_the_record_has_the_line_that_was_played_in_the_end() -> None:
     fold, rng = dealt(3), Random(3)
     steps = 0
-    while fold.table.phase is Phase.PLAYING:
+    while fold.table.phase is TablePhase.PLAYING:
         fold.step()
         steps += 1
-        if rng.random() < 0.3 and fold.table.phase is Phase.PLAYING:
+        if rng.random() < 0.3 and fold.table.phase is TablePhase.PLAYING:
             fold.undo()
             steps -= 1
     fold.keep()
@@ -199,7 +199,7 @@ def test_the_record_has_the_line_that_was_played_in_the_end() -> None:
 def test_the_journal_gives_the_table_back() -> None:
     fold, rng = dealt(5), Random(5)
     for _ in range(60):
-        if fold.table.phase is not Phase.PLAYING:
+        if fold.table.phase is not TablePhase.PLAYING:
             break
         if hand(fold).version and rng.random() < 0.4:
             fold.undo(0, f"m{fold.table.version}")

@@ -14,7 +14,7 @@ from sabot.server.table.info import info
 from sabot.server.table.presence import Presence
 from sabot.server.table.projection import Reader, translator
 from sabot.server.table.welcome import welcome
-from sabot.wire.lobby import NewTable, Phase
+from sabot.wire.lobby import NewTable, TablePhase
 from sabot.wire.messages import Scored
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time
 from tests.server.tables.fold import Fold
@@ -28,7 +28,7 @@ def played(game_id: str, steps: int = 40) -> Fold:
     fold.start()
     fold.go_on()
     for _ in range(steps):
-        if fold.table.phase is Phase.PLAYING:
+        if fold.table.phase is TablePhase.PLAYING:
             fold.step()
     return fold
 

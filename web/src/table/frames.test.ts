@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { CardBook, TableInfo, Update } from "$protocol";
+import type { CardList, TableInfo, Update } from "$protocol";
 import { use } from "$lib/words.svelte.ts";
 import { clockOf, frameOf, isUrgent, namesOf, seatsOf, sideNames } from "./frames.ts";
 
@@ -66,7 +66,7 @@ test("seats tell who is here, who is a bot, who deals and who is asked", () => {
 });
 
 test("cards are called as in the book, and what is not shown is a card", () => {
-  const book: CardBook = { game: "", edition: "", name: "", edition_name: "", cards: [{ id: "roll", name: "Roll" }] };
+  const book: CardList = { game: "", edition: "", name: "", edition_name: "", cards: [{ id: "roll", name: "Roll" }] };
   const names = namesOf(book, seatsOf(info, null, null));
   expect([names.card("roll"), names.card(null), names.card("?")]).toEqual(["Roll", "a card", "a card"]);
   expect([names.seat(1), names.side(1)]).toEqual(["Bob", "Bob and Dan"]);

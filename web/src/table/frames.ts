@@ -1,6 +1,6 @@
 /** What the page makes of the server's messages: frames for the stage, who sits where, what things are called. */
 
-import type { Asked, Card, CardBook, TableSeat, GameEvent, GameView, TableInfo, Update } from "$protocol";
+import type { Asked, Card, CardList, TableSeat, GameEvent, GameView, TableInfo, Update } from "$protocol";
 import { listed, t } from "$lib/words.svelte.ts";
 import type { Names, Offer, SeatInfo } from "../games/module.ts";
 
@@ -102,7 +102,7 @@ export function sideNames(seats: { side: number; name: string }[]): string[] {
 }
 
 /** What things are called: cards by the book of the edition, seats and sides by who sits there. */
-export function namesOf(book: CardBook | null, seats: { side: number; name: string }[]): Names {
+export function namesOf(book: CardList | null, seats: { side: number; name: string }[]): Names {
   const cards = new Map((book?.cards ?? []).map((card) => [card.id, card]));
   const sides = sideNames(seats);
   return {

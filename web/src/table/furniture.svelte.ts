@@ -1,6 +1,6 @@
 /** What a table is drawn with: the board of its game, and what its cards are called. */
 
-import type { CardBook } from "$protocol";
+import type { CardList } from "$protocol";
 import { fetched, Refusal } from "$lib/api.ts";
 import { type GameModule, load } from "../games/module.ts";
 
@@ -9,7 +9,7 @@ const LONGEST_WAIT = 30_000;
 
 export class Furniture {
   module = $state.raw<GameModule | null>(null);
-  book = $state.raw<CardBook | null>(null);
+  book = $state.raw<CardList | null>(null);
   /** Why it has not come. */
   problem = $state.raw<unknown>(null);
 
@@ -30,7 +30,7 @@ export class Furniture {
     try {
       const [module, book] = await Promise.all([
         this.module ?? load(game),
-        fetched<CardBook>(`/books/${game}/${edition}`),
+        fetched<CardList>(`/books/${game}/${edition}`),
       ]);
       if (asked !== this.#asked) return; // in another language since
       [this.module, this.book, this.problem] = [module, book, null];

@@ -1,6 +1,6 @@
 /** A table as its page knows it: what the server has said, how much of it is on show, and what can be done. */
 
-import type { Bye, Card, TableSeat, FromServer, GameList, GameTerms, Moderate, Scored, Sealed, Sheet, TableInfo, TablePeople, Update, Use, Welcome } from "$protocol";
+import type { Bye, Card, TableSeat, FromServer, GameList, GameTerms, Moderate, Scored, Sealed, Sheet, TableInfo, TablePeople, Update, CardUse, Welcome } from "$protocol";
 import { announce } from "$lib/announce.svelte.ts";
 import { api, fetched } from "$lib/api.ts";
 import { prefs } from "$lib/prefs.svelte.ts";
@@ -20,7 +20,7 @@ import { ring } from "./sounds.ts";
 /** A card that the reader wants to know about; `uses` are on their way while they are null. */
 export interface Asking {
   card: Card;
-  uses: Use[] | null;
+  uses: CardUse[] | null;
 }
 
 type Shown = Step &

@@ -6,7 +6,7 @@ error-server-refused = The server refuses: { $reason }
 error-server-unreachable = { $url } cannot be reached: { $problem }. Is the server running, and is this its address?
 error-not-a-server = What answers at { $url } is not a Sabot server, or one that this program does not understand.
 error-url-unknown = “{ $url }” is not the address of a server. Give one such as http://127.0.0.1:8150, or the link of a table.
-error-line-ended = The connection to the table has ended: { $reason }
+error-connection-ended = The connection to the table has ended: { $reason }
 error-messages-unread = More than { $most } messages were left unread.
 error-rules-differ = The server plays { $game } ({ $edition }) with other values than this program. Install the same version of Sabot on both sides.
 error-no-public-table = No public table here is waiting for a player. Name a table (--table) or a game to begin (--game).
@@ -14,7 +14,7 @@ error-no-free-seat = No seat is free at this table.
 error-token-unreadable = { $path } does not hold a token. Remove it, and a new one is written there.
 error-thinking-closed = The bots of this server have stopped thinking: it is shutting down.
 
-line-closed = it was closed { $code ->
+connection-closed = it was closed { $code ->
         [here] on this side.
        *[other] by the server ({ $code }).
     }
@@ -73,9 +73,9 @@ error-deal-not-over = Hand { $hand } is not over, so there is nothing to check y
 deal-checked = Hand { $hand }: deal checked ✓ It agrees with what you saw: { $checked }.
 deal-checked-partly = Hand { $hand }: deal checked as far as you saw it. It agrees: { $checked }. Not covered: { $left }.
 deal-not-checked = Hand { $hand }: deal not checked. { $problem }
-deal-claim-record = the record in itself
-deal-claim-seal = the seal
-deal-claim-list = the list of commitments
-deal-claim-cut = your own cut
-deal-claim-play = every move from the deal to the end
+deal-aspect-record = the record in itself
+deal-aspect-seal = the seal
+deal-aspect-list = the list of commitments
+deal-aspect-cut = your own cut
+deal-aspect-play = every move from the deal to the end
 deal-no-records = It was not told where to get records from.

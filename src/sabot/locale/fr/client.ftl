@@ -6,7 +6,7 @@ error-server-refused = Le serveur refuse : { $reason }
 error-server-unreachable = { $url } est injoignable : { $problem }. Le serveur tourne-t-il, et est-ce bien son adresse ?
 error-not-a-server = Ce qui répond à { $url } n’est pas un serveur Sabot, ou ce programme ne le comprend pas.
 error-url-unknown = « { $url } » n’est pas l’adresse d’un serveur. Donnez-en une comme http://127.0.0.1:8150, ou le lien d’une table.
-error-line-ended = La connexion à la table a pris fin : { $reason }
+error-connection-ended = La connexion à la table a pris fin : { $reason }
 error-messages-unread = Plus de { $most } messages n’ont pas été lus.
 error-rules-differ = Le serveur joue à { $game } ({ $edition }) avec d’autres valeurs que celles de ce programme. Installez la même version de Sabot des deux côtés.
 error-no-public-table = Aucune table publique n’attend de joueur ici. Nommez une table (--table) ou un jeu à commencer (--game).
@@ -14,7 +14,7 @@ error-no-free-seat = Aucune place n’est libre à cette table.
 error-token-unreadable = { $path } ne contient pas de jeton. Effacez-le, un nouveau y sera écrit.
 error-thinking-closed = Les robots de ce serveur ne réfléchissent plus : il s’arrête.
 
-line-closed = elle a été fermée { $code ->
+connection-closed = elle a été fermée { $code ->
         [here] de ce côté.
        *[other] par le serveur ({ $code }).
     }
@@ -73,9 +73,9 @@ error-deal-not-over = La manche { $hand } n’est pas finie : il n’y a encore
 deal-checked = Manche { $hand } : donne vérifiée ✓ Tout concorde avec ce que vous avez vu : { $checked }.
 deal-checked-partly = Manche { $hand } : donne vérifiée pour ce que vous en avez vu. Concordent : { $checked }. Hors de portée : { $left }.
 deal-not-checked = Manche { $hand } : donne non vérifiée. { $problem }
-deal-claim-record = l’enregistrement en lui-même
-deal-claim-seal = le sceau
-deal-claim-list = la liste des engagements
-deal-claim-cut = votre propre coupe
-deal-claim-play = chaque coup, de la donne à la fin
+deal-aspect-record = l’enregistrement en lui-même
+deal-aspect-seal = le sceau
+deal-aspect-list = la liste des engagements
+deal-aspect-cut = votre propre coupe
+deal-aspect-play = chaque coup, de la donne à la fin
 deal-no-records = Personne ne lui a dit où demander les enregistrements.

@@ -15,7 +15,6 @@ from sabot.wire.lobby import (
     NewPlayer,
     NewTable,
     Pace,
-    Phase,
     PlayerChange,
     PlayNow,
     Problem,
@@ -25,6 +24,7 @@ from sabot.wire.lobby import (
     SeatKind,
     TableInfo,
     TableList,
+    TablePhase,
     TableSeat,
 )
 from sabot.wire.moderation import Moderate, ModerationAction, Person, TablePeople
@@ -40,7 +40,7 @@ _TABLE = TableInfo(
         TableSeat(0, SeatKind.PERSON, "Paulette", connected=True),
         TableSeat(1, SeatKind.BOT, "Jean", side=1, bot=_GAME.default_bot, connected=True),
     ],
-    phase=Phase.PLAYING,
+    phase=TablePhase.PLAYING,
     pace=Pace.LIVE,
     host="Paulette",
     window_seconds=4.0,

@@ -10,15 +10,15 @@ from sabot.core.errors import UnknownName
 from sabot.core.game import AnyGame
 from sabot.games import GAMES
 from sabot.library import rules
-from sabot.library.cards import card_book
-from sabot.library.lessons import lesson_of
+from sabot.library.cards import card_list
+from sabot.library.lessons import load_lesson
 from sabot.locale import catalogue_files
 from sabot.server.errors import NotFound
 from sabot.server.http.api_request import ApiRequest
 from sabot.server.http.catalogue import all_games
 from sabot.server.http.routes import Routes
 from sabot.server.table.projection import translator
-from sabot.wire.library import CardBook, Lesson, PageWords, RulesPage
+from sabot.wire.library import CardList, Lesson, PageTexts, RulesPage
 from sabot.wire.lobby import GameList
 
 routes = Routes()
@@ -28,9 +28,9 @@ PAGE_WORDS = "web-"
 
 
 @routes.add("GET", "/api/words", packed=True)
-async def words(call: ApiRequest[None]) -> PageWords:
+async def words(call: ApiRequest[None]) -> PageTexts:
     """Everything that the pages for browsers say, as the source of its Fluent catalogues."""
-    return PageWords(page_words(call.language))
+    return PageTexts(page_words(call.language))
 
 
 @routes.add("GET", "/api/games", packed=True)
@@ -40,10 +40,10 @@ async def games(call: ApiRequest[None]) -> GameList:
 
 
 @routes.add("GET", "/api/books/{game}/{edition}", packed=True)
-async def book(call: ApiRequest[None]) -> CardBook:
+async def book(call: ApiRequest[None]) -> CardList:
     """The cards of a game, as one edition calls them, and what each does."""
     game, edition = _found(call)
-    return card_book(game, edition, call.tr)
+    return card_list(game, edition, call.tr)
 
 
 @routes.add("GET", "/api/rules/{game}/{edition}", queries=("players", "compare"), packed=True)
@@ -99,4 +99,4 @@ def _page(game_id: str, edition: Edition, players: int, language: str, compare: 
 
 @lru_cache(maxsize=8)
 def _lesson(lesson_id: str, language: str) -> Lesson:
-    return lesson_of(lesson_id, GAMES, translator(language))
+    return load_lesson(lesson_id, GAMES, translator(language))

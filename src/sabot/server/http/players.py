@@ -12,7 +12,7 @@ from sabot.server.http.api_request import ApiRequest
 from sabot.server.http.origin import token_of
 from sabot.server.http.routes import Needs, Routes
 from sabot.server.players import RECOVERY_SECONDS, Player, TokenKind
-from sabot.wire.lobby import History, Me, NewPlayer, PastGame, PlayerChange, Recover, Recovery
+from sabot.wire.lobby import GameHistory, Me, NewPlayer, PlayedGame, PlayerChange, Recover, Recovery
 
 routes = Routes()
 _HISTORY = 100
@@ -103,13 +103,13 @@ async def sign_out_everywhere(call: ApiRequest[None]) -> Me:
 
 
 @routes.add("GET", "/api/me/games", needs=Needs.PLAYER)
-async def history(call: ApiRequest[None]) -> History:
+async def history(call: ApiRequest[None]) -> GameHistory:
     """The games that one has played here, the latest first, also those that nobody finished."""
     journal, player_id = call.hall.journal, call.player.id
     rows = await journal.history(player_id, _HISTORY)
     played, won = await journal.played_and_won(player_id)
     games = [
-        PastGame(
+        PlayedGame(
             id=row.game.id,
             game=row.game.game,
             edition=row.game.edition,
@@ -122,7 +122,7 @@ async def history(call: ApiRequest[None]) -> History:
         )
         for row in rows
     ]
-    return History(games, played, won)
+    return GameHistory(games, played, won)
 
 
 def _me(call: ApiRequest[Any], player: Player, token: str = "") -> Me:

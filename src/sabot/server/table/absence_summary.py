@@ -6,7 +6,7 @@ from sabot.core.ids import Seat
 from sabot.core.text import Text
 from sabot.server.table.projection import translator
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Phase
+from sabot.wire.lobby import TablePhase
 
 
 def missed(table: TableState, seat: Seat | None, seen: int, language: str) -> str:
@@ -30,9 +30,9 @@ def missed(table: TableState, seat: Seat | None, seen: int, language: str) -> st
         latest = _latest(table, seat, mark)
         if latest is not None:
             told.append(tr("missed-latest", event=latest))
-    if table.phase is Phase.OVER:
+    if table.phase is TablePhase.OVER:
         told.append(tr("missed-over"))
-    elif table.phase is Phase.PLAYING and (asked := table.asked) is not None and seat in asked.seats:
+    elif table.phase is TablePhase.PLAYING and (asked := table.asked) is not None and seat in asked.seats:
         told.append(tr("missed-your-turn"))
     return " ".join(told)
 

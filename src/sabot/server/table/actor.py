@@ -46,7 +46,7 @@ from sabot.server.table.scheduling import Scheduler
 from sabot.server.table.services import Services
 from sabot.server.table.state import TableState
 from sabot.server.table.welcome import past, record, steps_since, welcome
-from sabot.wire.lobby import Phase, TableInfo
+from sabot.wire.lobby import TableInfo, TablePhase
 from sabot.wire.messages import (
     Act,
     Bye,
@@ -262,7 +262,7 @@ class TableActor:
         What has happened is kept already. If nothing more can be written now, that waits.
         """
         try:
-            if self.table.phase is Phase.OVER and not self.table.kept:
+            if self.table.phase is TablePhase.OVER and not self.table.kept:
                 # Before anybody is told of the end: whoever follows its address finds the game.
                 await self._commit([e.Kept(self.table.game_id)], kept_game(self.table, time.time()))
         except Unavailable as error:
@@ -281,7 +281,7 @@ class TableActor:
         if entries:
             outcomes = await self._commit(entries)
             self._progress.begin()
-            if self.table.phase is Phase.PLAYING:
+            if self.table.phase is TablePhase.PLAYING:
                 self._bots.forget_hand()
             self._voice.publish(outcomes)
         return bool(entries)

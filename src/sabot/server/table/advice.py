@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from sabot.core.errors import NotationError, SabotError
 from sabot.core.ids import Card, Seat
-from sabot.library.uses import uses_of
+from sabot.library.card_uses import card_uses
 from sabot.server.bots.pool import BotPool
 from sabot.server.errors import Conflict, Forbidden
 from sabot.server.table import decisions
@@ -113,7 +113,7 @@ def explain(table: TableState, seat: Seat, message: Explain, language: str) -> E
     known = session.game.presenter.cards()
     if card not in known:
         raise NotationError("card-unknown", card=card, known=", ".join(known))
-    uses = uses_of(session, seat, card, tr)
+    uses = card_uses(session, seat, card, tr)
     if table.window is not None and seat in table.window.answers:
         answered = tr("error-has-answered")
         uses = [replace(use, legal=False, reason=answered) if use.legal else use for use in uses]

@@ -15,7 +15,7 @@ from sabot.server.bots.pool import BotPool
 from sabot.server.errors import Unavailable
 from sabot.server.table import clock
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Phase
+from sabot.wire.lobby import TablePhase
 
 _Question: TypeAlias = tuple[int, int, str, float]
 
@@ -55,7 +55,7 @@ class Bots:
             if version != table.version:
                 task.cancel()  # the table has gone on without it
         session = table.session
-        if table.phase is not Phase.PLAYING or session is None or not attended:
+        if table.phase is not TablePhase.PLAYING or session is None or not attended:
             return
         asked = table.asked
         self._considered = {(version, seat) for version, seat in self._considered if version == table.version}

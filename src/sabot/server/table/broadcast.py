@@ -27,7 +27,7 @@ from sabot.server.table.projection import Reader, translator
 from sabot.server.table.restrictions import Ordered, handle_of
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import TableInfo
-from sabot.wire.messages import Ack, Bye, Changed, Chat, Refused, Said, Say, encode
+from sabot.wire.messages import Ack, Bye, Chat, Refused, Said, Say, TableChanged, encode
 
 PHRASES = (
     "hello",
@@ -110,7 +110,7 @@ class Broadcaster:
         moved = self._audience.seated_anew()
         shown = info(self._table, self._audience, self._presence)
 
-        def make(reader: Reader) -> Changed:
+        def make(reader: Reader) -> TableChanged:
             tr = translator(reader.language)
             told = tr(f"table-news-{news.key}", name=news.name, seat=(news.seat or 0) + 1)
             return _changed(shown, told, reader)
@@ -205,10 +205,10 @@ class Broadcaster:
             connection.end(encode(make(connection.language)), code)
 
 
-def _changed(shown: TableInfo, told: str, reader: Reader) -> Changed:
+def _changed(shown: TableInfo, told: str, reader: Reader) -> TableChanged:
     """The table as it is now, and what is new, for one reader."""
     seat = None if reader.seat is None else int(reader.seat)
-    return Changed(shown, told, seat, reader.can_arrange, reader.can_moderate, reader.muted)
+    return TableChanged(shown, told, seat, reader.can_arrange, reader.can_moderate, reader.muted)
 
 
 def hang_up(connection: Connection, error: SabotError) -> None:

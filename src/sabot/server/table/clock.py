@@ -12,8 +12,8 @@ from enum import Enum
 
 from sabot.core.ids import Seat
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Pace, Phase
-from sabot.wire.pace import answer_seconds
+from sabot.wire.lobby import Pace, TablePhase
+from sabot.wire.response_time import response_seconds
 
 RESUMED_SECONDS = 600.0
 """What is left at least of a limit that ran before the server was started: time to come back."""
@@ -43,7 +43,7 @@ class Due:
 def current(table: TableState) -> tuple[Limit, float] | None:
     """The limit that runs now, and its whole length in seconds."""
     settings = table.settings
-    if table.phase is Phase.CUTTING and table.sealed is not None and table.match is not None:
+    if table.phase is TablePhase.CUTTING and table.sealed is not None and table.match is not None:
         limit = Limit.REVEAL if table.sealed.is_closed else Limit.COMMIT
         if settings.pace is Pace.CORRESPONDENCE and settings.turn_seconds is not None:
             return limit, settings.turn_seconds  # or the server would cut for everybody
@@ -52,7 +52,7 @@ def current(table: TableState) -> tuple[Limit, float] | None:
         # Between hands people look at the sheet first; not when the pack is only sealed anew.
         between = bool(table.match.sessions) and table.sealed.attempt == 1
         return limit, settings.next_hand_seconds if between else settings.cut_seconds
-    if table.phase is not Phase.PLAYING or table.session is None:
+    if table.phase is not TablePhase.PLAYING or table.session is None:
         return None
     if table.window is not None:
         length = window_seconds(table)
@@ -106,7 +106,7 @@ def bot_seconds(table: TableState) -> float:
     if table.window is None:
         return usual
     fixed = settings.window_seconds
-    return answer_seconds(usual, min(fixed, BRISK_SECONDS) if fixed and _is_alone(table) else fixed)
+    return response_seconds(usual, min(fixed, BRISK_SECONDS) if fixed and _is_alone(table) else fixed)
 
 
 class Timer:

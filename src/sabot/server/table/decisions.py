@@ -20,7 +20,7 @@ from sabot.server.ids import new_id
 from sabot.server.table import entries as e
 from sabot.server.table.seats import SeatState, next_names
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Pace, Phase, SeatKind
+from sabot.wire.lobby import Pace, SeatKind, TablePhase
 from sabot.wire.messages import Commit, Reveal
 
 
@@ -44,7 +44,7 @@ def sit(table: TableState, player: str, nickname: str, seat: int, now: float) ->
         raise Conflict("already-seated", seat=mine + 1)
     _not_closed(table)
     check_name(nickname)  # one of long ago may have what nobody sees
-    shown = table.shown.get(player, seat) if table.phase is Phase.PLAYING else seat
+    shown = table.shown.get(player, seat) if table.phase is TablePhase.PLAYING else seat
     if shown != seat:
         raise Conflict("seat-seen", seat=shown + 1)
     if chair.kind is SeatKind.LEFT:
@@ -71,7 +71,7 @@ def put_bot(table: TableState, player: str, seat: int, bot: str, *, away: bool) 
     _not_closed(table)
     if bot:
         check_offered(table.settings.rules[0], bot)
-    if table.phase in (Phase.WAITING, Phase.OVER):
+    if table.phase in (TablePhase.WAITING, TablePhase.OVER):
         _may_arrange(table, player)
         if chair.person is not None and not away:
             raise Conflict("seat-taken", seat=seat + 1, name=chair.name)
@@ -110,7 +110,7 @@ def come_back(table: TableState, seat: int) -> list[e.Entry]:
 def start(table: TableState, player: str, game_id: str, dealer: int, now: float) -> list[e.Entry]:
     """Begin a game. `dealer` is who deals first at this table's very first game."""
     _may_arrange(table, player)
-    if table.phase not in (Phase.WAITING, Phase.OVER):
+    if table.phase not in (TablePhase.WAITING, TablePhase.OVER):
         raise Conflict("game-begun")
     return _begin(table, game_id, dealer, now)
 
@@ -118,7 +118,7 @@ def start(table: TableState, player: str, game_id: str, dealer: int, now: float)
 def rematch(table: TableState, player: str, game_id: str, now: float) -> list[e.Entry]:
     """Ask for another game; it begins when everybody wants it."""
     seat = seated(table, player)
-    if table.phase is not Phase.OVER:
+    if table.phase is not TablePhase.OVER:
         raise Conflict("game-not-over")
     wish: list[e.Entry] = [] if seat in table.rematch else [e.WantsRematch(seat)]
     if {*table.rematch, seat} >= set(table.people) and not table.open_seats():
@@ -143,7 +143,7 @@ def _begin(table: TableState, game_id: str, dealer: int, now: float) -> list[e.E
 def cut(table: TableState, seat: int, message: Commit | Reveal) -> list[e.Entry]:
     """Commit to a cut of the sealed pack or, once the list is closed, reveal it."""
     _not_repeated(table, seat, message.id)
-    if table.phase is not Phase.CUTTING or table.sealed is None or table.hand != message.hand:
+    if table.phase is not TablePhase.CUTTING or table.sealed is None or table.hand != message.hand:
         raise Conflict("nothing-to-cut", hand=message.hand)
     if table.sealed.seal != message.seal:
         raise Conflict("seal-past", hand=message.hand)
@@ -184,7 +184,7 @@ def go_on_cutting(table: TableState, now: float, *, time_over: bool = False) -> 
     `time_over`: the time to commit or to reveal is over.
     """
     sealed = table.sealed
-    if table.phase is not Phase.CUTTING:
+    if table.phase is not TablePhase.CUTTING:
         return []
     if sealed is None:
         return [e.ShuffleSealed(secrets.token_bytes(SECRET_BYTES))]
@@ -251,7 +251,7 @@ def hint(table: TableState, seat: Seat) -> tuple[Any, ...]:
 
 def hand_in_play(table: TableState) -> AnySession:
     """The hand in progress; without one there is nothing to be done or asked."""
-    if table.phase is not Phase.PLAYING or table.session is None:
+    if table.phase is not TablePhase.PLAYING or table.session is None:
         raise Conflict("nothing-in-play")
     return table.session
 
@@ -287,7 +287,7 @@ def _may_arrange(table: TableState, player: str) -> None:
 
 
 def _not_closed(table: TableState) -> None:
-    if table.phase is Phase.CLOSED:
+    if table.phase is TablePhase.CLOSED:
         raise Conflict("table-closed")
 
 

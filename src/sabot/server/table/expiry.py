@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from sabot.server.table.connections import TableConnections
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Pace, Phase
+from sabot.wire.lobby import Pace, TablePhase
 
 DESERTED_SECONDS = 600.0
 """How long a table waits that everybody has left."""
@@ -52,7 +52,7 @@ class Expiry:
         self._over = over
         self._handle: asyncio.TimerHandle | None = None
         self._active = max(table.attendance.visited_at, table.opened_at)
-        if table.phase is not Phase.OVER:  # people come back after a restart
+        if table.phase is not TablePhase.OVER:  # people come back after a restart
             waits = self._wait
             self._active = max(self._active, time.time() - waits + min(waits / 2, RESTART_SECONDS))
         self._came = 0.0
@@ -95,7 +95,7 @@ class Expiry:
     def watch(self) -> None:
         """Look again whether anybody is there, and when to see to it if not."""
         self.stop()
-        if self._table.phase is not Phase.CLOSED and not self._is_somebody_here and not self._is_awaited:
+        if self._table.phase is not TablePhase.CLOSED and not self._is_somebody_here and not self._is_awaited:
             left = self._last + self._wait - time.time()
             self._handle = asyncio.get_running_loop().call_later(max(1.0, left), self._over)
         elif self._is_only_watched:
@@ -160,7 +160,7 @@ class Expiry:
 
     @property
     def _is_begun(self) -> bool:
-        return self._table.phase in (Phase.PLAYING, Phase.CUTTING)
+        return self._table.phase in (TablePhase.PLAYING, TablePhase.CUTTING)
 
     @property
     def _is_awaited(self) -> bool:

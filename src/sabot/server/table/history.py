@@ -17,12 +17,12 @@ from msgspec import Raw
 from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.core.session import AnySession
-from sabot.library.narration import continuations, event_texts, is_told
+from sabot.library.narration import continuations, event_texts, is_narrated
 from sabot.server.table.projection import Reader, Told, sheet_after, translator
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import Sheet
 from sabot.wire.messages import encode
-from sabot.wire.shapes import shapes_of
+from sabot.wire.serialization import serializer_of
 
 AT_A_TIME = 4
 """How many steps are written before others get their turn."""
@@ -162,14 +162,14 @@ def _step(session: AnySession, place: int, before: _Step | None, reader: Reader)
     """Write one step: the deal (0), or the action at `place`, counted from 1."""
     source: object = session.deal if place == 0 else session.history[place - 1]
     events = _seen(session, place, reader.seat)
-    shapes = shapes_of(session.game)
-    written = _items([shapes.event_out(event) for event in events])
+    serializer = serializer_of(session.game)
+    written = _items([serializer.dump_event(event) for event in events])
     if not reader.words:
         return _Step(source, written, b"", b"", None, says_something=False)
     tr = translator(reader.language)
     last = None if before is None else before.last
     clauses = continuations(session, events, tr, reader.seat, () if last is None else (last,))
-    spoken = [event for event in events if is_told(session, event)]
+    spoken = [event for event in events if is_narrated(session, event)]
     return _Step(
         source,
         written,

@@ -11,7 +11,7 @@ from sabot.server.table.connections import TableConnections
 from sabot.server.table.presence import Presence
 from sabot.server.table.restrictions import handle_of
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Phase, SeatKind, TableInfo, TableSeat
+from sabot.wire.lobby import SeatKind, TableInfo, TablePhase, TableSeat
 
 
 def info(table: TableState, audience: TableConnections, presence: Presence) -> TableInfo:
@@ -20,9 +20,9 @@ def info(table: TableState, audience: TableConnections, presence: Presence) -> T
     game, edition = settings.rules
     sides = game.rules.sides(edition, settings.players)
     dealer = None
-    if match is not None and table.phase is not Phase.OVER:
+    if match is not None and table.phase is not TablePhase.OVER:
         session = match.session
-        cutting = table.phase is Phase.CUTTING or session is None
+        cutting = table.phase is TablePhase.CUTTING or session is None
         dealer = int(match.next_dealer if cutting or session is None else session.dealer)
     return TableInfo(
         code=table.code,
@@ -107,6 +107,6 @@ def unfinished_game(table: TableState, now: float) -> KeptGame | None:
 
     It is kept whole, like a finished one: no hand will ever be held again that somebody could look into.
     """
-    if table.phase not in (Phase.CUTTING, Phase.PLAYING) or not table.attendance.has_person_played:
+    if table.phase not in (TablePhase.CUTTING, TablePhase.PLAYING) or not table.attendance.has_person_played:
         return None
     return kept_game(table, now) if table.people else None

@@ -17,7 +17,7 @@ from sabot.server.table import decisions
 from sabot.server.table import entries as e
 from sabot.server.table.restrictions import handle_of, mark_of, marks_of
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Phase
+from sabot.wire.lobby import TablePhase
 from sabot.wire.moderation import Exclusion, ModerationAction, Person, TablePeople
 
 MOST_MUTED = MOST_EXCLUDED = 200
@@ -48,7 +48,7 @@ def moderate(
 ) -> list[e.Entry]:
     """Do something about a person (`person` as `people` names them), or lock and unlock the table."""
     check_host(table, player)
-    if table.phase is Phase.CLOSED:
+    if table.phase is TablePhase.CLOSED:
         raise Conflict("table-closed")
     measures = table.measures
     if action in (ModerationAction.LOCK, ModerationAction.UNLOCK):
@@ -147,7 +147,11 @@ def check_sit(table: TableState, player: str, address: str, seat: int) -> None:
     if table.measures.is_locked and player != table.host and not _has_seat(table, player):
         raise Forbidden("locked-here")
     removed = [chair.owner in table.measures.excluded for chair in table.seats]
-    if seat in range(len(removed)) and removed[seat] and table.phase in (Phase.CUTTING, Phase.PLAYING):
+    if (
+        seat in range(len(removed))
+        and removed[seat]
+        and table.phase in (TablePhase.CUTTING, TablePhase.PLAYING)
+    ):
         # Or whoever removes a player could take over the cards.
         raise Conflict("seat-of-removed", seat=seat + 1)
 

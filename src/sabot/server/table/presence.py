@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from sabot.server.table.connections import TableConnections
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Pace, Phase, SeatKind
+from sabot.wire.lobby import Pace, SeatKind, TablePhase
 
 GRACE_SECONDS = 5.0
 """Seconds until the others are told of a lost connection, unless the host lets bots in sooner."""
@@ -105,7 +105,7 @@ class Presence:
 
     def is_replaceable(self, seat: int) -> bool:
         """Whether the others may let a bot play for the person of a seat now."""
-        playing = self._table.phase in (Phase.CUTTING, Phase.PLAYING)
+        playing = self._table.phase in (TablePhase.CUTTING, TablePhase.PLAYING)
         by_letter = self._table.settings.pace is Pace.CORRESPONDENCE
         person = self._table.seats[seat].kind is SeatKind.PERSON
         return playing and person and not by_letter and self.is_away(seat)

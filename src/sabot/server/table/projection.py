@@ -23,9 +23,9 @@ from sabot.games import GAMES
 from sabot.library.narration import continuations, event_texts
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import GameOver, Phase, Sheet, SheetEntry, SheetLine
-from sabot.wire.messages import Asked, Described, Scored, Sealed, Span, Update, Words
-from sabot.wire.shapes import shapes_of
+from sabot.wire.lobby import GameOver, Sheet, SheetEntry, SheetLine, TablePhase
+from sabot.wire.messages import Asked, Described, Scored, Sealed, Span, Update, UpdateText
+from sabot.wire.serialization import serializer_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +82,16 @@ def update(
     """
     session = table.session
     assert session is not None, "there is a hand to tell of"
-    shapes = shapes_of(session.game)
+    serializer = serializer_of(session.game)
     seat = reader.seat
     events = () if since is None or history is not None else session.events_for(seat, since)
     view = session.view(seat)
     asked, legal = _asked(table, session, seat, ms)
     interrupts = _interrupts(table, session, seat)
     notation = session.game.notation
-    offered = [shapes.action_out(action, notation.format_action(action, session.table)) for action in legal]
+    offered = [
+        serializer.dump_action(action, notation.format_action(action, session.table)) for action in legal
+    ]
     # After a step was taken back the events are those that had been told already.
     words = None
     if reader.words:
@@ -102,8 +104,8 @@ def update(
     return Update(
         table.version,
         session.hand,
-        [shapes.event_out(event) for event in events] if history is None else history.events,
-        shapes.view_out(view),
+        [serializer.dump_event(event) for event in events] if history is None else history.events,
+        serializer.dump_view(view),
         asked,
         offered,
         by,
@@ -111,7 +113,10 @@ def update(
         seat is not None and table.may_take_back,
         words,
         "" if forced is None else notation.format_action(forced, session.table),
-        [shapes.action_out(action, notation.format_action(action, session.table)) for action in interrupts],
+        [
+            serializer.dump_action(action, notation.format_action(action, session.table))
+            for action in interrupts
+        ],
     )
 
 
@@ -151,12 +156,12 @@ def _words(
     interrupts: Sequence[Any],
     asked: Asked | None,
     reader: Reader,
-) -> Words:
+) -> UpdateText:
     tr, presenter, table = translator(reader.language), session.game.presenter, session.table
     question = ""
     if asked is not None and reader.seat in asked.seats and legal:
         question = tr(presenter.question(view, table))
-    return Words(
+    return UpdateText(
         event_texts(session, events, tr, reader.seat),
         continuations(session, events, tr, reader.seat, before),
         _drawn(presenter.board(view, table), tr) if reader.drawing else [],
@@ -268,4 +273,8 @@ def record(table: TableState, seat: Seat | None) -> str:
 
 def hand_is_shown(table: TableState) -> bool:
     """Whether there is a hand on the table, in progress or just over."""
-    return table.session is not None and table.phase in (Phase.PLAYING, Phase.CUTTING, Phase.OVER)
+    return table.session is not None and table.phase in (
+        TablePhase.PLAYING,
+        TablePhase.CUTTING,
+        TablePhase.OVER,
+    )

@@ -11,7 +11,7 @@ from sabot.server.table.connections import Connection, TableConnections
 from sabot.server.table.effects import News
 from sabot.server.table.expiry import Expiry
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Pace, Phase
+from sabot.wire.lobby import Pace, TablePhase
 from sabot.wire.messages import FromClient, Ping
 
 
@@ -44,7 +44,7 @@ class Scheduler:
         self._let_time_pass()
         waits = self._idleness.is_waiting
         self._bots.wake(attended=not waits)
-        waits = waits and self._table.phase in (Phase.CUTTING, Phase.PLAYING)
+        waits = waits and self._table.phase in (TablePhase.CUTTING, TablePhase.PLAYING)
         if waits and not self._has_told:
             self._voice.tell_news(News("waits"))
         self._has_told = waits

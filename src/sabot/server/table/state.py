@@ -26,7 +26,7 @@ from sabot.server.table.restrictions import Ordered, Restrictions
 from sabot.server.table.seats import SeatState, name_all, name_all_as_before, retire
 from sabot.server.table.settings import Settings
 from sabot.server.table.windows import OpenWindow
-from sabot.wire.lobby import Phase, SeatKind
+from sabot.wire.lobby import SeatKind, TablePhase
 from sabot.wire.moderation import ModerationAction
 
 HUMAN = "human"
@@ -50,7 +50,7 @@ class TableState:
         self.active_at = 0.0
         self.attendance = Participation()
         self.seats: list[SeatState] = []
-        self.phase = Phase.WAITING
+        self.phase = TablePhase.WAITING
         self.match: AnyMatch | None = None
         self.session: AnySession | None = None
         """The hand in progress, or the last one."""
@@ -82,7 +82,7 @@ class TableState:
         """The number of the hand in progress or to be dealt next; 0 before the first game."""
         if self.match is None:
             return 0
-        if self.phase is Phase.CUTTING or self.session is None:
+        if self.phase is TablePhase.CUTTING or self.session is None:
             return self.match.next_hand
         return self.session.hand
 
@@ -259,9 +259,9 @@ class TableState:
             outcomes.append(HandOver())
             self.clocked = None
             if match.standing.over:
-                self.phase, self.kept = Phase.OVER, False
+                self.phase, self.kept = TablePhase.OVER, False
             else:
-                self.phase = Phase.CUTTING
+                self.phase = TablePhase.CUTTING
         return outcomes
 
     @staticmethod
@@ -294,7 +294,7 @@ class TableState:
     def _dealt(self, entry: e.Dealt) -> list[Effect]:
         assert self.match is not None
         session = self.session = self.match.deal(self.pack.take(entry, self.seats))
-        self.phase = Phase.PLAYING
+        self.phase = TablePhase.PLAYING
         self.version += 1
         self.dealt_at = self.version
         self._marks = [session.version]
@@ -315,7 +315,7 @@ class TableState:
         self.match = Match(game, edition, table, Seat(entry.dealer), players)
         self.session = self.asked = None
         self.game_id, self.rematch = entry.game_id, set()
-        self.phase = Phase.CUTTING
+        self.phase = TablePhase.CUTTING
         return [News("started")]
 
     def _seating(self, entry: e.Entry) -> list[Effect]:
@@ -349,7 +349,7 @@ class TableState:
                 self.rematch.add(seat)
                 return [News("rematch", seat, self.seats[seat].name)]
             case _:
-                self.phase = Phase.CLOSED
+                self.phase = TablePhase.CLOSED
                 return [News("closed")]
 
     def _sat(self, seat: int, player: str, nickname: str) -> list[Effect]:
@@ -399,7 +399,7 @@ class TableState:
 
     @property
     def _between_games(self) -> bool:
-        return self.phase in (Phase.WAITING, Phase.OVER, Phase.CLOSED)
+        return self.phase in (TablePhase.WAITING, TablePhase.OVER, TablePhase.CLOSED)
 
     def _playing(self) -> AnySession:
         session = self.session

@@ -13,9 +13,9 @@ from sabot.server.table.history import Histories
 from sabot.server.table.projection import Reader, Told
 from sabot.server.table.state import TableState
 from sabot.wire import PROTOCOL
-from sabot.wire.lobby import Phase, Sheet, TableInfo
+from sabot.wire.lobby import Sheet, TableInfo, TablePhase
 from sabot.wire.messages import Welcome
-from sabot.wire.shapes import shapes_of
+from sabot.wire.serialization import serializer_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def welcome(
         )
         if table.asked is None:
             scored = projection.scored(table, reader.language)
-    if table.phase is Phase.CUTTING and table.sealed is not None:
+    if table.phase is TablePhase.CUTTING and table.sealed is not None:
         sealed = projection.sealed(table, ms)
     return Welcome(
         PROTOCOL,
@@ -107,4 +107,4 @@ def _since(table: TableState, seen: int) -> int:
 
 def _terms(table: TableState) -> Any:
     game, edition = table.settings.rules
-    return shapes_of(game).terms_out(game.terms(edition, table.settings.players))
+    return serializer_of(game).dump_terms(game.terms(edition, table.settings.players))

@@ -4,7 +4,7 @@
  * It hears each message as it comes. What it finds is for the page to show.
  */
 
-import type { CardBook, FromServer, GameTerms, Scored, Sealed, TableInfo, Update, Welcome } from "$protocol";
+import type { CardList, FromServer, GameTerms, Scored, Sealed, TableInfo, Update, Welcome } from "$protocol";
 import { announce } from "$lib/announce.svelte.ts";
 import { t } from "$lib/words.svelte.ts";
 import type { GameModule } from "../../games/module.ts";
@@ -22,7 +22,7 @@ const kept = new Stored<evidence.HandEvidence>("sabot-deal", MOST_HANDS);
 /** What the page draws its table with, which may come after the first messages. */
 export interface Furnished {
   module: GameModule;
-  book: CardBook;
+  book: CardList;
 }
 
 export interface DealsOptions {

@@ -7,7 +7,7 @@ import pytest
 from sabot.core.ids import Card, Seat
 from sabot.core.session import Session
 from sabot.games import GAMES
-from sabot.library.uses import uses_of
+from sabot.library.card_uses import card_uses
 from sabot.locale import LANGUAGES, Translator
 
 POSITION = [
@@ -30,9 +30,9 @@ def test_only_a_careless_attack_is_said_to_cost_the_card(policy: str, language: 
     table = game.table(edition, ["Paul", "Janine"])
     state = game.notation.parse_setup(POSITION, edition, table, Seat(1))
     session = Session(game, edition, table, Seat(1), position=state)
-    attack, _ = uses_of(session, Seat(0), Card("stop"), Translator(language))
+    attack, _ = card_uses(session, Seat(0), Card("stop"), Translator(language))
     assert (WASTED[language] in attack.words) == attack.legal == (policy == "discard")
     assert attack.rule == ("" if attack.legal else "MB-4.13")
-    other, _ = uses_of(session, Seat(0), Card("accident"), Translator(language))
+    other, _ = card_uses(session, Seat(0), Card("accident"), Translator(language))
     assert other.legal
     assert WASTED[language] not in other.words

@@ -1,6 +1,6 @@
 """Compares the record of a game with what was seen of it at the table.
 
-The record is verified from end to end first, by this program's own rules. A check claims no more than
+The record is verified from end to end first, by this program's own rules. A check verified no more than
 what was both seen and compared.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from sabot.client.errors import DealDiffers, DealUnchecked
-from sabot.client.evidence import AttemptSeen, GameSeen, HandSeen
+from sabot.client.evidence import ObservedAttempt, ObservedGame, ObservedHand
 from sabot.core.errors import FairnessError, RecordError, SabotError
 from sabot.core.fairness import Attempt, Proof
 from sabot.core.ids import Seat
@@ -27,7 +27,7 @@ OTHER_RULES = frozenset({"record-version", "record-tag-value", "record-edition-h
 """What is wrong with a record that this program cannot judge, since it knows other games or rules."""
 
 
-class Claim(StrEnum):
+class DealAspect(StrEnum):
     """Something that a check can have found to be as it was seen."""
 
     RECORD = "record"
@@ -47,7 +47,7 @@ class DealCheck:
     """What came of comparing one hand with its record."""
 
     hand: int
-    claims: frozenset[Claim] = frozenset()
+    verified: frozenset[DealAspect] = frozenset()
     """What was compared and agrees."""
     differences: tuple[DealDiffers, ...] = ()
     unchecked: DealUnchecked | None = None
@@ -55,13 +55,13 @@ class DealCheck:
 
     @property
     def agrees(self) -> bool:
-        """Whether the hand was compared and nothing differs; see `claims` for how much that says."""
+        """Whether the hand was compared and nothing differs; see `verified` for how much that says."""
         return self.unchecked is None and not self.differences
 
     @property
-    def is_whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether everything that can be claimed was seen and agrees."""
-        return self.agrees and self.claims == frozenset(Claim)
+        return self.agrees and self.verified == frozenset(DealAspect)
 
     @property
     def text(self) -> Text:
@@ -70,22 +70,22 @@ class DealCheck:
             return self.differences[0].text
         if self.unchecked is not None:
             return Text("deal-not-checked", {"hand": self.hand, "problem": self.unchecked.text})
-        found = tuple(_said(claim) for claim in Claim if claim in self.claims)
-        if self.is_whole:
+        found = tuple(_aspect_text(claim) for claim in DealAspect if claim in self.verified)
+        if self.is_complete:
             return Text("deal-checked", {"hand": self.hand, "checked": found})
-        left = tuple(_said(claim) for claim in Claim if claim not in self.claims)
+        left = tuple(_aspect_text(claim) for claim in DealAspect if claim not in self.verified)
         return Text("deal-checked-partly", {"hand": self.hand, "checked": found, "left": left})
 
 
-def _said(claim: Claim) -> Text:
-    return Text(f"deal-claim-{claim}")
+def _aspect_text(claim: DealAspect) -> Text:
+    return Text(f"deal-aspect-{claim}")
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class HandToCheck:
     """A hand to be checked, with its events as objects of the game."""
 
-    hand: HandSeen
+    hand: ObservedHand
     events: tuple[Event, ...] = ()
 
 
@@ -93,8 +93,8 @@ class Seen:
 class _Findings:
     """Collects what is found about one hand."""
 
-    hand: HandSeen
-    claims: set[Claim] = field(default_factory=set)
+    hand: ObservedHand
+    verified: set[DealAspect] = field(default_factory=set)
     differences: list[DealDiffers] = field(default_factory=list)
 
     def differ(self, code: str, **details: Argument) -> None:
@@ -106,10 +106,12 @@ class _Findings:
         for found in self.differences:
             if all(found.text != other.text for other in known):
                 known.append(found)
-        return DealCheck(self.hand.number, frozenset(self.claims), tuple(known))
+        return DealCheck(self.hand.number, frozenset(self.verified), tuple(known))
 
 
-def check_game(text: str, game: GameSeen, edition_hash: str, hands: Sequence[Seen]) -> list[DealCheck]:
+def compare_game(
+    text: str, game: ObservedGame, edition_hash: str, hands: Sequence[HandToCheck]
+) -> list[DealCheck]:
     """Compare hands with the record of their game. Raise DealUnchecked if it cannot be read here."""
     try:
         match = read_game(text)
@@ -118,8 +120,8 @@ def check_game(text: str, game: GameSeen, edition_hash: str, hands: Sequence[See
             raise
         if error.code in OTHER_RULES:
             raise DealUnchecked("deal-rules-differ", problem=error.text) from error
-        return [_broken(seen.hand, error) for seen in hands]
-    return [_check(seen, match, game, edition_hash) for seen in hands]
+        return [_invalid_record(seen.hand, error) for seen in hands]
+    return [_compare_hand(seen, match, game, edition_hash) for seen in hands]
 
 
 def read_game(text: str) -> AnyMatch:
@@ -137,13 +139,13 @@ def read_game(text: str) -> AnyMatch:
     return match_of(whole, GAMES)
 
 
-def _broken(hand: HandSeen, error: SabotError) -> DealCheck:
+def _invalid_record(hand: ObservedHand, error: SabotError) -> DealCheck:
     findings = _Findings(hand)
     findings.differ("deal-record", problem=error.text)
     return findings.check()
 
 
-def _check(seen: Seen, match: AnyMatch, game: GameSeen, edition_hash: str) -> DealCheck:
+def _compare_hand(seen: HandToCheck, match: AnyMatch, game: ObservedGame, edition_hash: str) -> DealCheck:
     hand, findings = seen.hand, _Findings(seen.hand)
     session = next((one for one in match.sessions if one.hand == hand.number), None)
     if session is None:
@@ -151,24 +153,24 @@ def _check(seen: Seen, match: AnyMatch, game: GameSeen, edition_hash: str) -> De
             raise DealUnchecked("deal-no-hand")
         findings.differ("deal-dropped")
         return findings.check()
-    _check_shuffle(findings, session)
+    _compare_shuffle(findings, session)
     before = len(findings.differences)
     if match.first_hand != 1:
         findings.differ("deal-first-hand", found=match.first_hand)
     if session.edition.hash != edition_hash:
         findings.differ("deal-rules")
-    _check_table(findings, match, session)
+    _compare_table(findings, match, session)
     try:
         check_fairness(session)
     except FairnessError as error:
         findings.differ("deal-unfair", problem=error.text)
     if len(findings.differences) == before:
-        findings.claims.add(Claim.RECORD)
-    _check_play(findings, session, seen.events)
+        findings.verified.add(DealAspect.RECORD)
+    _compare_play(findings, session, seen.events)
     return findings.check()
 
 
-def _check_table(findings: _Findings, match: AnyMatch, session: AnySession) -> None:
+def _compare_table(findings: _Findings, match: AnyMatch, session: AnySession) -> None:
     """Compare who sat there, who dealt, and the scores."""
     hand, table = findings.hand, session.table
     if hand.names and (hand.names, hand.sides) != (table.names, table.sides):
@@ -194,7 +196,7 @@ def _check_table(findings: _Findings, match: AnyMatch, session: AnySession) -> N
 # --- the shuffle ---------------------------------------------------------------------------------
 
 
-def _check_shuffle(findings: _Findings, session: AnySession) -> None:
+def _compare_shuffle(findings: _Findings, session: AnySession) -> None:
     """Compare the seals, lists and own cuts with the proof; that it holds in itself is checked elsewhere."""
     hand, proof, names = findings.hand, session.proof, session.table.names
     if not isinstance(proof, Proof):
@@ -202,7 +204,7 @@ def _check_shuffle(findings: _Findings, session: AnySession) -> None:
             if proof is None or attempt.seal != proof.seal:
                 findings.differ("deal-seal", attempt=attempt.number)
             else:
-                findings.claims.add(Claim.SEAL)
+                findings.verified.add(DealAspect.SEAL)
         return
     count = len(proof.attempts)
     last = hand.last
@@ -210,30 +212,30 @@ def _check_shuffle(findings: _Findings, session: AnySession) -> None:
         findings.differ("deal-attempts", found=count, expected=last.number)
     for attempt in hand.attempts.values():
         if attempt.number <= count:
-            _check_attempt(findings, attempt, proof.attempts[attempt.number - 1], names)
+            _compare_attempt(findings, attempt, proof.attempts[attempt.number - 1], names)
         elif not hand.saw_deal:
             findings.differ("deal-attempts", found=count, expected=attempt.number)
         if attempt.missing and attempt.number - 1 <= count:
             said = proof.attempts[attempt.number - 2].withheld if attempt.number > 1 else ()
-            if _named(attempt.missing, names) != list(said):
+            if _names_of(attempt.missing, names) != list(said):
                 findings.differ("deal-missing", attempt=attempt.number - 1)
     dealt = hand.attempts.get(proof.seal)
     if dealt is None or dealt.number != count:
         return
-    findings.claims.add(Claim.SEAL)
-    if _list_of(dealt, names) == list(proof.dealt.commitments):
-        findings.claims.add(Claim.LIST)
+    findings.verified.add(DealAspect.SEAL)
+    if _closed_list_by_name(dealt, names) == list(proof.dealt.commitments):
+        findings.verified.add(DealAspect.LIST)
     own = dealt.own
     if own is not None and own.is_revealed and dict(proof.dealt.cuts).get(own.name) == own.cut:
-        findings.claims.add(Claim.CUT)
+        findings.verified.add(DealAspect.CUT)
 
 
-def _check_attempt(findings: _Findings, seen: AttemptSeen, told: Attempt, names: Sequence[str]) -> None:
+def _compare_attempt(findings: _Findings, seen: ObservedAttempt, told: Attempt, names: Sequence[str]) -> None:
     """Compare one attempt as it was shown with what the record tells of it."""
     number = seen.number
     if seen.seal != told.seal:
         findings.differ("deal-seal", attempt=number)
-    if seen.closed is not None and _list_of(seen, names) != list(told.commitments):
+    if seen.closed is not None and _closed_list_by_name(seen, names) != list(told.commitments):
         findings.differ("deal-list", attempt=number)
     own = seen.own
     if own is None:
@@ -246,15 +248,15 @@ def _check_attempt(findings: _Findings, seen: AttemptSeen, told: Attempt, names:
         findings.differ("deal-cut", attempt=number)
 
 
-def _list_of(seen: AttemptSeen, names: Sequence[str]) -> list[tuple[str, str]] | None:
+def _closed_list_by_name(seen: ObservedAttempt, names: Sequence[str]) -> list[tuple[str, str]] | None:
     """Return a closed list by name, as records have it; None if none was shown."""
     if seen.closed is None:
         return None
-    seats = _named([seat for seat, _ in seen.closed], names)
+    seats = _names_of([seat for seat, _ in seen.closed], names)
     return list(zip(seats, (commitment for _, commitment in seen.closed), strict=True))
 
 
-def _named(seats: Sequence[int], names: Sequence[str]) -> list[str]:
+def _names_of(seats: Sequence[int], names: Sequence[str]) -> list[str]:
     """Return the names of seats; a seat that the table does not have is nobody's."""
     return [names[seat] if 0 <= seat < len(names) else "" for seat in seats]
 
@@ -262,24 +264,26 @@ def _named(seats: Sequence[int], names: Sequence[str]) -> list[str]:
 # --- the play ------------------------------------------------------------------------------------
 
 
-def _check_play(findings: _Findings, session: AnySession, told: tuple[Event, ...]) -> None:
+def _compare_play(findings: _Findings, session: AnySession, told: tuple[Event, ...]) -> None:
     """Compare every event that was told with what the record makes of the hand."""
     hand = findings.hand
     if hand.play is None:
         return
     recorded = session.events_for(None if hand.seat is None else Seat(hand.seat))
-    from_deal, to_end = hand.play.whole, hand.scored is not None
-    if not any(recorded[start : start + len(told)] == told for start in _starts(hand, recorded, told)):
-        same = next(_differing(recorded, told), min(len(recorded), len(told)))
+    from_deal, to_end = hand.play.from_deal, hand.scored is not None
+    if not any(
+        recorded[start : start + len(told)] == told for start in _possible_starts(hand, recorded, told)
+    ):
+        same = next(_differing_positions(recorded, told), min(len(recorded), len(told)))
         findings.differ("deal-play", event=same + 1 if from_deal else 0)
     elif from_deal and to_end:
-        findings.claims.add(Claim.PLAY)
+        findings.verified.add(DealAspect.PLAY)
 
 
-def _starts(hand: HandSeen, recorded: Sequence[Event], told: Sequence[Event]) -> Sequence[int]:
+def _possible_starts(hand: ObservedHand, recorded: Sequence[Event], told: Sequence[Event]) -> Sequence[int]:
     """Return where in the record the first event that was told can stand."""
     latest = len(recorded) - len(told)
-    from_deal, to_end = hand.play is not None and hand.play.whole, hand.scored is not None
+    from_deal, to_end = hand.play is not None and hand.play.from_deal, hand.scored is not None
     if latest < 0 or (from_deal and to_end and latest):
         return ()
     if from_deal:
@@ -287,5 +291,5 @@ def _starts(hand: HandSeen, recorded: Sequence[Event], told: Sequence[Event]) ->
     return (latest,) if to_end else range(latest + 1)
 
 
-def _differing(one: Sequence[Event], other: Sequence[Event]) -> Iterator[int]:
+def _differing_positions(one: Sequence[Event], other: Sequence[Event]) -> Iterator[int]:
     return (place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)

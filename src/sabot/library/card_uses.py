@@ -12,25 +12,25 @@ from sabot.core.errors import Illegal
 from sabot.core.ids import Card, Seat
 from sabot.core.session import AnySession
 from sabot.core.text import Text
-from sabot.wire.library import Use
+from sabot.wire.library import CardUse
 
 
-def uses_of(session: AnySession, seat: Seat, card: Card, tr: Callable[[Text], str]) -> list[Use]:
+def card_uses(session: AnySession, seat: Seat, card: Card, tr: Callable[[Text], str]) -> list[CardUse]:
     """Return every use of a card that `seat` may know of, in the words of `tr`.
 
     Uses of one kind that are refused for one and the same reason are told once.
     """
     game, table = session.game, session.table
-    view, found = session.view(seat), dict[object, Use]()
+    view, found = session.view(seat), dict[object, CardUse]()
     for action in game.presenter.uses(card, view):
         words = tr(game.presenter.action(action, view, table))
         do = game.notation.format_action(action, table)
         illegal = _refusal(session, seat, action)
         if illegal is None:
-            found[action] = Use(words, do, legal=True)
+            found[action] = CardUse(words, do, legal=True)
         else:
             reason = tr(game.presenter.illegal(illegal, table, session.edition.words))
-            found.setdefault((type(action), reason), Use(words, do, rule=illegal.rule, reason=reason))
+            found.setdefault((type(action), reason), CardUse(words, do, rule=illegal.rule, reason=reason))
     return list(found.values())
 
 

@@ -5,12 +5,12 @@ The server's own bots and those that play over the wire keep to it alike.
 
 from __future__ import annotations
 
-LEAST_SECONDS = 0.25
+MIN_SECONDS = 0.25
 """How long an answer takes at least where the window waits for it."""
 WINDOW_SHARE = 0.6
 """When in a window of fixed length it comes at the latest, as a share of it: early enough to be heard."""
 
 
-def answer_seconds(usual: float, window: float | None) -> float:
+def response_seconds(usual: float, window: float | None) -> float:
     """The time from the question to the answer; `window`: its fixed length, if it has one."""
-    return min(usual, window * WINDOW_SHARE) if window else max(usual, LEAST_SECONDS)
+    return min(usual, window * WINDOW_SHARE) if window else max(usual, MIN_SECONDS)

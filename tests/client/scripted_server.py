@@ -18,7 +18,7 @@ from sabot.core.ids import Seat
 from sabot.core.session import AnySession
 from sabot.games import GAMES, new_match
 from sabot.wire import PROTOCOL
-from sabot.wire.lobby import GameOver, Pace, Phase, Problem, SeatKind, TableInfo, TableSeat
+from sabot.wire.lobby import GameOver, Pace, Problem, SeatKind, TableInfo, TablePhase, TableSeat
 from sabot.wire.messages import (
     Ack,
     Act,
@@ -34,7 +34,7 @@ from sabot.wire.messages import (
     decode_from_client,
     encode,
 )
-from sabot.wire.shapes import shapes_of
+from sabot.wire.serialization import serializer_of
 
 T = TypeVar("T")
 
@@ -156,21 +156,23 @@ def hand() -> AnySession:
     return new_match(GAME, ["Ada", "Bea"]).deal_seeded(7)
 
 
-def info(phase: Phase = Phase.PLAYING, game: str = GAME) -> TableInfo:
+def info(phase: TablePhase = TablePhase.PLAYING, game: str = GAME) -> TableInfo:
     """The table of these tests."""
     chairs = [TableSeat(seat, SeatKind.PERSON, name, seat) for seat, name in enumerate(("Ada", "Bea"))]
     edition = GAMES.get(game).default_edition
     return TableInfo(CODE, game, edition, {}, chairs, phase, Pace.LIVE, "Ada")
 
 
-def welcome(seat: int | None = 1, phase: Phase = Phase.PLAYING, *, game: str = GAME, **said: Any) -> Welcome:
+def welcome(
+    seat: int | None = 1, phase: TablePhase = TablePhase.PLAYING, *, game: str = GAME, **said: Any
+) -> Welcome:
     """A welcome to that table."""
     return Welcome(PROTOCOL, "0", info(phase, game), seat, **said)
 
 
 def update(session: AnySession, *, seat: int | None = 1, version: int = 1, since: int | None = -1) -> Update:
     """The update that a seat gets of a session: its events after `since`, or none."""
-    shapes, place = shapes_of(session.game), None if seat is None else Seat(seat)
+    serializer, place = serializer_of(session.game), None if seat is None else Seat(seat)
     events = () if since is None else session.events_for(place, since)
     asked = session.asked
     legal = session.legal(place) if asked is not None and place in asked.seats else ()
@@ -178,10 +180,10 @@ def update(session: AnySession, *, seat: int | None = 1, version: int = 1, since
     return Update(
         version,
         session.hand,
-        [shapes.event_out(event) for event in events],
-        shapes.view_out(session.view(place)),
+        [serializer.dump_event(event) for event in events],
+        serializer.dump_view(session.view(place)),
         None if asked is None else Asked([int(one) for one in asked.seats], asked.window),
-        [shapes.action_out(action, notation.format_action(action, table)) for action in legal],
+        [serializer.dump_action(action, notation.format_action(action, table)) for action in legal],
     )
 
 
@@ -224,4 +226,4 @@ def answered(asked: Update) -> Update:
 def other_terms(session: AnySession) -> Any:
     """Terms that are not those of the edition."""
     terms = session.view(None).terms
-    return shapes_of(session.game).terms_out(replace(terms, hand_size=terms.hand_size + 1))
+    return serializer_of(session.game).dump_terms(replace(terms, hand_size=terms.hand_size + 1))

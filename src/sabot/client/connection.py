@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from sabot import __version__
-from sabot.client.errors import ClientError, Ended, Refusal, Unreachable
+from sabot.client.errors import ClientError, ConnectionEnded, Refusal, Unreachable
 from sabot.core.text import Text
 from sabot.wire.messages import (
     Ack,
@@ -57,10 +57,10 @@ CLOSE_SECONDS = 2.0
 """How long to wait at the end for the other side to hang up."""
 TOO_FAST_PAUSE, LONGEST_TOO_FAST_PAUSE = 1.0, 16.0
 """How long to wait after having been too fast; it doubles with each time in a row."""
-LARGEST = 8 * 1024 * 1024
+MAX_MESSAGE_BYTES = 8 * 1024 * 1024
 """No message is read that is larger."""
 
-LONGEST_WAIT = 3600.0
+MAX_RETRY_AFTER = 3600.0
 """No server is taken at its word that asks for more."""
 
 _TOO_FAST = "too-many-messages"
@@ -72,7 +72,7 @@ _FINAL = frozenset({1008, 4400, 4401, 4403, 4404})
 _log = logging.getLogger(__name__)
 
 
-class Listener(Protocol):
+class MessageHandler(Protocol):
     """Whoever a line is for."""
 
     def hello(self) -> Hello:
@@ -88,14 +88,16 @@ class Listener(Protocol):
         ...
 
 
-class Line:
+class ReconnectingWebSocket:
     """A line to the WebSocket at `address`."""
 
-    def __init__(self, address: str, listener: Listener, *, patience: float, direct: bool) -> None:
+    def __init__(
+        self, address: str, listener: MessageHandler, *, reconnect_seconds: float, bypass_proxy: bool
+    ) -> None:
         self._address = address
         self._listener = listener
-        self._patience = patience
-        self._direct = direct
+        self._reconnect_seconds = reconnect_seconds
+        self._bypass_proxy = bypass_proxy
         self._connection: ClientConnection | None = None
         self._asked: dict[str, tuple[bytes, asyncio.Future[Answer]]] = {}
         self._running: asyncio.Task[None] | None = None
@@ -112,9 +114,11 @@ class Line:
         try:
             connection = await self._connect()
         except Unreachable as error:
-            if error.again is None:
+            if error.retry_after is None:
                 raise
-            connection = await self._come_back(error.again, monotonic() + self._patience + error.again)
+            connection = await self._come_back(
+                error.retry_after, monotonic() + self._reconnect_seconds + error.retry_after
+            )
         self._running = asyncio.create_task(self._run(connection))
         welcomed = asyncio.create_task(self._welcomed.wait())
         await asyncio.wait((self._running, welcomed), return_when=asyncio.FIRST_COMPLETED)
@@ -134,7 +138,7 @@ class Line:
         if connection is not None:
             await connection.close()
         if self._failure is None:
-            self._fail(_closed("here"))
+            self._fail(_closed_error("here"))
 
     async def ask(self, request: Request) -> Answer:
         """Send a message and wait for its answer, over a new connection if need be."""
@@ -153,13 +157,13 @@ class Line:
     # --- the connection --------------------------------------------------------------------------
 
     async def _run(self, connection: ClientConnection) -> None:
-        """Talk, and come back as long as patience lasts: it begins anew with every welcome."""
+        """Talk, and come back as long as reconnect_seconds lasts: it begins anew with every welcome."""
         until = monotonic()  # who is not welcomed the first time does not try again
         try:
             while True:
                 pause = await self._talk(connection)
                 if self._welcomed.is_set() or pause is not None:
-                    until = monotonic() + self._patience + (pause or 0.0)
+                    until = monotonic() + self._reconnect_seconds + (pause or 0.0)
                 elif monotonic() >= until:
                     raise Unreachable("not-a-server", url=self._address)
                 self._welcomed.clear()
@@ -176,21 +180,21 @@ class Line:
                 connection = await connect(
                     self._address,
                     compression=None,
-                    proxy=None if self._direct else True,
-                    max_size=LARGEST,
+                    proxy=None if self._bypass_proxy else True,
+                    max_size=MAX_MESSAGE_BYTES,
                     close_timeout=CLOSE_SECONDS,
                     user_agent_header=f"sabot/{__version__}",
                 )
             await connection.send(encode(self._listener.hello()), text=True)
         except InvalidStatus as error:
-            raise _turned_away(self._address, error) from None
+            raise _handshake_error(self._address, error) from None
         except (OSError, WebSocketException) as error:
             raise Unreachable.because(self._address, error) from None
         self._connection = connection
         return connection
 
     async def _come_back(self, pause: float | None, until: float) -> ClientConnection:
-        """Try to connect again until patience is over; `pause` is how long the server asked to wait."""
+        """Connect again, until the time is over; `pause` is how long the server asked to wait."""
         while True:
             if pause is None:
                 pause = self._pause
@@ -201,7 +205,7 @@ class Line:
             except Unreachable as error:
                 if monotonic() >= until:
                     raise
-                pause = error.again
+                pause = error.retry_after
                 _log.info("not back yet: %s", error)
 
     async def _talk(self, connection: ClientConnection) -> float | None:
@@ -214,18 +218,18 @@ class Line:
                 else:
                     async with asyncio.timeout(OPEN_SECONDS):
                         data = await connection.recv(decode=False)
-                message = _decoded(data, self._address)
+                message = _decode(data, self._address)
                 if message is None:
                     continue
                 if isinstance(message, Bye):
                     if message.retry_ms is None:
-                        raise Ended(message.code, message.reason)
+                        raise ConnectionEnded(message.code, message.reason)
                     pause = message.retry_ms / 1000
                 self._take(message)
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd is not None else 0
             if code in _FINAL:
-                raise _closed(str(code)) from None
+                raise _closed_error(str(code)) from None
             _log.info("the line was lost (%d)", code)
         except TimeoutError:
             _log.info("no welcome came")
@@ -244,13 +248,13 @@ class Line:
             ):
                 self._slower = TOO_FAST_PAUSE
                 self._answer(identity, message)
-            case Refused(identity, why, reason, rule=rule):
-                if why == _TOO_FAST:
+            case Refused(identity, code, reason, rule=rule):
+                if code == _TOO_FAST:
                     self._send_again_later(identity)
                 elif identity:
-                    self._answer(identity, Refusal(why, reason, rule=rule))
+                    self._answer(identity, Refusal(code, reason, rule=rule))
                 elif self._asked:  # it could not be read, so it has no id there
-                    self._answer(next(iter(self._asked)), Refusal(why, reason, rule=rule))
+                    self._answer(next(iter(self._asked)), Refusal(code, reason, rule=rule))
         self._listener.take(message)
 
     def _answer(self, identity: str, answer: Answer | Refusal) -> None:
@@ -310,7 +314,7 @@ class _Typed(msgspec.Struct):
 _KNOWN = frozenset(str(kind.__struct_config__.tag) for kind in get_args(FromServer))
 
 
-def _decoded(data: bytes, address: str) -> FromServer | None:
+def _decode(data: bytes, address: str) -> FromServer | None:
     """A message; None for one that a newer server may send and this client does not know."""
     try:
         message: FromServer = decode_from_server(data)
@@ -324,14 +328,14 @@ def _decoded(data: bytes, address: str) -> FromServer | None:
         raise Unreachable("not-a-server", url=address) from None
 
 
-def _turned_away(address: str, error: InvalidStatus) -> Unreachable:
+def _handshake_error(address: str, error: InvalidStatus) -> Unreachable:
     """The error for a server that takes no connection, with when it may, if it says so."""
     turned_away = Unreachable.because(address, f"HTTP {error.response.status_code}")
     later = error.response.headers.get("Retry-After", "")
     if error.response.status_code in _LATER and later.isascii() and later.isdigit():
-        turned_away.again = min(float(later), LONGEST_WAIT)
+        turned_away.retry_after = min(float(later), MAX_RETRY_AFTER)
     return turned_away
 
 
-def _closed(code: str) -> Ended:
-    return Ended("closed", Text("line-closed", {"code": code}))
+def _closed_error(code: str) -> ConnectionEnded:
+    return ConnectionEnded(server_code="closed", reason=Text("connection-closed", {"code": code}))

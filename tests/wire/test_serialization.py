@@ -13,13 +13,13 @@ from sabot.core.errors import SabotError
 from sabot.games import GAMES
 from sabot.games.mille_bornes.events import TurnBegan
 from sabot.locale import LANGUAGES, Translator
-from sabot.wire.shapes import ShapeError, Shapes, shapes_of
+from sabot.wire.serialization import DeserializationError, GameSerializer, serializer_of
 from tests.support.cases import Case
 from tests.support.micro import MICRO
 from tests.support.play import plies
 
 CASE = Case("mille-bornes", "parker-1971", 2)
-SHAPES = shapes_of(CASE.game)
+SHAPES = serializer_of(CASE.game)
 TERMS = CASE.game.terms(CASE.edition, CASE.players)
 
 Data: TypeAlias = dict[str, Any]
@@ -34,7 +34,7 @@ def a_view() -> Data:
     for session, _ in plies(CASE, 1):
         view = session.view(CASE.table.seats[0])
         if any(piles.safeties for piles in view.sides):
-            found: Data = carried(SHAPES.view_out(view))
+            found: Data = carried(SHAPES.dump_view(view))
             found["sides"].sort(key=lambda piles: not piles["safeties"])
             return found
     raise AssertionError("nobody exposed a safety")
@@ -67,12 +67,12 @@ SPOILED: list[tuple[str, Callable[[Data], object]]] = [
 
 @pytest.mark.parametrize(("at", "spoil"), SPOILED)
 def test_a_spoiled_view_is_refused(at: str, spoil: Callable[[Data], object]) -> None:
-    assert SHAPES.view_in(copy.deepcopy(VIEW), TERMS).terms is TERMS
+    assert SHAPES.load_view(copy.deepcopy(VIEW), TERMS).terms is TERMS
     spoiled = copy.deepcopy(VIEW)
     spoil(spoiled)
-    with pytest.raises(ShapeError) as caught:
-        SHAPES.view_in(spoiled, TERMS)
-    assert caught.value.code == "shape-unreadable"
+    with pytest.raises(DeserializationError) as caught:
+        SHAPES.load_view(spoiled, TERMS)
+    assert caught.value.code == "data-unreadable"
     assert caught.value.details == {"at": at}
     for language in LANGUAGES:
         assert at in Translator(language)(caught.value.text)
@@ -80,46 +80,46 @@ def test_a_spoiled_view_is_refused(at: str, spoil: Callable[[Data], object]) -> 
 
 @pytest.mark.parametrize("data", [None, 1, "turn-began", [], {}, {"kind": "turn-ended"}, {"kind": None}])
 def test_what_is_no_event_or_action_is_refused(data: Any) -> None:
-    for read in (SHAPES.event_in, SHAPES.action_in):
-        with pytest.raises(SabotError, match="shape-unreadable"):
+    for read in (SHAPES.load_event, SHAPES.load_action):
+        with pytest.raises(SabotError, match="data-unreadable"):
             read(data)
-    with pytest.raises(SabotError, match="shape-unreadable"):
-        SHAPES.view_in(data, TERMS)
+    with pytest.raises(SabotError, match="data-unreadable"):
+        SHAPES.load_view(data, TERMS)
 
 
 def test_an_event_is_no_action() -> None:
-    event = SHAPES.event_out(CASE.game.event_types[0](0))  # type: ignore[call-arg]
+    event = SHAPES.dump_event(CASE.game.event_types[0](0))  # type: ignore[call-arg]
     assert event == {"kind": "answered-in-silence", "seat": 0}
-    with pytest.raises(ShapeError):
-        SHAPES.action_in(event)
-    with pytest.raises(ShapeError):
-        SHAPES.event_in({"kind": "let-pass"})
+    with pytest.raises(DeserializationError):
+        SHAPES.load_action(event)
+    with pytest.raises(DeserializationError):
+        SHAPES.load_event({"kind": "let-pass"})
 
 
 def test_an_action_is_read_with_or_without_its_text() -> None:
-    action = SHAPES.action_in({"kind": "attack", "card": "stop", "target": 1})
-    assert SHAPES.action_out(action, "stop>Ada") == {
+    action = SHAPES.load_action({"kind": "attack", "card": "stop", "target": 1})
+    assert SHAPES.dump_action(action, "stop>Ada") == {
         "kind": "attack",
         "card": "stop",
         "target": 1,
         "do": "stop>Ada",
     }
-    assert SHAPES.action_in({"kind": "attack", "do": "stop>Ada", "card": "stop", "target": 1}) == action
-    with pytest.raises(ShapeError):
-        SHAPES.action_in({"kind": "attack", "done": "stop>Ada", "card": "stop", "target": 1})
+    assert SHAPES.load_action({"kind": "attack", "do": "stop>Ada", "card": "stop", "target": 1}) == action
+    with pytest.raises(DeserializationError):
+        SHAPES.load_action({"kind": "attack", "done": "stop>Ada", "card": "stop", "target": 1})
 
 
 def test_a_wrong_number_of_values_is_refused() -> None:
-    shapes = shapes_of(GAMES.get("flinch"))
+    serializer = serializer_of(GAMES.get("flinch"))
     case = Case("flinch", "parker-1963", 2)
     for session, _ in plies(case, 1):
         view = session.view(None)
         if view.centre:
-            data = carried(shapes.view_out(view))
-            assert shapes.view_in(data, view.terms) == view
+            data = carried(serializer.dump_view(view))
+            assert serializer.load_view(data, view.terms) == view
             data["centre"][0].append(1)
-            with pytest.raises(ShapeError):
-                shapes.view_in(data, view.terms)
+            with pytest.raises(DeserializationError):
+                serializer.load_view(data, view.terms)
             return
     raise AssertionError("nobody played to the centre")
 
@@ -127,11 +127,13 @@ def test_a_wrong_number_of_values_is_refused() -> None:
 def test_a_set_is_told_in_order() -> None:
     case = Case("flinch", "parker-1963", 2, (("variation", "from-both-ends"),))
     terms = case.game.terms(case.edition, 2)
-    assert shapes_of(case.game).terms_out(terms)["starters"] == sorted(terms.starters)
+    assert serializer_of(case.game).dump_terms(terms)["starters"] == sorted(terms.starters)
 
 
 def test_shapes_are_made_once_for_each_game() -> None:
-    assert shapes_of(CASE.game) is shapes_of(CASE.game)
-    assert shapes_of(MICRO) is not shapes_of(CASE.game)
-    assert isinstance(shapes_of(CASE.game), Shapes)
-    assert shapes_of(CASE.game).event_in({"kind": "turn-began", "seat": 1}) == TurnBegan(CASE.table.seats[1])
+    assert serializer_of(CASE.game) is serializer_of(CASE.game)
+    assert serializer_of(MICRO) is not serializer_of(CASE.game)
+    assert isinstance(serializer_of(CASE.game), GameSerializer)
+    assert serializer_of(CASE.game).load_event({"kind": "turn-began", "seat": 1}) == TurnBegan(
+        CASE.table.seats[1]
+    )

@@ -7,10 +7,10 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from sabot.client.checking import DealCheck, Seen, check_game
+from sabot.client.comparison import DealCheck, HandToCheck, compare_game
 from sabot.client.errors import DealDiffers, DealUnchecked, Refusal, Unreachable
-from sabot.client.evidence import GameSeen, HandSeen
-from sabot.client.hand import Book
+from sabot.client.evidence import ObservedGame, ObservedHand
+from sabot.client.hand import TableRules
 from sabot.core.errors import SabotError
 from sabot.core.text import Text
 from sabot.games import GAMES
@@ -20,40 +20,44 @@ TRIES = 4
 FIRST_PAUSE = 0.5
 LONGEST_PAUSE = 10.0
 """How often a record is asked for; the seconds between two tries double from the first to the longest."""
-_FAILED = frozenset({429, 500, 502, 503, 504})
+_RETRY_STATUSES = frozenset({429, 500, 502, 503, 504})
 """The HTTP statuses after which it is worth trying again."""
 
 _log = logging.getLogger(__name__)
 
 
-class Records(Protocol):
+class RecordSource(Protocol):
     """Where the records of a server come from; `Client` is one."""
 
     async def record(self, code: str) -> str:
         """Return the record of the game at a table: whole hands, but for the one in progress."""
         ...
 
-    async def kept_record(self, game_id: str) -> str:
+    async def finished_record(self, game_id: str) -> str:
         """Return the record of a finished game."""
         ...
 
 
-class Deals:
+class DealChecker:
     """The checks of the deals at one table. `book` gives the rules here, or raises why there are none."""
 
     def __init__(
-        self, records: Records | None, code: Callable[[], str], book: Callable[[], Book], language: str
+        self,
+        records: RecordSource | None,
+        code: Callable[[], str],
+        rules: Callable[[], TableRules],
+        language: str,
     ) -> None:
         self._records = records
         self._code = code
-        self._book = book
+        self._rules = rules
         self._language = language
         self._one_by_one = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._checks: dict[int, dict[int, DealCheck]] = {}
         """By the index of the game, then by hand."""
 
-    def of(self, game: GameSeen | None) -> tuple[DealCheck, ...]:
+    def of(self, game: ObservedGame | None) -> tuple[DealCheck, ...]:
         """Return the checks of a game, in the order of its hands."""
         found = {} if game is None else self._checks.get(game.index, {})
         return tuple(found[number] for number in sorted(found))
@@ -62,7 +66,7 @@ class Deals:
         """Say aloud what contradicts itself while the hand is still going on."""
         self._log(logging.ERROR, difference.text)
 
-    def start(self, game: GameSeen) -> None:
+    def start(self, game: ObservedGame) -> None:
         """Check what is over of a game, in the background."""
         task = asyncio.create_task(self.check(game))
         self._tasks.add(task)
@@ -79,7 +83,7 @@ class Deals:
             task.cancel()
         await self.settle()
 
-    async def check(self, game: GameSeen) -> None:
+    async def check(self, game: ObservedGame) -> None:
         """Check the hands of a game that are over: all of them once more when the game is."""
         async with self._one_by_one:
             known = self._checks.setdefault(game.index, {})
@@ -93,11 +97,11 @@ class Deals:
                 known[check.hand] = check
                 self._tell(check, before, game.hands[check.hand])
 
-    async def _compare(self, game: GameSeen, hands: Sequence[HandSeen]) -> list[DealCheck]:
+    async def _compare(self, game: ObservedGame, hands: Sequence[ObservedHand]) -> list[DealCheck]:
         try:
             book, seen = self._prepare(hands)
             text = await self._fetch(game)
-            return await asyncio.to_thread(check_game, text, game, book.edition.hash, seen)
+            return await asyncio.to_thread(compare_game, text, game, book.edition.hash, seen)
         except DealUnchecked as error:
             why = error
         except Exception as error:  # noqa: BLE001  (a record that nobody can have foreseen)
@@ -105,15 +109,15 @@ class Deals:
             why = DealUnchecked("deal-record-unreadable", problem=type(error).__name__)
         return [DealCheck(hand.number, differences=tuple(hand.differences), unchecked=why) for hand in hands]
 
-    def _prepare(self, hands: Sequence[HandSeen]) -> tuple[Book, list[Seen]]:
+    def _prepare(self, hands: Sequence[ObservedHand]) -> tuple[TableRules, list[HandToCheck]]:
         """Return the rules and the events as objects of the game; raise DealUnchecked if rules differ."""
         try:
-            book = self._book()
-            return book, [Seen(hand, tuple(hand.play.events) if hand.play else ()) for hand in hands]
+            book = self._rules()
+            return book, [HandToCheck(hand, tuple(hand.play.events) if hand.play else ()) for hand in hands]
         except SabotError as error:
             raise DealUnchecked("deal-rules-differ", problem=error.text) from error
 
-    async def _fetch(self, game: GameSeen) -> str:
+    async def _fetch(self, game: ObservedGame) -> str:
         """Return the record of a game; raise DealUnchecked if it is not to be had."""
         if self._records is None:
             raise DealUnchecked("deal-record-unreachable", problem=Text("deal-no-records"))
@@ -123,13 +127,13 @@ class Deals:
             again = pause
             try:
                 if game.is_over:
-                    return await self._records.kept_record(game.game_id)
+                    return await self._records.finished_record(game.game_id)
                 return await self._records.record(self._code())
             except Refusal as error:
                 problem = error
-                if error.status not in _FAILED or not left:
+                if error.status not in _RETRY_STATUSES or not left:
                     break
-                again = min(max(pause, error.again or 0.0), LONGEST_PAUSE)
+                again = min(max(pause, error.retry_after or 0.0), LONGEST_PAUSE)
             except Unreachable as error:
                 problem = error
                 if not left:
@@ -138,7 +142,7 @@ class Deals:
             pause = min(2 * pause, LONGEST_PAUSE)
         raise DealUnchecked("deal-record-unreachable", problem=problem.text) from problem
 
-    def _tell(self, check: DealCheck, before: DealCheck | None, hand: HandSeen) -> None:
+    def _tell(self, check: DealCheck, before: DealCheck | None, hand: ObservedHand) -> None:
         """Log what is new: quietly if all is well, aloud if it is not."""
         told = [found.text for found in (*hand.differences, *(before.differences if before else ()))]
         for difference in check.differences:
@@ -154,7 +158,7 @@ class Deals:
             _log.log(level, "%s", Translator(self._language, GAMES.packages)(text))
 
 
-def _is_due(hand: HandSeen, game: GameSeen, known: dict[int, DealCheck]) -> bool:
+def _is_due(hand: ObservedHand, game: ObservedGame, known: dict[int, DealCheck]) -> bool:
     if game.is_over:
         return True
     if hand.scored is None:

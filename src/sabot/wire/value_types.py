@@ -25,14 +25,14 @@ KIND = "kind"
 DO = "do"
 """The field of an offered action that has its text in the record's notation."""
 
-BOOK = (("game", str), ("id", str), ("year", int), ("words", str), ("hash", str))
+EDITION_FIELDS = (("game", str), ("id", str), ("year", int), ("words", str), ("hash", str))
 """What is told of an edition. Its values are in the terms, and its sources are nothing to play with."""
 
-_PLAIN = (bool, int, float, str)
+_PRIMITIVES = (bool, int, float, str)
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
+class PrimitiveType:
     """A number, a word or a truth; `name` where it has a type of its own, such as a card."""
 
     type: type
@@ -40,40 +40,40 @@ class Plain:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class EnumType:
     """One of the values of an enum."""
 
     type: type[Enum]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListType:
     """Any number of values of one form; of a set, sorted."""
 
-    item: Form
+    item: ValueType
     is_set: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Fixed:
+class TupleType:
     """So many values, each of its own form."""
 
-    items: tuple[Form, ...]
+    items: tuple[ValueType, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Maybe:
+class OptionalType:
     """A value, or nothing."""
 
-    item: Form
+    item: ValueType
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class DataclassType:
     """The fields of a dataclass, but for the terms; `has_terms` says that they must be put back."""
 
     type: type
-    fields: tuple[tuple[str, Form], ...]
+    fields: tuple[tuple[str, ValueType], ...]
     has_terms: bool = False
     generic: bool = False
     """Whether the same class stands for other fields elsewhere."""
@@ -85,42 +85,44 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class UnionType:
     """A value of one of several dataclasses: it says of which."""
 
-    records: tuple[Record, ...]
+    records: tuple[DataclassType, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class EditionType:
     """An edition, of which only its names are told: see `BOOK`."""
 
 
-Form: TypeAlias = Plain | Choice | Row | Fixed | Maybe | Record | OneOf | Book
+ValueType: TypeAlias = (
+    PrimitiveType | EnumType | ListType | TupleType | OptionalType | DataclassType | UnionType | EditionType
+)
 
 
-def form_of(annotation: Any) -> Form:
+def value_type_of(annotation: Any) -> ValueType:
     """The form that an annotation tells; raises TypeError for one that has none on the wire."""
-    return _form(annotation, {})
+    return _value_type(annotation, {})
 
 
-def record_of(kind: Any) -> Record:
+def dataclass_type_of(kind: Any) -> DataclassType:
     """The form of a dataclass, or of a generic one with its arguments."""
     origin = typing.get_origin(kind) or kind
     bound = dict(zip(getattr(origin, "__parameters__", ()), typing.get_args(kind), strict=True))
     hints = typing.get_type_hints(origin)
     names = [field.name for field in fields(origin)]
-    return Record(
+    return DataclassType(
         origin,
-        tuple((name, _form(hints[name], bound)) for name in names if name != TERMS),
+        tuple((name, _value_type(hints[name], bound)) for name in names if name != TERMS),
         TERMS in names,
         bool(bound),
     )
 
 
-def by_kind(classes: tuple[type, ...]) -> dict[str, Record]:
+def dataclasses_by_kind(classes: tuple[type, ...]) -> dict[str, DataclassType]:
     """Dataclasses by the kind that data write; raises TypeError where two would look the same."""
-    records = {record.kind: record for record in map(record_of, classes)}
+    records = {record.kind: record for record in map(dataclass_type_of, classes)}
     if len(records) != len(classes):
         raise TypeError(f"two of these have the same name: {classes}")
     for record in records.values():
@@ -129,48 +131,50 @@ def by_kind(classes: tuple[type, ...]) -> dict[str, Record]:
     return records
 
 
-def terms_of(view: type) -> Record:
+def terms_type_of(view: type) -> DataclassType:
     """The form of the terms that a game's views carry."""
-    return record_of(typing.get_type_hints(view)[TERMS])
+    return dataclass_type_of(typing.get_type_hints(view)[TERMS])
 
 
-def _form(annotation: Any, bound: Mapping[Any, Any]) -> Form:
+def _value_type(annotation: Any, bound: Mapping[Any, Any]) -> ValueType:
     annotation = bound.get(annotation, annotation) if isinstance(annotation, TypeVar) else annotation
     origin, args = typing.get_origin(annotation), typing.get_args(annotation)
-    if annotation in _PLAIN:
-        return Plain(annotation)
-    if isinstance(annotation, NewType) and annotation.__supertype__ in _PLAIN:
-        return Plain(annotation.__supertype__, annotation)
+    if annotation in _PRIMITIVES:
+        return PrimitiveType(annotation)
+    if isinstance(annotation, NewType) and annotation.__supertype__ in _PRIMITIVES:
+        return PrimitiveType(annotation.__supertype__, annotation)
     if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
-        return Row(_form(args[0], bound))
+        return ListType(_value_type(args[0], bound))
     if origin is tuple:
-        return Fixed(tuple(_form(item, bound) for item in args))
+        return TupleType(tuple(_value_type(item, bound) for item in args))
     if origin is frozenset:
-        return Row(_form(args[0], bound), is_set=True)
+        return ListType(_value_type(args[0], bound), is_set=True)
     if origin in (Union, types.UnionType):
-        return _union(tuple(bound.get(item, item) if isinstance(item, TypeVar) else item for item in args))
+        return _union_type(
+            tuple(bound.get(item, item) if isinstance(item, TypeVar) else item for item in args)
+        )
     if annotation is Edition:
-        return Book()
+        return EditionType()
     if isinstance(annotation, type) and issubclass(annotation, Enum):
-        return Choice(annotation)
+        return EnumType(annotation)
     if is_dataclass(origin or annotation):
-        return record_of(annotation)
-    raise TypeError(f"there is no form for {annotation!r}: see sabot.wire.forms")
+        return dataclass_type_of(annotation)
+    raise TypeError(f"there is no form for {annotation!r}: see sabot.wire.value_types")
 
 
-def _union(members: tuple[Any, ...]) -> Form:
+def _union_type(members: tuple[Any, ...]) -> ValueType:
     """Nothing or something, or dataclasses that are told apart by their kind."""
-    flat = [one for member in members for one in _members(member)]
+    flat = [one for member in members for one in _union_members(member)]
     some = [member for member in flat if member is not type(None)]
     if len(some) == 1:
-        form: Form = _form(some[0], {})
+        form: ValueType = _value_type(some[0], {})
     elif all(is_dataclass(member) for member in some):
-        form = OneOf(tuple(by_kind(tuple(some)).values()))
+        form = UnionType(tuple(dataclasses_by_kind(tuple(some)).values()))
     else:
         raise TypeError(f"values of {some} cannot be told apart in data")
-    return form if len(some) == len(flat) else Maybe(form)
+    return form if len(some) == len(flat) else OptionalType(form)
 
 
-def _members(annotation: Any) -> tuple[Any, ...]:
+def _union_members(annotation: Any) -> tuple[Any, ...]:
     is_union = typing.get_origin(annotation) in (Union, types.UnionType)
     return typing.get_args(annotation) if is_union else (annotation,)

@@ -11,10 +11,10 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from sabot.client import ClientError, Unreachable
-from sabot.client import line as lines
-from sabot.client.line import Line
+from sabot.client import connection as lines
+from sabot.client.connection import ReconnectingWebSocket
 from sabot.wire import PROTOCOL
-from sabot.wire.lobby import Pace, Phase, SeatKind, TableInfo, TableSeat
+from sabot.wire.lobby import Pace, SeatKind, TableInfo, TablePhase, TableSeat
 from sabot.wire.messages import (
     Bye,
     FromClient,
@@ -79,7 +79,7 @@ class Server:
             await connection.close(1013)
             return
         chairs = [TableSeat(0, SeatKind.PERSON, "Ada", 0)]
-        table = TableInfo("code", "game", "edition", {}, chairs, Phase.WAITING, Pace.LIVE, "Ada")
+        table = TableInfo("code", "game", "edition", {}, chairs, TablePhase.WAITING, Pace.LIVE, "Ada")
         await connection.send(encode(Welcome(PROTOCOL, "0", table)), text=True)
         async for data in connection:
             message = decode_from_client(data)
@@ -93,7 +93,9 @@ class Server:
         await asyncio.wait_for(self.tried.wait(), WAIT)
 
 
-def run(server: Callable[[], Server], scene: Callable[[Server, Line], Awaitable[None]]) -> None:
+def run(
+    server: Callable[[], Server], scene: Callable[[Server, ReconnectingWebSocket], Awaitable[None]]
+) -> None:
     """A scene between a line and a server."""
 
     async def whole() -> None:
@@ -101,7 +103,9 @@ def run(server: Callable[[], Server], scene: Callable[[Server, Line], Awaitable[
         made = server()
         async with serve(made.talk, "127.0.0.1", 0, process_request=made.turn_away) as listening:
             port = next(iter(listening.sockets)).getsockname()[1]
-            line = Line(f"ws://127.0.0.1:{port}/", Reader(), patience=300.0, direct=True)
+            line = ReconnectingWebSocket(
+                f"ws://127.0.0.1:{port}/", Reader(), reconnect_seconds=300.0, bypass_proxy=True
+            )
             try:
                 await scene(made, line)
             finally:
@@ -119,7 +123,7 @@ async def nothing_happens(count: Callable[[], int]) -> None:
 
 @pytest.mark.parametrize("status", [HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE])
 def test_who_is_turned_away_comes_back_after_the_time_given(status: HTTPStatus) -> None:
-    async def scene(server: Server, line: Line) -> None:
+    async def scene(server: Server, line: ReconnectingWebSocket) -> None:
         opening = asyncio.ensure_future(line.open())
         for _ in range(2):
             await server.another_try()
@@ -146,7 +150,7 @@ def test_who_is_turned_away_comes_back_after_the_time_given(status: HTTPStatus) 
     ],
 )
 def test_who_is_turned_away_for_good_gives_up(status: HTTPStatus, later: str | None) -> None:
-    async def scene(server: Server, line: Line) -> None:
+    async def scene(server: Server, line: ReconnectingWebSocket) -> None:
         with pytest.raises(Unreachable):
             await line.open()
         assert server.tries == 1
@@ -155,18 +159,18 @@ def test_who_is_turned_away_for_good_gives_up(status: HTTPStatus, later: str | N
 
 
 def test_nobody_waits_for_ever() -> None:
-    async def scene(server: Server, line: Line) -> None:
+    async def scene(server: Server, line: ReconnectingWebSocket) -> None:
         opening = asyncio.ensure_future(line.open())
         await server.another_try()
         await nothing_happens(lambda: server.tries)
-        pass_time(1.3 * lines.LONGEST_WAIT)
+        pass_time(1.3 * lines.MAX_RETRY_AFTER)
         await opening
 
     run(lambda: Server((HTTPStatus.TOO_MANY_REQUESTS, "9" * 12)), scene)
 
 
 def test_a_bye_that_says_when_is_a_reason_to_come_back() -> None:
-    async def scene(server: Server, line: Line) -> None:
+    async def scene(server: Server, line: ReconnectingWebSocket) -> None:
         server.byes.append(Bye("too-much-history", "Later.", 20_000))
         opening = asyncio.ensure_future(line.open())
         await server.another_try()
@@ -181,7 +185,7 @@ def test_a_bye_that_says_when_is_a_reason_to_come_back() -> None:
 
 
 def test_a_message_that_came_too_fast_is_sent_again_by_its_id_and_less_and_less_often() -> None:
-    async def scene(server: Server, line: Line) -> None:
+    async def scene(server: Server, line: ReconnectingWebSocket) -> None:
         await line.open()
         refusals = 4
 

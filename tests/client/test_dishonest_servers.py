@@ -7,35 +7,35 @@ from pathlib import Path
 
 import pytest
 
-from sabot.client import Claim
+from sabot.client import DealAspect
 from tests.client import cheats
 from tests.client.dealing import DealingServer, visit
 
 CLIENT = Path(__file__).parents[2] / "src" / "sabot" / "client"
 
-WHOLE = set(Claim)
-LIES: list[tuple[type[DealingServer], set[str], set[Claim]]] = [
+WHOLE = set(DealAspect)
+LIES: list[tuple[type[DealingServer], set[str], set[DealAspect]]] = [
     # a server, what is found, and what still stands
-    (cheats.SwapsTheSeal, {"seal", "list", "commitment"}, {Claim.RECORD, Claim.PLAY}),
-    (cheats.SwapsAnothersCut, {"list"}, WHOLE - {Claim.LIST}),
-    (cheats.SwapsOnesOwnCut, {"list", "commitment", "cut"}, WHOLE - {Claim.LIST, Claim.CUT}),
-    (cheats.RecordsALatecomer, {"list", "commitment", "cut"}, WHOLE - {Claim.LIST, Claim.CUT}),
-    (cheats.LeavesOff, {"left-off", "commitment"}, WHOLE - {Claim.CUT}),
-    (cheats.CutsInOnesName, {"left-off", "commitment"}, WHOLE - {Claim.CUT}),
-    (cheats.ShowsAnotherList, {"list"}, WHOLE - {Claim.LIST}),
+    (cheats.SwapsTheSeal, {"seal", "list", "commitment"}, {DealAspect.RECORD, DealAspect.PLAY}),
+    (cheats.SwapsAnothersCut, {"list"}, WHOLE - {DealAspect.LIST}),
+    (cheats.SwapsOnesOwnCut, {"list", "commitment", "cut"}, WHOLE - {DealAspect.LIST, DealAspect.CUT}),
+    (cheats.RecordsALatecomer, {"list", "commitment", "cut"}, WHOLE - {DealAspect.LIST, DealAspect.CUT}),
+    (cheats.LeavesOff, {"left-off", "commitment"}, WHOLE - {DealAspect.CUT}),
+    (cheats.CutsInOnesName, {"left-off", "commitment"}, WHOLE - {DealAspect.CUT}),
+    (cheats.ShowsAnotherList, {"list"}, WHOLE - {DealAspect.LIST}),
     (cheats.ChangesTheList, {"list-changed"}, WHOLE),
     (cheats.OpensTheListAgain, {"list-changed"}, WHOLE),
     (cheats.SealsTwice, {"seal-changed", "seal", "commitment"}, WHOLE),
     (
         cheats.DropsAnAttempt,
         {"attempts", "seal", "list", "commitment", "cut", "missing"},
-        {Claim.RECORD, Claim.PLAY},
+        {DealAspect.RECORD, DealAspect.PLAY},
     ),
     (cheats.DropsTheLatestAttempt, {"attempts", "missing"}, WHOLE),
     (
         cheats.AddsAnAttempt,
         {"attempts", "seal", "list", "commitment", "cut"},
-        {Claim.RECORD, Claim.PLAY},
+        {DealAspect.RECORD, DealAspect.PLAY},
     ),
     (cheats.SkipsAnAttempt, {"attempt-skipped"}, WHOLE),
     (cheats.SaysSoEverywhere, {"withheld"}, WHOLE),
@@ -43,18 +43,18 @@ LIES: list[tuple[type[DealingServer], set[str], set[Claim]]] = [
     (cheats.SaysSoInTheRecord, {"withheld", "missing"}, WHOLE),
     (cheats.ShowsTheReveal, {"withheld"}, WHOLE),
     (cheats.RefusesTheReveal, {"reveal-refused"}, WHOLE),
-    (cheats.RecordsAnotherDeal, {"play"}, WHOLE - {Claim.PLAY}),
-    (cheats.StacksThePack, {"unfair"}, WHOLE - {Claim.RECORD}),
-    (cheats.StripsTheProof, {"unfair", "seal"}, {Claim.PLAY}),
-    (cheats.GoesByTheOlderRules, {"seal"}, {Claim.RECORD, Claim.PLAY}),
-    (cheats.RecordsOtherMoves, {"play"}, WHOLE - {Claim.PLAY}),
-    (cheats.TellsOtherTotals, {"scores"}, WHOLE - {Claim.RECORD}),
-    (cheats.TellsOtherPoints, {"scores"}, WHOLE - {Claim.RECORD}),
-    (cheats.TellsAnotherEnd, {"scores"}, WHOLE - {Claim.RECORD}),
-    (cheats.TellsAnotherDealer, {"dealer"}, WHOLE - {Claim.RECORD}),
-    (cheats.RecordsAnotherName, {"names"}, WHOLE - {Claim.RECORD}),
-    (cheats.PlaysByOtherRules, {"rules"}, WHOLE - {Claim.RECORD}),
-    (cheats.BeginsInTheMiddle, {"first-hand"}, WHOLE - {Claim.RECORD}),
+    (cheats.RecordsAnotherDeal, {"play"}, WHOLE - {DealAspect.PLAY}),
+    (cheats.StacksThePack, {"unfair"}, WHOLE - {DealAspect.RECORD}),
+    (cheats.StripsTheProof, {"unfair", "seal"}, {DealAspect.PLAY}),
+    (cheats.GoesByTheOlderRules, {"seal"}, {DealAspect.RECORD, DealAspect.PLAY}),
+    (cheats.RecordsOtherMoves, {"play"}, WHOLE - {DealAspect.PLAY}),
+    (cheats.TellsOtherTotals, {"scores"}, WHOLE - {DealAspect.RECORD}),
+    (cheats.TellsOtherPoints, {"scores"}, WHOLE - {DealAspect.RECORD}),
+    (cheats.TellsAnotherEnd, {"scores"}, WHOLE - {DealAspect.RECORD}),
+    (cheats.TellsAnotherDealer, {"dealer"}, WHOLE - {DealAspect.RECORD}),
+    (cheats.RecordsAnotherName, {"names"}, WHOLE - {DealAspect.RECORD}),
+    (cheats.PlaysByOtherRules, {"rules"}, WHOLE - {DealAspect.RECORD}),
+    (cheats.BeginsInTheMiddle, {"first-hand"}, WHOLE - {DealAspect.RECORD}),
     (cheats.DropsTheLastHand, {"dropped"}, set()),
     (cheats.RecordsWhatCannotBe, {"record"}, set()),
 ]
@@ -64,21 +64,21 @@ LIES: list[tuple[type[DealingServer], set[str], set[Claim]]] = [
     ("dealing", "found", "stands"), LIES, ids=[dealing.__name__ for dealing, _, _ in LIES]
 )
 def test_a_dishonest_server_is_found_out(
-    dealing: type[DealingServer], found: set[str], stands: set[Claim], caplog: pytest.LogCaptureFixture
+    dealing: type[DealingServer], found: set[str], stands: set[DealAspect], caplog: pytest.LogCaptureFixture
 ) -> None:
     check = visit(dealing())[-1]
     assert {difference.code for difference in check.differences} == {f"deal-{code}" for code in found}
-    assert check.claims == stands
+    assert check.verified == stands
     assert not check.agrees
     # Whoever looks at nothing else finds every one of them in the log, once.
-    said = [record.getMessage() for record in caplog.records if record.name == "sabot.client.deals"]
+    said = [record.getMessage() for record in caplog.records if record.name == "sabot.client.deal_checks"]
     assert len(said) == len(set(said)) == len(check.differences)
 
 
 @pytest.mark.parametrize("dealing", [DealingServer, cheats.WithholdsAndThatIsAll])
 def test_an_honest_server_is_not_suspected(dealing: type[DealingServer]) -> None:
     (check,) = visit(dealing())
-    assert check.is_whole, check.text
+    assert check.is_complete, check.text
 
 
 def test_every_check_has_a_lie_that_it_finds() -> None:

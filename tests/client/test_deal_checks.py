@@ -9,18 +9,18 @@ from http import HTTPStatus
 import pytest
 from msgspec.structs import replace
 
-from sabot.client import Claim, ClientError, DealCheck, DealDiffers, DealUnchecked, Table
-from sabot.client.checking import Seen, check_game
-from sabot.client.evidence import GameSeen, HandSeen
-from sabot.client.hand import Book, Hand
+from sabot.client import ClientError, DealAspect, DealCheck, DealDiffers, DealUnchecked, Table
+from sabot.client.comparison import HandToCheck, compare_game
+from sabot.client.evidence import ObservedGame, ObservedHand
+from sabot.client.hand import Hand, TableRules
 from sabot.core.record import dumps
 from sabot.core.session import AnySession
 from sabot.locale import LANGUAGES, Translator
-from sabot.wire.lobby import Phase
-from sabot.wire.messages import Changed, Hello, Ping, Pong, Scored
+from sabot.wire.lobby import TablePhase
+from sabot.wire.messages import Hello, Ping, Pong, Scored, TableChanged
 from tests.client import cheats
 from tests.client.dealing import GAME_ID, ME, DealingServer, play_out, visit
-from tests.client.script import (
+from tests.client.scripted_server import (
     RECORD,
     Script,
     Talk,
@@ -35,14 +35,14 @@ from tests.client.script import (
     welcome,
 )
 
-LOG = "sabot.client.deals"
+LOG = "sabot.client.deal_checks"
 KEPT = f"/games/{GAME_ID}.sabot"
 
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabot.client.deals.FIRST_PAUSE", 0.001)
-    monkeypatch.setattr("sabot.client.line.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("sabot.client.deal_checks.FIRST_PAUSE", 0.001)
+    monkeypatch.setattr("sabot.client.connection.FIRST_PAUSE", 0.01)
 
 
 class ToTheEnd(DealingServer):
@@ -96,7 +96,7 @@ def over(*, seat: int | None = ME, from_deal: bool = True, moves: int = 0) -> tu
             play_out(session)
             script.records[RECORD] = dumps(session.record())
             await talk.say(update(session, seat=seat, version=2, since=since))
-            await talk.say(sheet_of(session, 3), Changed(info(Phase.CLOSED), "", seat))
+            await talk.say(sheet_of(session, 3), TableChanged(info(TablePhase.CLOSED), "", seat))
             await talk.stay()
 
         async with scripted(server) as (client, script), client.table("a-table") as table:
@@ -110,47 +110,47 @@ def over(*, seat: int | None = ME, from_deal: bool = True, moves: int = 0) -> tu
 
 
 @pytest.mark.parametrize(
-    ("check", "claims"),
+    ("check", "verified"),
     [
         # who was there from the deal on has seen the play, but neither the seal nor the list
-        (over, {Claim.RECORD, Claim.PLAY}),
-        (lambda: over(moves=9), {Claim.RECORD, Claim.PLAY}),
-        (lambda: over(seat=None), {Claim.RECORD, Claim.PLAY}),
+        (over, {DealAspect.RECORD, DealAspect.PLAY}),
+        (lambda: over(moves=9), {DealAspect.RECORD, DealAspect.PLAY}),
+        (lambda: over(seat=None), {DealAspect.RECORD, DealAspect.PLAY}),
         # who took a seat in the middle of a hand has not seen all of it
-        (lambda: over(from_deal=False, moves=9), {Claim.RECORD}),
+        (lambda: over(from_deal=False, moves=9), {DealAspect.RECORD}),
     ],
     ids=["from the deal on", "came back", "spectator", "late"],
 )
-def test_only_what_was_seen_is_claimed(check, claims: set[Claim]) -> None:  # type: ignore[no-untyped-def]
+def test_only_what_was_seen_is_claimed(check, verified: set[DealAspect]) -> None:  # type: ignore[no-untyped-def]
     found, asked = check()
     assert found.agrees
-    assert not found.is_whole
-    assert found.claims == claims
+    assert not found.is_complete
+    assert found.verified == verified
     assert asked == [RECORD]
 
 
 def test_who_does_not_cut_has_no_own_cut_to_claim() -> None:
     (check,) = visit(cheats.WaitsForNobody(), cut=None)
     assert check.agrees
-    assert check.claims == set(Claim) - {Claim.CUT}
+    assert check.verified == set(DealAspect) - {DealAspect.CUT}
 
 
 def test_a_commitment_that_came_too_late_is_not_held_against_the_server() -> None:
     (check,) = visit(cheats.ClosesTooSoon())
     assert check.agrees
-    assert check.claims == set(Claim) - {Claim.CUT}
+    assert check.verified == set(DealAspect) - {DealAspect.CUT}
 
 
 def test_who_comes_when_all_is_over_is_told_other_names_perhaps() -> None:
     """Somebody may have left meanwhile."""
     session = play_out(hand())
-    table = info(Phase.OVER)
+    table = info(TablePhase.OVER)
     table.seats[0] = replace(table.seats[0], name="")
 
     async def server(talk: Talk) -> None:
         await talk.hear(Hello)
         welcomed = welcome(update=update(session), from_deal=True, scored=sheet_of(session, 2))
-        await talk.say(replace(welcomed, table=table), Changed(info(Phase.CLOSED), "", ME))
+        await talk.say(replace(welcomed, table=table), TableChanged(info(TablePhase.CLOSED), "", ME))
         await talk.stay()
 
     async def whole() -> None:
@@ -174,19 +174,19 @@ def test_what_was_seen_is_not_forgotten_when_less_is_told_of_it_afterwards() -> 
 
     async def second(talk: Talk) -> None:
         await talk.welcome(
-            phase=Phase.CUTTING,
+            phase=TablePhase.CUTTING,
             update=update(session, version=2, since=None),
             scored=sheet_of(session, 2),
             sealed=sealed(2, 2, [ME]),
         )
-        await talk.say(Pong((await talk.hear(Ping)).id, 2), Changed(info(Phase.CLOSED), "", ME))
+        await talk.say(Pong((await talk.hear(Ping)).id, 2), TableChanged(info(TablePhase.CLOSED), "", ME))
         await talk.stay()
 
     async def whole() -> None:
         async with scripted(first, second) as (client, script), client.table("a-table") as table:
             await table.ping()
             script.records[RECORD] = dumps(session.record())
-            assert (await table.check_deal(1)).claims == {Claim.RECORD, Claim.PLAY}
+            assert (await table.check_deal(1)).verified == {DealAspect.RECORD, DealAspect.PLAY}
 
     asyncio.run(whole())
 
@@ -197,7 +197,7 @@ def test_what_was_seen_is_not_forgotten_when_less_is_told_of_it_afterwards() -> 
 def test_a_deal_that_agrees_is_told_quietly(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO, LOG):
         (check,) = visit(ToTheEnd())
-    assert check.is_whole
+    assert check.is_complete
     assert [level for level, _ in said(caplog)] == ["INFO"]
     assert "deal checked ✓" in said(caplog)[0][1]
 
@@ -217,7 +217,7 @@ def test_a_difference_ends_the_game_with_an_error() -> None:
                 await play_all(table)
             raised.append(error.value)
             assert table.over is not None
-            assert table.deals[0].differences == (error.value,)
+            assert table.deal_checks[0].differences == (error.value,)
 
     asyncio.run(whole())
     assert (raised[0].code, raised[0].hand) == ("deal-scores", 1)
@@ -237,9 +237,9 @@ def test_a_hand_is_checked_when_it_is_over_and_the_game_once_more_at_its_end() -
 
         async with scripted(server) as (client, script), client.table("a-table") as table:
             await play_all(table)
-            assert (await table.check_deal(1)).is_whole
+            assert (await table.check_deal(1)).is_complete
             assert (await table.check_deal()).hand == 2
-            assert [check.hand for check in table.deals] == [1, 2]
+            assert [check.hand for check in table.deal_checks] == [1, 2]
             assert set(script.asked) == {RECORD}
             with pytest.raises(ClientError, match="deal-not-over"):
                 await table.check_deal(3)
@@ -268,8 +268,8 @@ def test_without_checks_nothing_is_asked_for() -> None:
 
         async with scripted(server) as (client, script), client.table("a-table", check_deals=False) as table:
             await play_all(table)
-            assert (table.deals, script.asked) == ((), [])
-            assert (await table.check_deal()).is_whole  # unless one asks for it
+            assert (table.deal_checks, script.asked) == ((), [])
+            assert (await table.check_deal()).is_complete  # unless one asks for it
             assert script.asked == [KEPT]
 
     asyncio.run(whole())
@@ -300,16 +300,16 @@ def test_a_record_that_is_not_to_be_had_is_no_proof_of_anything(
         async def server(talk: Talk) -> None:
             await talk.welcome(update=update(session), from_deal=True)
             script.answers[RECORD] = list(answers)
-            await talk.say(scored(2), Changed(info(Phase.CLOSED), "", ME))
+            await talk.say(scored(2), TableChanged(info(TablePhase.CLOSED), "", ME))
             await talk.stay()
 
         async with scripted(server) as (client, script), client.table("a-table") as table:
             async for _ in table:
                 pass
-            await table._deals.settle()
-            (check,) = table.deals
+            await table._deal_checker.settle()
+            (check,) = table.deal_checks
             assert isinstance(check.unchecked, DealUnchecked)
-            assert (check.unchecked.code, check.claims, check.differences) == (code, frozenset(), ())
+            assert (check.unchecked.code, check.verified, check.differences) == (code, frozenset(), ())
             assert not check.agrees
             assert script.asked == [RECORD] * tries
             for language in LANGUAGES:
@@ -325,7 +325,7 @@ def test_it_is_tried_again_when_it_is_asked_for() -> None:
     async def whole() -> None:
         async def server(talk: Talk) -> None:
             await talk.welcome(seat=None, update=update(session, seat=None), from_deal=True)
-            await talk.say(sheet_of(session, 2), Changed(info(Phase.CLOSED), "", None))
+            await talk.say(sheet_of(session, 2), TableChanged(info(TablePhase.CLOSED), "", None))
             await talk.stay()
 
         async with scripted(server) as (client, script), client.table("a-table") as table:
@@ -343,7 +343,7 @@ def test_other_rules_than_one_s_own_cannot_be_checked(caplog: pytest.LogCaptureF
 
     async def server(talk: Talk) -> None:
         await talk.welcome(update=update(session), from_deal=True, terms=other_terms(session))
-        await talk.say(scored(2), Changed(info(Phase.CLOSED), "", ME))
+        await talk.say(scored(2), TableChanged(info(TablePhase.CLOSED), "", ME))
         await talk.stay()
 
     async def scene(table: Table) -> None:
@@ -361,7 +361,7 @@ def test_other_rules_than_one_s_own_cannot_be_checked(caplog: pytest.LogCaptureF
 def test_the_end_of_a_game_comes_even_if_its_record_does_not(caplog: pytest.LogCaptureFixture) -> None:
     """And what was found by the record of the table still holds."""
     first, last = visit(LosesTheRecord())
-    assert first.is_whole
+    assert first.is_complete
     assert last.unchecked is not None
     assert [level for level, _ in said(caplog)] == ["WARNING"]
 
@@ -369,19 +369,19 @@ def test_the_end_of_a_game_comes_even_if_its_record_does_not(caplog: pytest.LogC
 # --- what was missed --------------------------------------------------------------------------------
 
 
-def told(moves: int, *, whole: bool, to_end: bool, skip: int = 0) -> tuple[str, ...]:
+def told(moves: int, *, from_deal: bool, to_end: bool, skip: int = 0) -> tuple[str, ...]:
     """What is found where a hand was seen in part; `moves` of another hand than the record's if negative."""
     session = play_out(hand())
     other = play_out(hand(), 1) if moves < 0 else session
     events = other.events_for(None)[skip : skip + abs(moves)]
-    game = GameSeen(0)
-    seen = HandSeen(1, (), 2, None, lambda _: None)
-    book = Book(info())
-    seen.play = Hand(lambda: book, 1, whole=whole)
+    game = ObservedGame(0)
+    seen = ObservedHand(1, (), 2, None, lambda _: None)
+    book = TableRules(info())
+    seen.play = Hand(lambda: book, 1, from_deal=from_deal)
     if to_end:
         seen.scored = sheet_of(session, 1)
     text = dumps(session.record())
-    (check,) = check_game(text, game, book.edition.hash, [Seen(seen, tuple(events))])
+    (check,) = compare_game(text, game, book.edition.hash, [HandToCheck(seen, tuple(events))])
     return tuple(f"{found.code} {found.details.get('event')}" for found in check.differences)
 
 
@@ -391,14 +391,14 @@ EVENTS = len(play_out(hand()).events_for(None))
 @pytest.mark.parametrize(
     ("seen", "found"),
     [
-        ({"moves": EVENTS, "whole": True, "to_end": True}, ()),
-        ({"moves": 12, "whole": True, "to_end": False}, ()),
-        ({"moves": 12, "whole": False, "to_end": False, "skip": 5}, ()),
-        ({"moves": 12, "whole": False, "to_end": True, "skip": EVENTS - 12}, ()),
-        ({"moves": 12, "whole": True, "to_end": True}, ("deal-play 13",)),
-        ({"moves": 12, "whole": True, "to_end": False, "skip": 5}, ("deal-play 1",)),
-        ({"moves": 12, "whole": False, "to_end": True, "skip": 5}, ("deal-play 0",)),
-        ({"moves": -30, "whole": False, "to_end": False}, ("deal-play 0",)),
+        ({"moves": EVENTS, "from_deal": True, "to_end": True}, ()),
+        ({"moves": 12, "from_deal": True, "to_end": False}, ()),
+        ({"moves": 12, "from_deal": False, "to_end": False, "skip": 5}, ()),
+        ({"moves": 12, "from_deal": False, "to_end": True, "skip": EVENTS - 12}, ()),
+        ({"moves": 12, "from_deal": True, "to_end": True}, ("deal-play 13",)),
+        ({"moves": 12, "from_deal": True, "to_end": False, "skip": 5}, ("deal-play 1",)),
+        ({"moves": 12, "from_deal": False, "to_end": True, "skip": 5}, ("deal-play 0",)),
+        ({"moves": -30, "from_deal": False, "to_end": False}, ("deal-play 0",)),
     ],
     ids=str,
 )
@@ -410,16 +410,16 @@ def test_an_attempt_that_was_missed_is_not_held_against_the_server() -> None:
     """Whoever was away between two attempts, or between an attempt and the deal, has not seen them all."""
 
     async def first(talk: Talk) -> None:
-        await talk.welcome(seat=None, phase=Phase.CUTTING, sealed=sealed())
+        await talk.welcome(seat=None, phase=TablePhase.CUTTING, sealed=sealed())
         await talk.drop()
 
     async def second(talk: Talk) -> None:
-        await talk.welcome(seat=None, phase=Phase.CUTTING, sealed=sealed(2, 1, attempt=3, missing=[0]))
+        await talk.welcome(seat=None, phase=TablePhase.CUTTING, sealed=sealed(2, 1, attempt=3, missing=[0]))
         await talk.drop()
 
     async def third(talk: Talk) -> None:
         await talk.welcome(seat=None, update=update(hand(), seat=None), from_deal=True)
-        await talk.say(Changed(info(Phase.CLOSED), "", None))
+        await talk.say(TableChanged(info(TablePhase.CLOSED), "", None))
         await talk.stay()
 
     async def scene(table: Table) -> None:

@@ -9,29 +9,19 @@ from itertools import count
 
 import pytest
 
-from sabot.client import Client, Ended, Refusal, Table, Unreachable
-from sabot.client.line import OPEN_SECONDS
+from sabot.client import Client, ConnectionEnded, Refusal, Table, Unreachable
+from sabot.client.connection import OPEN_SECONDS
 from sabot.core.ids import Seat
 from sabot.locale import LANGUAGES, Translator
 from sabot.wire.messages import Ack, Act, Bye, Chat, Commit, Hello, Refused, Say
-from tests.client.script import (
-    CODE,
-    Talk,
-    acknowledged,
-    hand,
-    play,
-    scored,
-    sealed,
-    update,
-    welcome,
-)
+from tests.client.scripted_server import CODE, Talk, acknowledged, hand, play, scored, sealed, update, welcome
 from tests.support.clocks import pass_time
 
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sabot.client.line.FIRST_PAUSE", 0.01)
-    monkeypatch.setattr("sabot.client.line.TOO_FAST_PAUSE", 0.01)
+    monkeypatch.setattr("sabot.client.connection.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("sabot.client.connection.TOO_FAST_PAUSE", 0.01)
 
 
 async def stay(talk: Talk) -> None:
@@ -133,7 +123,7 @@ def test_events_go_on_where_they_were() -> None:
     async def scene(table: Table) -> None:
         await table.say("hello")
         assert table.hand is not None
-        assert table.hand.whole
+        assert table.hand.from_deal
         assert tuple(table.hand.events) == session.events_for(Seat(1))
 
     play(drops, goes_on, scene=scene)
@@ -156,7 +146,7 @@ def test_a_hand_of_which_one_missed_the_beginning() -> None:
     async def scene(table: Table) -> None:
         await table.say("hello")
         assert table.hand is not None
-        assert not table.hand.whole
+        assert not table.hand.from_deal
         assert list(table.hand.events) == []
         assert table.scored is None
 
@@ -211,16 +201,16 @@ def test_a_farewell_for_good() -> None:
         await talk.stay()
 
     async def scene(table: Table) -> None:
-        with pytest.raises(Ended) as asked:
+        with pytest.raises(ConnectionEnded) as asked:
             await table.say("hello")
-        with pytest.raises(Ended) as waited:
+        with pytest.raises(ConnectionEnded) as waited:
             await until_lost(table)
-        with pytest.raises(Ended) as read:
+        with pytest.raises(ConnectionEnded) as read:
             async for _ in table.messages():
                 pass
         for ended in (asked.value, waited.value, read.value):
-            assert (ended.why, ended.reason) == ("table-closed", "This table is closed.")
-        with pytest.raises(Ended):
+            assert (ended.server_code, ended.reason) == ("table-closed", "This table is closed.")
+        with pytest.raises(ConnectionEnded):
             await table.ping()
 
     play(ends, scene=scene)
@@ -236,9 +226,9 @@ def test_a_line_that_is_closed_for_good(code: int, welcomed: bool) -> None:
             await talk.hear(Hello)
         await talk.connection.close(code)
 
-    with pytest.raises(Ended) as ended:
+    with pytest.raises(ConnectionEnded) as ended:
         play(closes, scene=until_lost)
-    assert ended.value.why == "closed"
+    assert ended.value.server_code == "closed"
     for language in LANGUAGES:
         assert str(code) in Translator(language)(ended.value.text)
 
@@ -267,7 +257,7 @@ def test_who_is_not_understood_is_told() -> None:
     async def scene(table: Table) -> None:
         with pytest.raises(Refusal) as refused:
             await table.chat("x")
-        assert refused.value.why == "message-unreadable"
+        assert refused.value.server_code == "message-unreadable"
 
     play(server, scene=scene)
 
@@ -329,9 +319,9 @@ def test_the_first_time_nobody_is_waited_for() -> None:
 
 def test_patience_ends(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that never comes back is given up, and whoever asks or waits is told."""
-    caplog.set_level(logging.INFO, "sabot.client.line")
+    caplog.set_level(logging.INFO, "sabot.client.connection")
     # A minute passes whenever the line looks at the clock: once before the tries and once after each.
-    monkeypatch.setattr("sabot.client.line.monotonic", count(step=60).__next__)
+    monkeypatch.setattr("sabot.client.connection.monotonic", count(step=60).__next__)
 
     async def vanishes(talk: Talk) -> None:
         await talk.welcome()
@@ -345,7 +335,7 @@ def test_patience_ends(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.Mon
             with pytest.raises(Unreachable):
                 await task
 
-    play(vanishes, scene=scene, patience=240)
+    play(vanishes, scene=scene, reconnect_seconds=240)
     assert [message[:12] for message in caplog.messages].count("not back yet") == 3
 
 
@@ -364,7 +354,7 @@ def test_hanging_up_ends_all_waiting() -> None:
         await table.close()
         await table.close()
         for task in (asking, waiting):
-            with pytest.raises(Ended) as ended:
+            with pytest.raises(ConnectionEnded) as ended:
                 await task
             assert "on this side" in Translator("en")(ended.value.text)
 
