@@ -7,6 +7,9 @@ WORKERS ?= 3
 UV_VERSION := 0.13.7
 OTHERS := open_spiel==2.0.2 rlcard==1.2.0 pgx==2.6.0 jax==0.10.2
 
+# The tests start hundreds of Python processes, and none should compile the same modules again.
+export PYTHONDONTWRITEBYTECODE :=
+
 VENV := .venv
 BIN := $(VENV)/bin
 CODE := $(wildcard src tests bench tools)
