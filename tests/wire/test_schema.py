@@ -15,7 +15,7 @@ import pytest
 from sabot.games import GAMES
 from sabot.games.mille_bornes import state
 from sabot.games.mille_bornes.terms import Terms
-from sabot.wire import PROTOCOL, library, lobby, messages, moderation
+from sabot.wire import PROTOCOL, catalogue, library, lobby, messages, moderation
 from sabot.wire.messages import (
     Act,
     Commit,
@@ -54,13 +54,13 @@ def test_it_is_a_schema_and_nothing_in_it_is_missing_or_idle() -> None:
     jsonschema_rs.meta.validate(SCHEMA)
     referred = {ref.removeprefix("#/$defs/") for ref in references(SCHEMA)}
     assert referred <= set(DEFINITIONS)
-    whole = (*structs(lobby), *structs(moderation), *structs(library))
+    whole = (*structs(lobby), *structs(catalogue), *structs(moderation), *structs(library))
     sent_whole = {"FromClient", "FromServer", *(struct.__name__ for struct in whole)}
     assert set(DEFINITIONS) - referred <= sent_whole
 
 
 def test_every_type_of_messages_and_lobby_is_described() -> None:
-    for struct in (*structs(messages), *structs(lobby), *structs(moderation)):
+    for struct in (*structs(messages), *structs(lobby), *structs(catalogue), *structs(moderation)):
         described = DEFINITIONS[struct.__name__]
         assert described["description"], struct
         for field in msgspec.structs.fields(struct):
@@ -82,10 +82,10 @@ def members(union: str) -> list[str]:
     return [one["$ref"].rpartition("/")[2] for one in DEFINITIONS[union]["anyOf"]]
 
 
-def test_the_words_of_the_source_go_along() -> None:
+def test_docstrings_become_descriptions() -> None:
     assert (
         DEFINITIONS["TableSeat"]["properties"]["connected"]["description"]
-        == "Whether the person is here now, or was a moment ago."
+        == "Whether the person is connected now, or was a moment ago."
     )
     assert "\n- `cutting`: A pack is sealed" in DEFINITIONS["TablePhase"]["description"]
     assert DEFINITIONS["Card"]["description"].startswith("A card's id")

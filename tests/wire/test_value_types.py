@@ -96,11 +96,11 @@ OTHER = DataclassType(OtherLeaf, ())
         (Leaf | None | OtherLeaf, OptionalType(UnionType((LEAF, OTHER)))),
         (
             Box[bool],
-            DataclassType(Box, (("things", ListType(OptionalType(PrimitiveType(bool)))),), generic=True),
+            DataclassType(Box, (("things", ListType(OptionalType(PrimitiveType(bool)))),), is_generic=True),
         ),
         (
             Box[Leaf | OtherLeaf],
-            DataclassType(Box, (("things", ListType(OptionalType(UnionType((LEAF, OTHER))))),), generic=True),
+            DataclassType(Box, (("things", ListType(OptionalType(UnionType((LEAF, OTHER))))),), is_generic=True),
         ),
         (Rooted, DataclassType(Rooted, (("leaf", LEAF),), has_terms=True)),
         (Edition, EditionType()),

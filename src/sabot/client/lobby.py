@@ -20,11 +20,11 @@ from sabot import __version__
 from sabot.client.cutting import CutTextCallback, no_text
 from sabot.client.errors import Refusal, Unreachable
 from sabot.client.table import Table
+from sabot.wire.catalogue import GameList
 from sabot.wire.lobby import (
     BotSpeed,
     FinishedGame,
     GameHistory,
-    GameList,
     Joined,
     Me,
     NewPlayer,

@@ -27,8 +27,8 @@ from sabot.core.rules import Event
 from sabot.library.card_uses import card_uses
 from sabot.library.narration import narrate
 from sabot.locale import Translator
+from sabot.wire.catalogue import LessonInfo
 from sabot.wire.library import CardUse, Lesson, LessonStep
-from sabot.wire.lobby import LessonInfo
 from sabot.wire.serialization import serializer_of
 
 _FOLDER, _SUFFIX = "lessons", ".sabot"

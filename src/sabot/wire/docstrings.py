@@ -1,7 +1,6 @@
-"""What the source says of a class and of each of its fields: the text right beneath them.
+"""Docstrings of classes, and of the fields, enum members and names that have one right below them.
 
-Python keeps the docstring of a class but not those of fields, members of an enum and names of a
-module; they are read from the source, so that the documentation of the protocol has them too.
+Python keeps only those of classes. The others are read from the source, for the protocol's documentation.
 """
 
 from __future__ import annotations
@@ -15,14 +14,14 @@ from itertools import pairwise
 
 
 def class_docstring(kind: type) -> str:
-    """The docstring of a class; nothing where it has none of its own."""
-    said = vars(kind).get("__doc__") or ""
-    is_signature = said.startswith(f"{kind.__name__}(")  # what dataclasses put where there is none
-    return "" if is_signature else inspect.cleandoc(said)
+    """Return the docstring of a class, or an empty text if it has none of its own."""
+    text = vars(kind).get("__doc__") or ""
+    is_signature = text.startswith(f"{kind.__name__}(")  # which dataclasses fill in
+    return "" if is_signature else inspect.cleandoc(text)
 
 
 def field_docstrings(kind: type) -> dict[str, str]:
-    """What stands beneath the fields of a class, or the members of an enum; an heir's word comes first."""
+    """Return the docstrings of the fields of a class or the members of an enum, inherited ones included."""
     found: dict[str, str] = {}
     for parent in reversed(kind.__mro__):
         found |= _docstrings_in_module(parent.__module__).get(parent.__qualname__, {})
@@ -30,13 +29,13 @@ def field_docstrings(kind: type) -> dict[str, str]:
 
 
 def name_docstring(module: str, name: str) -> str:
-    """What stands beneath a name of a module."""
+    """Return the docstring of a name in a module."""
     return _docstrings_in_module(module).get("", {}).get(name, "")
 
 
 @lru_cache(maxsize=256)
 def _docstrings_in_module(name: str) -> dict[str, dict[str, str]]:
-    """By class, and under "" for the module itself: the texts by the name that they stand beneath."""
+    """Return docstrings by class and name; the module's own names are under the class ""."""
     try:
         tree = ast.parse(inspect.getsource(sys.modules[name]))
     except (OSError, TypeError):  # built in, without a source
@@ -49,8 +48,8 @@ def _docstrings_in_module(name: str) -> dict[str, dict[str, str]]:
 
 
 def _docstrings_in_body(body: Sequence[ast.stmt]) -> Iterator[tuple[str, str]]:
-    for named, said in pairwise(body):
-        match named, said:
+    for statement, following in pairwise(body):
+        match statement, following:
             case (
                 ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]),
                 ast.Expr(value=ast.Constant(value=str(text))),

@@ -1,4 +1,4 @@
-"""What one reads rather than plays: cards in words, rules, games that are over, lessons."""
+"""Material to read: cards in words, rules, replays of finished games, lessons."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from sabot.wire.lobby import Sheet
 
 
 class _Out(Struct, frozen=True, omit_defaults=True):
-    """What a server answers."""
+    """The body of an answer."""
 
 
 class CardUse(_Out, frozen=True):
-    """Something that one can mean to do with a card, and whether it may be done now."""
+    """A use of a card that a player can mean, and whether it is legal now."""
 
     words: str
-    """What it would be: “Play 100 miles”."""
+    """The use in words: “Play 100 miles”."""
     do: str
-    """The text to send to do it."""
+    """The text to send as `action`."""
     legal: bool = False
     rule: str = ""
-    """The rule that forbids it."""
+    """The rule that forbids it now."""
     reason: str = ""
-    """Why it may not be done now, and what would do."""
+    """Why it is not legal now, and what would make it legal."""
 
 
 class PageTexts(_Out, frozen=True):
-    """Everything that the pages for browsers say."""
+    """All texts of the web pages in one language."""
 
     ftl: str
-    """The messages, as the source of a Fluent catalogue."""
+    """The source of a Fluent catalogue."""
 
 
-# --- books -------------------------------------------------------------------------------------
+# --- cards and rules ---------------------------------------------------------------------------
 
 
 class CardInfo(_Out, frozen=True):
@@ -43,13 +43,13 @@ class CardInfo(_Out, frozen=True):
     id: str
     name: str
     about: str = ""
-    """What it does, in a sentence."""
+    """What the card does, in a sentence."""
     kind: str = ""
-    """Its style in plain drawings: `hazard`, `remedy`, `safety`, `distance`, `card`."""
+    """The style of the card in plain drawings: `hazard`, `remedy`, `safety`, `distance`, `card`."""
 
 
 class CardList(_Out, frozen=True):
-    """The cards of a game in the vocabulary of one edition, in the order of the pack."""
+    """The cards of a game, in the vocabulary of one edition and in the order of the pack."""
 
     game: str
     edition: str
@@ -60,25 +60,25 @@ class CardList(_Out, frozen=True):
 
 
 class RuleDifference(_Out, frozen=True):
-    """What a rule is in other editions."""
+    """The wording of a rule in other editions, where it differs."""
 
     editions: list[str]
-    """Their names."""
+    """The names of these editions."""
     text: str
 
 
 class RuleInfo(_Out, frozen=True):
-    """One rule, as a table has it. A text may have several lines."""
+    """One rule as it applies at a table. Texts may have several lines."""
 
     id: str
     section: str
     title: str
     text: str
-    """Empty where the rule has no part at the table and only `offers` or `differs` speak of it."""
+    """Empty if the rule does not apply at the table and has only `offers` or `differs`."""
     rulings: list[str] = []
-    """What is this project's own decision, because the book is silent or contradicts itself."""
+    """This project's own decisions, where the book is silent or contradicts itself."""
     offers: list[str] = []
-    """What the book lets a table choose instead."""
+    """What a table may choose instead, according to the book."""
     differs: list[RuleDifference] = []
 
 
@@ -87,11 +87,11 @@ class HintInfo(_Out, frozen=True):
 
     text: str
     ours: bool = False
-    """Whether it is this project's own advice, not the book's."""
+    """Whether this is the project's own advice, not the book's."""
 
 
 class RulesPage(_Out, frozen=True):
-    """The rules of a game as they are at one table: by an edition, for so many players."""
+    """The rules of a game at one table: for an edition with its options and a number of players."""
 
     game: str
     edition: str
@@ -99,34 +99,34 @@ class RulesPage(_Out, frozen=True):
     edition_name: str
     players: int
     table: str
-    """What a table for so many players is like, in a line."""
+    """A line about the table for this number of players."""
     object: str
-    """What the game is about and what one plays for. May have several lines."""
+    """The object of the game. May have several lines."""
     rules: list[RuleInfo]
     book_choices: list[str] = []
-    """What this table has chosen among what its book offers, a line each."""
+    """The book's own options that this table has chosen, a line each."""
     house_rules: list[str] = []
-    """What this table does otherwise than its book, a line each."""
+    """The house rules of this table, a line each."""
     hints: list[HintInfo] = []
-    """What players are advised, the book's hints first."""
+    """Advice for players, the book's first."""
 
 
-# --- games that are over -----------------------------------------------------------------------
+# --- replays -----------------------------------------------------------------------------------
 
 
 class ReplayStep(_Out, frozen=True):
-    """One step of a hand that is over, as somebody saw it."""
+    """One step of a finished hand, as one seat saw it or with all cards open."""
 
     seat: int | None = None
-    """Who acted; nobody at the deal."""
+    """The seat that acted; null at the deal."""
     action: str = ""
-    """What was done, in words; empty at the deal and where nobody else could see it."""
+    """The action in words; empty at the deal and where only the actor could see it."""
     events: list[Any] = []
     words: list[str] = []
-    """One for each event, as in an update."""
+    """One text for each event, as in an update."""
     view: Any = None
     hands: list[list[str]] = []
-    """Every seat's cards, where the game is shown open."""
+    """The cards of every seat, if all cards are open."""
 
 
 class Replay(_Out, frozen=True):
@@ -137,49 +137,49 @@ class Replay(_Out, frozen=True):
     edition: str
     hand: int
     hands: int
-    """How many hands the game had."""
+    """The number of hands in the game."""
     names: list[str]
     sides: int
     dealer: int
     seat: int | None
-    """Through whose eyes; nobody's where it is shown open."""
+    """The seat that the replay is seen from; null if all cards are open."""
     steps: list[ReplayStep]
     terms: Any = None
     sheet: Sheet | None = None
     before: list[int] = []
     """The totals by side before this hand."""
     standing: list[int] = []
-    """And after it."""
+    """The totals by side after this hand."""
 
 
 # --- lessons -----------------------------------------------------------------------------------
 
 
 class LessonStep(_Out, frozen=True):
-    """Where a lesson stands: what the reader sees, is told, and is to do."""
+    """One step of a lesson: what the reader sees, the explanation, and the expected action."""
 
     seat: int
-    """In whose place the reader is."""
+    """The seat that the reader plays."""
     text: str
-    """What is explained here."""
+    """The explanation."""
     view: Any = None
     events: list[Any] = []
     """What has happened since the step before."""
     words: list[str] = []
-    """The same as a story, line by line."""
+    """The events as a narration, line by line."""
     legal: list[Any] = []
     choices: list[str] = []
     """The offered actions in words, in the order of `legal`."""
     expected: str = ""
-    """The `do` text of what the book does here; empty where the reader only goes on."""
+    """The `do` text of the action that the lesson expects; empty if the reader only reads on."""
     wrong: str = ""
-    """What to tell who would do something else."""
+    """What to say to a reader who chooses something else."""
     uses: dict[str, list[CardUse]] = {}
-    """For each card of the hand, what could be done with it."""
+    """For each card of the hand, its uses."""
 
 
 class Lesson(_Out, frozen=True):
-    """A game that explains itself."""
+    """A lesson: a recorded game with explanations, of which the reader plays one side."""
 
     id: str
     game: str

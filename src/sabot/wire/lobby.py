@@ -1,15 +1,15 @@
-"""What the lobby speaks of over HTTP: players, tables, finished games, the games one can play."""
+"""The bodies of lobby requests and answers: players, tables, finished games, and what can be played."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 
 class Pace(StrEnum):
-    """How fast a table plays."""
+    """The pace of a table, which sets the usual times to decide and to react."""
 
     LIVE = "live"
     RELAXED = "relaxed"
@@ -17,37 +17,38 @@ class Pace(StrEnum):
 
 
 class TablePhase(StrEnum):
-    """Where a table stands."""
+    """The phase of a table."""
 
     WAITING = "waiting"
-    """People sit down; nothing has been dealt."""
+    """Players are taking seats; the game has not started."""
     CUTTING = "cutting"
-    """A pack is sealed for the next hand and waits for everybody's cut."""
+    """A pack is sealed for the next hand and waits for the players' cuts."""
     PLAYING = "playing"
     OVER = "over"
     """The game is over; a rematch may follow."""
     CLOSED = "closed"
-    """Nobody is left."""
+    """Everybody has left, and the table is gone."""
 
 
 class SeatKind(StrEnum):
-    """Who sits in a seat."""
+    """The kind of occupant of a seat."""
 
     OPEN = "open"
+    """Nobody has the seat."""
     PERSON = "person"
     BOT = "bot"
     STAND_IN = "stand-in"
-    """A bot that sits in for somebody, who may come back."""
+    """A bot plays for a disconnected player, who keeps the seat and may come back."""
     LEFT = "left"
-    """A bot plays for somebody who has left: he may come back, or anybody may take the seat."""
+    """A bot plays for a player who has left. The player may come back, or anybody else may take the seat."""
 
 
 class _In(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends."""
+    """The body of a request."""
 
 
 class _Out(Struct, frozen=True, omit_defaults=True):
-    """What a server answers."""
+    """The body of an answer."""
 
 
 NameText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -59,7 +60,7 @@ Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=14 * 24 * 3600)]
 
 
 class NewTable(_In, frozen=True):
-    """A table to open. What is left out has the usual value of the game or of the pace."""
+    """A table to open. Missing fields get the default of the game or of the pace."""
 
     game: Word
     edition: Word | None = None
@@ -67,26 +68,28 @@ class NewTable(_In, frozen=True):
     options: Annotated[dict[Word, Word], Meta(max_length=60)] = {}
     """House rules: names and values as `GET /api/games` lists them."""
     bots: Annotated[list[Annotated[str, Meta(max_length=40)] | None], Meta(max_length=8)] = []
-    """By seat: the name of a bot, or null for a person."""
+    """By seat: the id of a bot, or null for a person."""
     public: bool = False
-    """Whether the table is listed for everybody; else one needs its link."""
+    """Whether the public list shows the table; otherwise players need its link."""
     pace: Pace = Pace.LIVE
     turn_seconds: Seconds | None = None
-    """The clock for each decision: when it runs out, a bot plays the turn to its end. Null: no clock."""
+    """Seconds for each decision; after that a bot plays the turn to its end. Null: no clock."""
     window_seconds: Annotated[float, Meta(ge=0.05, le=60)] | None = None
-    """How long everybody may react (live and relaxed)."""
+    """Seconds that a window stays open (live and relaxed)."""
     bot_seconds: Annotated[float, Meta(ge=0, le=30)] | None = None
-    """How long a bot takes for a move, whatever it holds."""
+    """Seconds that a bot takes for a move, whatever cards it holds."""
     spectators: bool = True
+    """Whether people without a seat may watch."""
     chat: bool = False
-    """Whether people may write freely; quick phrases are always there."""
+    """Whether people may write freely; quick phrases are always possible."""
     sit: Annotated[int, Meta(ge=0, le=7)] | None = 0
-    """The seat that one takes oneself; null to only open the table."""
+    """The seat for the player who opens the table; null for none."""
     host_password: Annotated[str, Meta(max_length=200)] = ""
+    """The server's password for opening tables, if it has one."""
 
 
 class PlayNow(_In, frozen=True):
-    """A game against bots, at once."""
+    """A game against bots that starts at once."""
 
     game: Word
     edition: Word | None = None
@@ -105,9 +108,10 @@ class SeatBot(_In, frozen=True):
 
 
 class BotSpeed(_In, frozen=True):
-    """How fast the bots of a table play."""
+    """The speed of a table's bots."""
 
     bot_seconds: Annotated[float, Meta(ge=0, le=30)]
+    """Seconds that a bot takes for a move."""
 
 
 class TableSeat(_Out, frozen=True):
@@ -119,20 +123,20 @@ class TableSeat(_Out, frozen=True):
     side: int = 0
     bot: str = ""
     connected: bool = False
-    """Whether the person is here now, or was a moment ago."""
+    """Whether the person is connected now, or was a moment ago."""
     rematch: bool = False
     """Whether the person wants another game."""
     replaceable: bool = False
-    """Whether the other players may let a bot play for this person, who has been away for a while."""
+    """Whether the other players may let a bot play for this person, who has been disconnected for a while."""
     person: str = ""
-    """What the person is known by at this table, and nowhere else; empty where there is none."""
+    """The person's id at this table, and nowhere else; empty if no person has the seat."""
 
 
 class TableInfo(_Out, frozen=True):
-    """A table, as everybody may know it."""
+    """The public state of a table."""
 
     code: str
-    """The unguessable name of the table: whoever knows it may join."""
+    """The unguessable code of the table: everybody who knows it may join."""
     game: str
     edition: str
     options: dict[str, str]
@@ -140,9 +144,9 @@ class TableInfo(_Out, frozen=True):
     phase: TablePhase
     pace: Pace
     host: str
-    """The nickname of who opened it."""
+    """The nickname of the player who opened the table."""
     host_seat: int | None = None
-    """Where he sits, if he does."""
+    """The host's seat, if they have one."""
     public: bool = False
     spectators: bool = True
     chat: bool = False
@@ -152,36 +156,38 @@ class TableInfo(_Out, frozen=True):
     hand: int = 0
     dealer: int | None = None
     standing: list[int] = []
+    """The totals of the game, by side."""
     watching: int = 0
-    """How many spectators there are."""
+    """The number of spectators."""
     played: list[str] = []
-    """The ids of the games finished at this table. Where spectators are not let in, only its players and
-    who opened it are told; nor are others told of the hand, its dealer and the standing."""
+    """The ids of the games finished at this table. If spectators are not allowed, only its players and the
+    host receive them, and only they receive the hand, its dealer and the standing."""
     opened_at: float = 0.0
+    """Seconds since 1970."""
     locked: bool = False
-    """Whether the host lets nobody new sit down or watch."""
+    """Whether the host has locked the table, so that nobody new can sit down or watch."""
 
 
 class TableList(_Out, frozen=True):
-    """The public tables that one may join or watch."""
+    """The public tables that the reader may join or watch."""
 
     tables: list[TableInfo]
 
 
 class Joined(_Out, frozen=True):
-    """A table, and the seat that one has there."""
+    """A table and the player's seat there."""
 
     table: TableInfo
     seat: int | None = None
     link: str = ""
-    """The address to send to friends."""
+    """The invitation link, to send to friends."""
 
 
 # --- finished games ----------------------------------------------------------------------------
 
 
 class SheetEntry(_Out, frozen=True):
-    """What one side gets on one line."""
+    """The points of one side on one line of a score sheet."""
 
     points: int
     reason: str = ""
@@ -204,19 +210,20 @@ class Sheet(_Out, frozen=True):
     totals: list[int]
     winners: list[int]
     standing: list[int] = []
-    """The totals of the whole game by side, after this hand; left out where the hand is told of alone."""
+    """The totals of the whole game by side, after this hand; left out if the hand is shown by itself."""
 
 
 class GameOver(_Out, frozen=True):
-    """How a whole game ended, and where it is kept."""
+    """The result of a whole game."""
 
     game_id: str
+    """The id under which the server keeps the game."""
     totals: list[int]
     winners: list[int]
 
 
 class FinishedGame(_Out, frozen=True):
-    """A game that is over, kept under the address `/games/<id>`."""
+    """A finished game, which the server keeps at `/games/<id>`."""
 
     id: str
     game: str
@@ -230,21 +237,21 @@ class FinishedGame(_Out, frozen=True):
     finished_at: float
     sheets: list[Sheet] = []
     record: str = ""
-    """Every hand with all cards and the proof of its shuffle: `sabot verify` accepts it."""
+    """All hands with all cards and the proofs of their shuffles: `sabot verify` accepts it."""
     proofs: list[ProofInfo] = []
     terms: Any = None
-    """The values that it was played by."""
+    """The terms of the game."""
     seat: int | None = None
-    """The reader's own seat in it."""
-    unfinished: bool = False  # nobody played it to its end, and its table was closed
+    """The reader's own seat in the game; null if they did not play."""
+    unfinished: bool = False  # the table was closed before anybody finished the game
 
 
 class RevealedCut(_Out, frozen=True):
-    """A player's cut, as they revealed it."""
+    """A cut that a player revealed."""
 
     name: str
     salt: str = ""
-    """Its random part; empty in version 1, where a cut had none."""
+    """The random part of the cut; empty in version 1, where a cut had none."""
     text: str = ""
 
 
@@ -254,27 +261,27 @@ class FailedAttempt(_Out, frozen=True):
     seal: str
     secret: str
     withheld: list[str]
-    """Whose reveal did not come."""
+    """The players whose reveal did not come."""
     cuts: list[RevealedCut] = []
 
 
 class ProofInfo(_Out, frozen=True):
-    """What proves one hand's shuffle."""
+    """The proof of one hand's shuffle."""
 
     hand: int
     version: int
-    """Whose rules it follows: in version 1 the server still made up the cuts of bots and latecomers."""
+    """The version of the proof: in version 1 the server made up the cuts of bots and latecomers."""
     seal: str
     secret: str
     cuts: list[RevealedCut] = []
     derived: list[str] = []
-    """The players whose cuts followed from the secret: bots, and people who had not committed in time."""
+    """The players whose cuts follow from the secret: bots, and people who did not commit in time."""
     failed: list[FailedAttempt] = []
-    """The attempts before, each short of a reveal."""
+    """The earlier attempts, in each of which a reveal did not come."""
 
 
 class PlayedGame(_Out, frozen=True):
-    """A line of one's own history."""
+    """A game that the player has played."""
 
     id: str
     game: str
@@ -288,7 +295,7 @@ class PlayedGame(_Out, frozen=True):
 
 
 class GameHistory(_Out, frozen=True):
-    """The games that one has played here, the latest first; `played` and `won` count the finished ones."""
+    """The player's games on this server, the latest first; `played` and `won` count the finished ones."""
 
     games: list[PlayedGame]
     played: int
@@ -296,7 +303,7 @@ class GameHistory(_Out, frozen=True):
 
 
 class GameCount(_Out, frozen=True):
-    """How often a game in an edition has been played to its end."""
+    """The number of finished games of one edition, with their hands and moves."""
 
     game: str
     edition: str
@@ -306,7 +313,7 @@ class GameCount(_Out, frozen=True):
 
 
 class Statistics(_Out, frozen=True):
-    """What has been played on this server."""
+    """Statistics of this server: players, open tables, connections and finished games."""
 
     players: int
     tables_now: int
@@ -318,12 +325,12 @@ class Statistics(_Out, frozen=True):
 
 
 class NewPlayer(_In, frozen=True):
-    """Somebody who has not been here before, or a program."""
+    """A new player: a person or a program."""
 
     nickname: NameText
     language: Annotated[str, Meta(max_length=8)] = "en"
     program: bool = False
-    """Whether to answer with a token in place of a cookie."""
+    """Whether the answer has a token instead of a cookie."""
 
 
 class PlayerChange(_In, frozen=True):
@@ -334,25 +341,25 @@ class PlayerChange(_In, frozen=True):
 
 
 class Me(_Out, frozen=True):
-    """Who one is here."""
+    """The player who sends the request."""
 
     id: str
     nickname: str
     language: str
     may_open_tables: bool = True
     token: str = ""
-    """For programs: when they register, and when they should use another one from now on."""
+    """For programs, the token to use from now on. Sent at registration, and when the token must change."""
     tables: list[TableInfo] = []
-    """Where one has a seat now."""
+    """The tables at which the player has a seat now."""
 
 
 class Recovery(_Out, frozen=True):
-    """A link that carries one's identity to another device. Whoever has it can act as you: keep it safe."""
+    """A link that signs the player in on another device. Whoever has it is that player: keep it safe."""
 
     link: str
     code: str
     good_until: float = 0.0
-    """Until when it works, in seconds since 1970. It works once, and until there is a newer one."""
+    """The time at which it expires, in seconds since 1970. It works once, and a newer link replaces it."""
 
 
 class Recover(_In, frozen=True):
@@ -361,90 +368,15 @@ class Recover(_In, frozen=True):
     code: Annotated[str, Meta(min_length=10, max_length=200)]
 
 
-# --- what can be played ------------------------------------------------------------------------
-
-
-class OptionInfo(_Out, frozen=True):
-    """What a table may choose: its name, the value it has otherwise, and the values it may have."""
-
-    name: str
-    label: str
-    value: str
-    value_label: str
-    choices: list[OptionChoice] = []
-    rule: str = ""
-    players: list[int] = []
-    """The numbers of players at whose tables it may be chosen, if not at all of them."""
-
-
-class OptionChoice(_Out, frozen=True):
-    """A value that a table may choose."""
-
-    value: str
-    label: str
-    origin: Literal["", "book", "ruling", "house"] = ""
-    """Whether the book has it or offers it, this project has decided so, or it is a house rule."""
-
-
-class EditionInfo(_Out, frozen=True):
-    """An edition of a game."""
-
-    id: str
-    name: str
-    players: list[int]
-    options: list[OptionInfo]
-    about: str = ""
-    """What makes it different, in a sentence."""
-    tables: list[str] = []
-    """What a table for each number of `players` is like, a line each."""
-
-
-class BotInfo(_Out, frozen=True):
-    """A kind of bot. One that thinks is asked for with a level behind its id: `search@1s`."""
-
-    id: str
-    name: str
-    about: str
-    """How it thinks, in a sentence."""
-    levels: list[str] = []
-    """How long it may think about each decision, the quickest first; none, if it does not think."""
-
-
-class GameInfo(_Out, frozen=True):
-    """A game, its editions and its bots."""
-
-    id: str
-    name: str
-    editions: list[EditionInfo]
-    default_edition: str
-    """What is proposed to readers of this language."""
-    default_players: int
-    bots: list[BotInfo]
-    default_bot: str
-    about: str = ""
-    """What it is like, in a sentence."""
-
-
-class LessonInfo(_Out, frozen=True):
-    """A lesson that one can take: `/api/lessons/<id>`."""
-
-    id: str
-    game: str
-    title: str
-    about: str
-
-
-class GameList(_Out, frozen=True):
-    """Every game that this server knows, the quick phrases, and the lessons, game by game."""
-
-    games: list[GameInfo]
-    phrases: list[OptionChoice]
-    lessons: list[LessonInfo] = []
+# --- refusals -------------------------------------------------------------------------------------
 
 
 class Problem(_Out, frozen=True):
-    """Why a request was refused. `reason` tells it in the reader's language and what to do."""
+    """The answer to a request that was refused. Nothing has changed."""
 
     code: str
+    """A stable code, for programs."""
     reason: str
+    """The reason and what to do instead, in the reader's language."""
     rule: str = ""
+    """The rule of the game that forbids it, if there is one."""

@@ -1,8 +1,8 @@
-"""The messages of a table's WebSocket, each a small struct with its name in `type`.
+"""The messages on a table's WebSocket. Each is a JSON object with its name in `type`.
 
-A client says `hello` first. After that it may send the other messages; each has an `id` of the
-client's own making, and is answered by `ack` or `refused` with that id. To send a message again
-with the same id is always safe: it is carried out once.
+A client sends `hello` first. Every later message has an `id` that the client chooses, and the server
+answers it with that id: with `ack`, `refused` or the answer to a question. Sending a message again with the
+same id is always safe: the server carries it out once.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from msgspec import Meta, Struct
 from sabot.wire.library import CardUse
 from sabot.wire.lobby import GameOver, Pace, Sheet, SheetLine, TableInfo
 
-MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, description="made by the client")]
+MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, description="chosen by the client")]
 Version: TypeAlias = Annotated[
-    int, Meta(ge=-1, le=2**53, description="how many steps of the table its seats have seen")
+    int, Meta(ge=-1, le=2**53, description="how many steps the table has taken that its seats have seen")
 ]
 HandNumber: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]
 Digest: TypeAlias = Annotated[
@@ -27,52 +27,54 @@ Digest: TypeAlias = Annotated[
 
 
 class _Out(Struct, tag_field="type", frozen=True, omit_defaults=True):
-    """What a server sends; fields that have their usual value are left out."""
+    """A message from the server; fields with their default value are left out."""
 
 
 class _In(Struct, tag_field="type", frozen=True, forbid_unknown_fields=True):
-    """What a client sends; a field that is not known is an error, not a surprise."""
+    """A message from a client; an unknown field is an error."""
 
 
 # --- from the client ---------------------------------------------------------------------------
 
 
 class Hello(_In, frozen=True, tag="hello"):
-    """Who comes, and what he has seen already. The first message of every connection."""
+    """The first message of every connection: who connects, and what they have already seen."""
 
     protocol: Annotated[int, Meta(ge=0, le=2**31)]
     token: Annotated[str, Meta(max_length=200)] = ""
-    """A program's token; browsers have their cookie."""
+    """A program's token; a browser has a cookie instead."""
     language: Annotated[str, Meta(max_length=8)] = ""
-    """In which language to be spoken to; left out, it is the player's own."""
+    """The language of all texts; if left out, the player's own."""
     words: bool = False
-    """Whether updates should also come in words."""
+    """Whether updates should also have texts to show to a person."""
     drawing: bool = False
-    """Whether the words should bring a plain drawing of the table too, for displays of text."""
+    """Whether these texts should include a plain-text drawing of the table."""
     version: Version = -1
-    """The last version seen, by one who comes back; -1 for one who has seen nothing."""
+    """The last version this client has seen, or -1."""
 
 
 class Act(_In, frozen=True, tag="act"):
-    """Do something: one of the `do` texts that an update offered, made on its `version`."""
+    """An action of the player."""
 
     id: MessageId
     version: Version
+    """The version of the update that offered the action."""
     action: Annotated[str, Meta(min_length=1, max_length=80)]
+    """The `do` text of the offered action."""
 
 
 class Commit(_In, frozen=True, tag="commit"):
-    """Commit to one's cut of the sealed pack, which says as well that one is ready."""
+    """A commitment to the player's cut of the sealed pack. It also tells that the player is ready."""
 
     id: MessageId
     hand: HandNumber
     seal: Digest
-    """The seal that the commitment was made for: a late message is never taken for another pack."""
+    """The seal for which the commitment was made, so that a late message never counts for another pack."""
     commitment: Digest
 
 
 class Reveal(_In, frozen=True, tag="reveal"):
-    """Reveal the cut that one had committed to, once the list is closed and one is on it."""
+    """The cut that the player committed to, sent once the closed list shows the commitment."""
 
     id: MessageId
     hand: HandNumber
@@ -80,51 +82,51 @@ class Reveal(_In, frozen=True, tag="reveal"):
     salt: Digest
     """The random part of the cut, 32 bytes."""
     text: Annotated[str, Meta(max_length=64)] = ""
-    """Words of one's own, if any: printable, without a double quote or a space at their ends."""
+    """The player's own words, if any: printable, without double quotes and without spaces at the ends."""
 
 
 class Say(_In, frozen=True, tag="say"):
-    """Say one of the quick phrases, which everybody hears in his own language."""
+    """A quick phrase, which all readers receive in their own language."""
 
     id: MessageId
     phrase: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Chat(_In, frozen=True, tag="chat"):
-    """Say something in one's own words, at a table that allows it."""
+    """A text in the player's own words, at a table that allows chat."""
 
     id: MessageId
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class Explain(_In, frozen=True, tag="explain"):
-    """Ask what could be done with a card of one's hand, and why something cannot be done now."""
+    """A question: what can be done with this card, and why is something not possible now?"""
 
     id: MessageId
     card: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Hint(_In, frozen=True, tag="hint"):
-    """Ask what the player of the rulebook's own advice would do; only where all others are bots."""
+    """A question: what does the rulebook's own advice suggest? Only at tables where all others are bots."""
 
     id: MessageId
 
 
 class Describe(_In, frozen=True, tag="describe"):
-    """Ask how everybody stands, in words: for who cannot see the board."""
+    """A question: how does everybody stand? Answered in sentences, for people who cannot see the board."""
 
     id: MessageId
 
 
 class Undo(_In, frozen=True, tag="undo"):
-    """Take back one's last step, at a table for one."""
+    """A request to take back the player's last step, at a table with one seat."""
 
     id: MessageId
     version: Version
 
 
 class Ping(_In, frozen=True, tag="ping"):
-    """Ask whether the line is good."""
+    """A test of the connection, answered by `pong`."""
 
     id: MessageId
 
@@ -136,136 +138,143 @@ FromClient: TypeAlias = Hello | Act | Commit | Reveal | Say | Chat | Explain | H
 
 
 class Span(Struct, frozen=True, omit_defaults=True):
-    """A piece of a line of a plain drawing; `style` says what it is."""
+    """A piece of a line of a plain-text drawing; `style` says what it shows."""
 
     text: str
     style: str = ""
 
 
 class UpdateText(Struct, frozen=True, omit_defaults=True):
-    """An update for people, in the language of the reader."""
+    """The texts of an update, to show to a person, in the reader's language."""
 
     events: list[str] = []
-    """One for each of the update's `events`, empty where there is nothing to say; none where `undone`."""
+    """One text for each of the update's `events`, empty if the event needs none; no texts if `undone`."""
     joined: list[str] = []
-    """One for each of the `events`: how it continues the sentence before it, to be read as one (its full
-    stop gives way); empty where it starts a sentence of its own."""
+    """One text for each of the `events`: the clause that continues the sentence before it, in place of that
+    sentence's full stop; empty if the event starts a new sentence."""
     board: list[list[Span]] = []
     hand: list[list[Span]] = []
     question: str = ""
     choices: list[str] = []
     """The offered actions, in the order of `legal`."""
     interrupts: list[str] = []
-    """What may be done out of turn, in the order of the update's `interrupts`."""
+    """The actions out of turn, in the order of the update's `interrupts`."""
 
 
 class Asked(Struct, frozen=True, omit_defaults=True):
-    """Who has to decide. In a window every seat that may react is asked, whatever it holds."""
+    """The seats that have to decide; in a window, all seats that may react, whatever cards they hold."""
 
     seats: list[int]
     window: bool = False
+    """Whether a window is open: several seats may react to what happened."""
     answered: bool = False
-    """Whether this reader has answered the open window already."""
+    """Whether this reader has already answered the open window."""
     ms: int | None = None
-    """How much time is left, if there is a limit."""
+    """Milliseconds left, if there is a limit."""
 
 
 class Update(_Out, frozen=True, tag="update"):
-    """The table after a step, as this reader may see it: what happened, and how things are now.
+    """The table after a step, as this reader may see it: what happened, and the situation now.
 
-    `events`, `view` and `legal` are of the table's game: see its own types.
+    `events`, `view`, `legal` and `interrupts` have the types of the table's game.
     """
 
     version: Version
     hand: int
+    """The number of the hand in this game, from 1."""
     events: list[Any] = []
+    """What has happened since the update before."""
     view: Any = None
+    """The table now."""
     asked: Asked | None = None
     legal: list[Any] = []
-    """What this reader may do now. Each has the text to send in `do`."""
+    """The actions that this reader may take now. Each has the text to send in `do`."""
     by: str = ""
-    """Who took the step, if not the player himself: `bot`, `clock` (his time was over), `window`."""
+    """What took the step, if not the player: `bot`, `clock` (the player's time was over) or `window`."""
     undone: bool = False
-    """The step before was taken back: `events` are all those of the hand that still hold."""
+    """Whether a step was taken back. `events` are then all events of the hand that still hold."""
     can_undo: bool = False
-    """Whether this reader can take a step back now."""
+    """Whether this reader can take back a step now."""
     words: UpdateText | None = None
     forced: str = ""
-    """The `do` text of the one of `legal` that a client may play by itself, after a pause: its reader has
-    nothing to decide, and everybody else will see that too."""
+    """The `do` text of the legal action that a client may play by itself, after a pause: the reader has
+    nothing to decide, and all others will see that too."""
     interrupts: list[Any] = []
-    """What this reader may do out of turn while somebody else is asked. Nobody waits for it, and the
-    version of any step of the same turn will do."""
+    """The actions that this reader may take out of turn while somebody else is asked. Nobody waits for them;
+    the server accepts the version of any step of the same turn."""
 
 
 class Sealed(_Out, frozen=True, tag="sealed"):
-    """A pack lies sealed for the next hand. It is told anew at each step, until the hand is dealt.
+    """The sealed pack of the next hand. The server sends it again after each step, until the hand is dealt.
 
-    While the list is open everybody may commit to a cut. Once it is closed, everybody on it reveals. Where
-    a reveal stays away the pack is sealed anew, as another attempt.
+    While the list is open, players may commit to a cut. Once it is closed, every player on it reveals. If a
+    reveal does not come, the pack is sealed again, as another attempt.
     """
 
     version: Version
     hand: int
     dealer: int
     attempt: int
-    """Which seal of this hand it is, from 1."""
+    """The number of this seal for this hand, from 1."""
     seal: str
-    """It binds the server to its secret before anybody cuts."""
+    """The server's commitment to its secret, made before anybody cuts."""
     committed: list[int] = []
     """The seats that have committed to a cut."""
     closed: list[tuple[int, str]] | None = None
-    """The closed list: seats and their commitments. Null while one may commit."""
+    """The closed list of seats and their commitments. Null while players may still commit."""
     revealed: list[int] = []
     """The seats that have revealed their cuts."""
     missing: list[int] = []
-    """The seats whose reveal of the attempt before this one did not come."""
+    """The seats whose reveal did not come in the attempt before this one."""
     gone: list[int] = []
-    """The seats on the list whose player has left since and cannot reveal now: whoever sits there instead has
-    another client, which must not take the commitment for its own. They may commit to the next attempt."""
+    """The seats on the list whose player has left and cannot reveal now. A new player in such a seat has
+    another client, which must not treat the commitment as its own; they may commit to the next attempt."""
     ms: int | None = None
-    """How much time is left to commit or to reveal."""
+    """Milliseconds left to commit or to reveal."""
 
 
 class Scored(_Out, frozen=True, tag="scored"):
-    """A hand is over: its sheet, the totals and, when the game is over too, how it ended."""
+    """The end of a hand: its score sheet, the totals and, at the end of the game, its result."""
 
     version: Version
     hand: int
     lines: list[SheetLine]
     totals: list[int]
-    """The sheet's totals by side."""
+    """The totals of this hand, by side."""
     winners: list[int]
+    """The sides that won the hand."""
     standing: list[int]
-    """The totals of the whole game by side."""
+    """The totals of the whole game, by side."""
     over: GameOver | None = None
+    """The result of the game, if it is over."""
 
 
 class Welcome(_Out, frozen=True, tag="welcome"):
-    """The answer to `hello`: the table, one's seat, and where the game stands."""
+    """The answer to `hello`: the table, the reader's seat and the state of the game."""
 
     protocol: int
     server: str
     table: TableInfo
     seat: int | None = None
+    """The reader's own seat; null for a spectator."""
     version: Version = -1
-    """The version that the table has now; the rest of the welcome is of this version."""
+    """The present version of the table, which the rest of this message describes."""
     update: Update | None = None
-    """The hand in progress, or the one that is just over. Its events are those since the version that
-    the client had seen or, where that was in another hand, all of this hand (see `from_deal`)."""
+    """The hand in progress, or the last one. Its events are those since the version named in `hello`, or all
+    events of the hand if that version was in another hand (see `from_deal`)."""
     sealed: Sealed | None = None
     scored: Scored | None = None
-    """The sheet of the last hand, while the next one has not been dealt."""
+    """The score sheet of the last hand, until the next one is dealt."""
     terms: Any = None
-    """The values that the game is played by at this table."""
+    """The terms of the game at this table. They stay the same and are not repeated in views."""
     missed: str = ""
-    """What the reader missed, in a sentence or two."""
+    """A summary of what the reader missed, in a sentence or two."""
     from_deal: bool = False
-    """Whether the events of the update begin with the deal."""
+    """Whether the events of the update start with the deal."""
     can_arrange: bool = False
     """Whether the reader may put bots into seats and start the game."""
     sheets: list[Sheet] = []
-    """The sheets of the game's hands that are over, in their order."""
+    """The score sheets of the game's finished hands, in order."""
     can_moderate: bool = False
     """Whether the reader is the host, who may mute and remove people and lock the table."""
     muted: bool = False
@@ -273,13 +282,13 @@ class Welcome(_Out, frozen=True, tag="welcome"):
 
 
 class TableChanged(_Out, frozen=True, tag="table"):
-    """The table itself has changed: somebody sat down, left, dropped or came back."""
+    """A change of the table itself: somebody sat down, left, disconnected or came back."""
 
     table: TableInfo
     news: str = ""
-    """What is new, in the reader's words."""
+    """What has changed, in the reader's language."""
     seat: int | None = None
-    """The reader's own seat."""
+    """The reader's own seat; null for a spectator."""
     can_arrange: bool = False
     """Whether the reader may put bots into seats and start the game."""
     can_moderate: bool = False
@@ -289,39 +298,42 @@ class TableChanged(_Out, frozen=True, tag="table"):
 
 
 class Said(_Out, frozen=True, tag="said"):
-    """Somebody said something."""
+    """A quick phrase or chat text from somebody at the table."""
 
     name: str
     text: str
     phrase: str = ""
-    """The quick phrase it was; `text` has it in the reader's language."""
+    """The id of the quick phrase, if it was one; `text` has it in the reader's language."""
     seat: int | None = None
     person: str = ""
-    """Who it was, as this table knows them; a client may hide what they say from its reader."""
+    """The speaker's id at this table, by which a client can hide what this person says."""
 
 
 class Ack(_Out, frozen=True, tag="ack"):
-    """A message was carried out, and is kept for good."""
+    """The server has carried out a message and stored its effect."""
 
     id: str
     version: Version
     repeated: bool = False
-    """It had been carried out before: it came a second time."""
+    """Whether the message had been carried out before, and came a second time."""
 
 
 class Refused(_Out, frozen=True, tag="refused"):
-    """A message was not carried out, and nothing has changed. `reason` tells why and what to do."""
+    """The server has not carried out a message, and nothing has changed."""
 
     id: str
+    """The id of the message; empty if the server could not read it."""
     code: str
+    """A stable code, for programs."""
     reason: str
+    """The reason and what to do instead, in the reader's language."""
     version: Version = -1
     rule: str = ""
-    """The rule that forbids it, if it was one."""
+    """The rule of the game that forbids the action, if there is one."""
 
 
 class Explained(_Out, frozen=True, tag="explained"):
-    """The answer to `explain`: whatever one can mean to do with the card."""
+    """The answer to `explain`: everything a player can mean to do with the card."""
 
     id: str
     version: Version
@@ -340,7 +352,7 @@ class Hinted(_Out, frozen=True, tag="hinted"):
 
 
 class Described(_Out, frozen=True, tag="described"):
-    """The answer to `describe`: a sentence or two for every side, the reader's own first."""
+    """The answer to `describe`: a sentence or two for each side, the reader's own side first."""
 
     id: str
     version: Version
@@ -348,18 +360,21 @@ class Described(_Out, frozen=True, tag="described"):
 
 
 class Pong(_Out, frozen=True, tag="pong"):
-    """The line is good."""
+    """The answer to `ping`."""
 
     id: str
     version: Version
 
 
 class Bye(_Out, frozen=True, tag="bye"):
-    """The server ends the connection; `retry_ms` says when to try again, if at all."""
+    """The server's last message before it closes the connection."""
 
     code: str
+    """A stable code, for programs."""
     reason: str
+    """The reason, in the reader's language."""
     retry_ms: int | None = None
+    """After how many milliseconds to connect again; null if there is no point in connecting again."""
 
 
 FromServer: TypeAlias = (

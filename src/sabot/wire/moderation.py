@@ -1,4 +1,4 @@
-"""What the host of a table does about the people at it. Only the host and whom it concerns learn of it."""
+"""Moderation by the host of a table. Only the host and the person concerned are told of it."""
 
 from __future__ import annotations
 
@@ -9,42 +9,42 @@ from msgspec import Meta, Struct
 
 
 class ModerationAction(StrEnum):
-    """What the host of a table may do."""
+    """An action of the host."""
 
     MUTE = "mute"
-    """Nobody hears a person at this table any more."""
+    """Nobody else receives what the person says at this table."""
     UNMUTE = "unmute"
     REMOVE = "remove"
-    """A person leaves the table, and comes back only if the host lets them in again."""
+    """The person leaves the table and cannot come back until the host admits them."""
     BAN = "ban"
-    """The same; and nobody new comes from the same address."""
+    """The person is removed, and nobody new may come from the same address."""
     ADMIT = "admit"
-    """A person who was removed or banned may come again."""
+    """A person who was removed or banned may come back."""
     LOCK = "lock"
-    """Nobody new sits down or watches."""
+    """Nobody new may sit down or watch."""
     UNLOCK = "unlock"
 
 
 class Exclusion(StrEnum):
-    """How somebody is kept away from a table."""
+    """The way in which a person is kept away from a table."""
 
     REMOVED = "removed"
     BANNED = "banned"
 
 
 class Moderate(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that the host of a table does."""
+    """A moderation request of the host."""
 
     action: ModerationAction
     person: Annotated[str, Meta(max_length=40)] = ""
-    """Whom it concerns, as `people` names them; nobody, to lock and unlock."""
+    """The id of the person concerned, from `people`; empty for `lock` and `unlock`."""
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
-    """Somebody at a table, or who is kept away from it."""
+    """A person who is at a table or kept away from it."""
 
     person: str
-    """What the person is known by at this table, and nowhere else."""
+    """The person's id at this table, and nowhere else."""
     name: str
     seat: int | None = None
     here: bool = False
@@ -54,9 +54,9 @@ class Person(Struct, frozen=True, omit_defaults=True):
 
 
 class TablePeople(Struct, frozen=True, omit_defaults=True):
-    """Everybody whom the host of a table may do something about: those who sit first."""
+    """The people whom the host can moderate: first those who have a seat."""
 
     people: list[Person]
     strangers: int = 0
-    """How many watch who have no name here. They cannot speak; a locked table lets no more of them in."""
+    """The number of spectators without a name here. They cannot speak; a locked table lets in no more."""
     locked: bool = False

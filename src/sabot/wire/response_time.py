@@ -1,16 +1,16 @@
-"""When programs answer in a window: always after the same time, whatever they hold or think about.
+"""The time that bots take to answer in a window: always the same, whatever cards they hold.
 
-The server's own bots and those that play over the wire keep to it alike.
+The server's own bots and bots over the wire use the same times.
 """
 
 from __future__ import annotations
 
 MIN_SECONDS = 0.25
-"""How long an answer takes at least where the window waits for it."""
+"""The shortest answer where the window waits for it."""
 WINDOW_SHARE = 0.6
-"""When in a window of fixed length it comes at the latest, as a share of it: early enough to be heard."""
+"""The latest answer in a window of fixed length, as a share of that length, so that it arrives in time."""
 
 
 def response_seconds(usual: float, window: float | None) -> float:
-    """The time from the question to the answer; `window`: its fixed length, if it has one."""
+    """Return the time from the question to the answer; `window` is the fixed length, if there is one."""
     return min(usual, window * WINDOW_SHARE) if window else max(usual, MIN_SECONDS)

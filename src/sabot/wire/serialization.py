@@ -1,9 +1,8 @@
-"""The views, events, actions and terms of a game as plain data, and back.
+"""Serialization of a game's views, events, actions and terms as plain data.
 
-What goes out is made for `msgspec.json`, which writes tuples, enums and dataclasses by itself and
-fast: only what it cannot write as we mean it is turned into something else here. So `dump_view`
-costs little, as it must: it is called for every reader after every step. What comes in is
-read strictly: whatever is not exactly the data of such a value is refused.
+`msgspec.json` encodes the data. It writes tuples, enums and dataclasses quickly by itself, so only what it
+would write differently is converted here: `dump_view` runs for every reader after every step. Reading is
+strict: data that do not match the type exactly are refused.
 """
 
 from __future__ import annotations
@@ -41,22 +40,22 @@ V = TypeVar("V")
 Data: TypeAlias = dict[str, Any]
 Writer: TypeAlias = Callable[[Any], Any]
 Reader: TypeAlias = Callable[[Any, Any], Any]
-"""From data and the terms to a value."""
+"""A function from data and the terms to a value."""
 
 
 class DeserializationError(SabotError):
-    """Data that are no view, event or action of this game; `at` tells where."""
+    """Raised for data that are no view, event or action of the game; `at` is the path of the fault."""
 
 
 class _InvalidData(Exception):
-    """Raised within; gathers the way to the fault as it passes up."""
+    """Raised inside this module; collects the path of the fault on its way up."""
 
-    def __init__(self, *way: str) -> None:
-        self.way = list(way)
+    def __init__(self, *path: str) -> None:
+        self.path = list(path)
 
 
 class GameSerializer(Generic[S, A, V]):
-    """What one game says over the wire. Made once for each game by `shapes_of`."""
+    """The serializer of one game. Use `serializer_of`, which makes it once."""
 
     def __init__(self, game: Game[S, A, V]) -> None:
         view = dataclass_type_of(game.view_type)
@@ -69,35 +68,35 @@ class GameSerializer(Generic[S, A, V]):
         self._read_action = _union_reader(actions)
 
     def dump_view(self, view: V) -> Data:
-        """A view without its terms, which do not change during a hand."""
+        """Return the data of a view, without the terms."""
         return self._write_view(view)
 
     def dump_event(self, event: Event) -> Data:
-        """An event, with its `kind`. It must be what its reader may see of it: see `Event.seen_by`."""
+        """Return the data of an event, which must already be what its reader may see: see `Event.seen_by`."""
         return self._write_event[type(event)](event)
 
     def dump_action(self, action: A, do: str) -> Data:
-        """An action with its `kind`, and in `do` its text in the record's notation."""
+        """Return the data of an action, with its text `do` in the notation of records."""
         data = self._write_action[type(action)](action)
         data[DO] = do
         return data
 
     def dump_terms(self, terms: Any) -> Data:
-        """What is agreed at a table."""
+        """Return the data of the terms of a table."""
         return self._write_terms(terms)
 
     def load_view(self, data: Any, terms: Any) -> V:
-        """The view that `dump_view` wrote; raises ShapeError if there is none."""
+        """Return the view that `dump_view` wrote. Raise DeserializationError if it is no view."""
         view: V = _read("view", self._read_view, data, terms)
         return view
 
     def load_event(self, data: Any) -> Event:
-        """The event that `dump_event` wrote; raises ShapeError if there is none."""
+        """Return the event that `dump_event` wrote. Raise DeserializationError if it is no event."""
         event: Event = _read("event", self._read_event, data, None)
         return event
 
     def load_action(self, data: Any) -> A:
-        """The action that `dump_action` wrote; raises ShapeError if there is none."""
+        """Return the action that `dump_action` wrote. Raise DeserializationError if it is no action."""
         if isinstance(data, dict):
             data = {name: value for name, value in data.items() if name != DO}
         action: A = _read("action", self._read_action, data, None)
@@ -105,32 +104,32 @@ class GameSerializer(Generic[S, A, V]):
 
 
 AnyGameSerializer: TypeAlias = GameSerializer[Any, Any, Any]
-"""The shapes of some game."""
+"""The serializer of some game."""
 
 _SERIALIZERS: dict[str, tuple[AnyGame, AnyGameSerializer]] = {}
 
 
 def serializer_of(game: Game[S, A, V]) -> GameSerializer[S, A, V]:
-    """The shapes of a game, made when they are first wanted."""
-    made = _SERIALIZERS.get(game.id)
-    if made is None or made[0] is not game:
-        made = _SERIALIZERS[game.id] = (game, GameSerializer(game))
-    return made[1]
+    """Return the serializer of a game, made on the first call."""
+    known = _SERIALIZERS.get(game.id)
+    if known is None or known[0] is not game:
+        known = _SERIALIZERS[game.id] = (game, GameSerializer(game))
+    return known[1]
 
 
 def _read(what: str, read: Reader, data: Any, terms: Any) -> Any:
     try:
         return read(data, terms)
     except _InvalidData as fault:
-        raise DeserializationError("data-unreadable", at=".".join([what, *fault.way])) from None
+        raise DeserializationError("data-unreadable", at=".".join([what, *fault.path])) from None
 
 
 # --- writing -----------------------------------------------------------------------------------
 
 
-def _writer(form: ValueType) -> Writer | None:
-    """What turns a value into data; None where msgspec writes it as it is."""
-    match form:
+def _writer(value_type: ValueType) -> Writer | None:
+    """Return the function that converts a value to data, or None if msgspec writes the value as it is."""
+    match value_type:
         case PrimitiveType() | EnumType():
             return None
         case ListType(item, is_set=is_set):
@@ -140,27 +139,29 @@ def _writer(form: ValueType) -> Writer | None:
         case OptionalType(item):
             return _optional_writer(_writer(item))
         case DataclassType():
-            native = not form.has_terms and all(_writer(item) is None for _, item in form.fields)
-            return None if native else _dataclass_writer(form)
-        case UnionType(records):
-            writers = {record.type: _dataclass_writer(record, record.kind) for record in records}
+            native = not value_type.has_terms and all(_writer(item) is None for _, item in value_type.fields)
+            return None if native else _dataclass_writer(value_type)
+        case UnionType(members):
+            writers = {member.type: _dataclass_writer(member, member.kind) for member in members}
             return lambda value: writers[type(value)](value)
         case EditionType():
             return _edition_fields
 
 
 def _list_writer(item: Writer | None, *, is_set: bool) -> Writer | None:
-    """A set has no order of its own: without sorting, equal views would not be equal data."""
+    """Return the writer of a list or a set. Sets are sorted, so that equal views are equal data."""
     if item is not None:
-        return (lambda row: sorted(map(item, row))) if is_set else (lambda row: list(map(item, row)))
+        return (
+            (lambda values: sorted(map(item, values))) if is_set else (lambda values: list(map(item, values)))
+        )
     return sorted if is_set else None
 
 
 def _tuple_writer(items: tuple[Writer | None, ...]) -> Writer | None:
     if not any(items):
         return None
-    return lambda row: [
-        value if write is None else write(value) for write, value in zip(items, row, strict=True)
+    return lambda values: [
+        value if write is None else write(value) for write, value in zip(items, values, strict=True)
     ]
 
 
@@ -168,8 +169,8 @@ def _optional_writer(item: Writer | None) -> Writer | None:
     return None if item is None else lambda value: None if value is None else item(value)
 
 
-def _dataclass_writer(record: DataclassType, kind: str | None = None) -> Callable[[Any], Data]:
-    prepared = tuple((name, _writer(form)) for name, form in record.fields)
+def _dataclass_writer(dataclass: DataclassType, kind: str | None = None) -> Callable[[Any], Data]:
+    prepared = tuple((name, _writer(field_type)) for name, field_type in dataclass.fields)
 
     def write(value: Any) -> Data:
         data: Data = {} if kind is None else {KIND: kind}
@@ -182,16 +183,16 @@ def _dataclass_writer(record: DataclassType, kind: str | None = None) -> Callabl
 
 
 def _edition_fields(edition: Edition) -> Data:
-    """Which edition it is."""
+    """Return the fields of an edition that are sent."""
     return {name: getattr(edition, name) for name, _ in EDITION_FIELDS}
 
 
 # --- reading -----------------------------------------------------------------------------------
 
 
-def _reader(form: ValueType) -> Reader:
-    """What turns data into a value, or raises _Unreadable."""
-    match form:
+def _reader(value_type: ValueType) -> Reader:
+    """Return the function that converts data to a value or raises _InvalidData."""
+    match value_type:
         case PrimitiveType(kind):
             return _primitive_reader(kind)
         case EnumType(choice):
@@ -203,16 +204,16 @@ def _reader(form: ValueType) -> Reader:
         case OptionalType(item):
             return _optional_reader(_reader(item))
         case DataclassType():
-            return _dataclass_reader(form)
-        case UnionType(records):
-            return _union_reader({record.kind: record for record in records})
+            return _dataclass_reader(value_type)
+        case UnionType(members):
+            return _union_reader({member.kind: member for member in members})
         case EditionType():
-            raise TypeError("an edition is found by its name, not read")
+            raise TypeError("an edition is looked up by its name, not read")
 
 
 def _primitive_reader(kind: type) -> Reader:
     def read(data: Any, terms: Any) -> Any:
-        if type(data) is not kind:  # a truth is no number here
+        if type(data) is not kind:  # `isinstance` would take a boolean for a number
             raise _InvalidData
         return data
 
@@ -250,8 +251,8 @@ def _optional_reader(item: Reader) -> Reader:
     return lambda data, terms: None if data is None else item(data, terms)
 
 
-def _dataclass_reader(record: DataclassType, *, tagged: bool = False) -> Reader:
-    prepared = tuple((name, _reader(form)) for name, form in record.fields)
+def _dataclass_reader(dataclass: DataclassType, *, tagged: bool = False) -> Reader:
+    prepared = tuple((name, _reader(field_type)) for name, field_type in dataclass.fields)
     expected = {name for name, _ in prepared} | ({KIND} if tagged else set())
 
     def read(data: Any, terms: Any) -> Any:
@@ -259,20 +260,20 @@ def _dataclass_reader(record: DataclassType, *, tagged: bool = False) -> Reader:
             raise _InvalidData
         if data.keys() != expected:
             raise _InvalidData(min(data.keys() ^ expected, key=str))
-        values: Data = {TERMS: terms} if record.has_terms else {}
+        values: Data = {TERMS: terms} if dataclass.has_terms else {}
         for name, convert in prepared:
             try:
                 values[name] = convert(data[name], terms)
             except _InvalidData as fault:
-                fault.way.insert(0, name)
+                fault.path.insert(0, name)
                 raise
-        return record.type(**values)
+        return dataclass.type(**values)
 
     return read
 
 
-def _union_reader(records: dict[str, DataclassType]) -> Reader:
-    readers = {kind: _dataclass_reader(record, tagged=True) for kind, record in records.items()}
+def _union_reader(members: dict[str, DataclassType]) -> Reader:
+    readers = {kind: _dataclass_reader(member, tagged=True) for kind, member in members.items()}
 
     def read(data: Any, terms: Any) -> Any:
         if not isinstance(data, dict):

@@ -1,7 +1,7 @@
-"""The protocol as TypeScript declarations, for the web client: written from its JSON Schema.
+"""The protocol as TypeScript declarations for the web client, generated from its JSON Schema.
 
-Messages are a union that `type` tells apart, a game's events, actions and phases one that `kind`
-tells apart. What the schema says of a type or a field becomes a comment.
+Messages are a union discriminated by `type`; a game's events, actions and phases are unions discriminated by
+`kind`. Descriptions become comments.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ _WIDE = 100
 
 
 def typescript(schema: Schema, games: Iterable[AnyGame]) -> str:
-    """The declarations of a whole protocol: see `schema.protocol_schema`."""
+    """Return the declarations of the whole protocol, from `schema.protocol_schema`."""
     head = [*_comment(f"{schema['title']}.\n\n{schema['description']}"), ""]
-    head += [*_comment("What a client says it speaks."), f"export const PROTOCOL = {PROTOCOL};"]
+    head += [*_comment("The version of the protocol, for `hello`."), f"export const PROTOCOL = {PROTOCOL};"]
     bodies = (_declaration(name, one) for name, one in schema["$defs"].items())
     blocks = ["\n".join(lines) for lines in (head, *bodies, _by_game(games))]
     return "\n\n".join(blocks) + "\n"
 
 
 def type_of(schema: Schema) -> str:
-    """A schema as a type, in one line."""
+    """Return a schema as a TypeScript type, in one line."""
     match schema:
         case {"$ref": str(ref)}:
             return ref.rpartition("/")[2]
@@ -51,8 +51,8 @@ def type_of(schema: Schema) -> str:
             item = type_of(schema.get("items", {}))
             return f"({item})[]" if "|" in item else f"{item}[]"
         case {"type": "object", "properties": fields}:
-            told = (f"{_field(name, schema)}: {type_of(field)}" for name, field in fields.items())
-            return f"{{ {'; '.join(told)} }}" if fields else "Record<string, never>"
+            members = (f"{_field(name, schema)}: {type_of(field)}" for name, field in fields.items())
+            return f"{{ {'; '.join(members)} }}" if fields else "Record<string, never>"
         case {"type": "object"}:
             return f"Record<string, {type_of(schema.get('additionalProperties', {}))}>"
         case {"type": str(name)}:
@@ -73,25 +73,25 @@ def _declaration(name: str, schema: Schema) -> Iterator[str]:
     yield "}"
 
 
-def _alias(name: str, told: str) -> Iterator[str]:
-    line = f"export type {name} = {told};"
+def _alias(name: str, type_text: str) -> Iterator[str]:
+    line = f"export type {name} = {type_text};"
     if len(line) <= _WIDE:
         yield line
         return
     yield f"export type {name} ="
-    *members, last = told.split(" | ")
+    *members, last = type_text.split(" | ")
     yield from (f"  | {member}" for member in members)
     yield f"  | {last};"
 
 
 def _field(name: str, schema: Schema) -> str:
-    """A field's name, with a question mark where it may be missing."""
+    """Return a field's name, with a question mark if it may be missing."""
     spelled = name if _NAME.fullmatch(name) else json.dumps(name)
     return spelled if name in schema.get("required", ()) else f"{spelled}?"
 
 
 def _by_game(games: Iterable[AnyGame]) -> Iterator[str]:
-    """The way from the id of a game to its types."""
+    """Yield an interface that maps the id of a game to its types."""
     yield from _comment("The types of each game, by its id.")
     yield "export interface Games {"
     for game in games:
@@ -102,7 +102,7 @@ def _by_game(games: Iterable[AnyGame]) -> Iterator[str]:
 
 
 def _comment(text: str) -> Iterator[str]:
-    """A text as a comment; nothing where there is none."""
+    """Yield a text as a comment, or nothing for an empty text."""
     lines = text.replace("*/", "* /").split("\n") if text else []
     if len(lines) == 1:
         yield f"/** {lines[0]} */"

@@ -1,7 +1,6 @@
-"""The forms that the values of a game can have, read off the annotations of its classes.
+"""The types of a game's values, read from the annotations of its classes.
 
-One walk over the types serves all that must agree: how values are written and read (`shapes`),
-and how that is described (`schema`).
+`serialization` and `schema` both work on these types, so that values and their description agree.
 """
 
 from __future__ import annotations
@@ -17,23 +16,23 @@ from sabot.core.edition import Edition
 from sabot.games.kit.words import kebab
 
 TERMS = "terms"
-"""The field that is the same all the time at a table: it is sent once, and left out of everything else."""
+"""The field with the terms of a table. They never change, so they are sent once and left out elsewhere."""
 
 KIND = "kind"
-"""The field that says of which class a value is, where there are several."""
+"""The field that names the class of a value, where several are possible."""
 
 DO = "do"
-"""The field of an offered action that has its text in the record's notation."""
+"""The field of an offered action with its text in the notation of records."""
 
 EDITION_FIELDS = (("game", str), ("id", str), ("year", int), ("words", str), ("hash", str))
-"""What is told of an edition. Its values are in the terms, and its sources are nothing to play with."""
+"""The fields of an edition that are sent. Its values are in the terms."""
 
 _PRIMITIVES = (bool, int, float, str)
 
 
 @dataclass(frozen=True, slots=True)
 class PrimitiveType:
-    """A number, a word or a truth; `name` where it has a type of its own, such as a card."""
+    """A number, string or boolean; `name` is its `NewType`, if it has one, such as `Card`."""
 
     type: type
     name: NewType | None = None
@@ -41,14 +40,14 @@ class PrimitiveType:
 
 @dataclass(frozen=True, slots=True)
 class EnumType:
-    """One of the values of an enum."""
+    """An enum."""
 
     type: type[Enum]
 
 
 @dataclass(frozen=True, slots=True)
 class ListType:
-    """Any number of values of one form; of a set, sorted."""
+    """Any number of values of one type. A set is written as a sorted list."""
 
     item: ValueType
     is_set: bool = False
@@ -56,44 +55,45 @@ class ListType:
 
 @dataclass(frozen=True, slots=True)
 class TupleType:
-    """So many values, each of its own form."""
+    """A fixed number of values, each of its own type."""
 
     items: tuple[ValueType, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OptionalType:
-    """A value, or nothing."""
+    """A value or None."""
 
     item: ValueType
 
 
 @dataclass(frozen=True, slots=True)
 class DataclassType:
-    """The fields of a dataclass, but for the terms; `has_terms` says that they must be put back."""
+    """A dataclass with its fields, except the terms."""
 
     type: type
     fields: tuple[tuple[str, ValueType], ...]
     has_terms: bool = False
-    generic: bool = False
-    """Whether the same class stands for other fields elsewhere."""
+    """Whether the class also has the terms, so that a reader must add them."""
+    is_generic: bool = False
+    """Whether the class is generic, so that its fields have other types elsewhere."""
 
     @property
     def kind(self) -> str:
-        """The name of the class, as data write it."""
+        """The name of the class in data."""
         return kebab(self.type.__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class UnionType:
-    """A value of one of several dataclasses: it says of which."""
+    """One of several dataclasses, told apart by `KIND`."""
 
-    records: tuple[DataclassType, ...]
+    members: tuple[DataclassType, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EditionType:
-    """An edition, of which only its names are told: see `BOOK`."""
+    """An edition, of which only `EDITION_FIELDS` are sent."""
 
 
 ValueType: TypeAlias = (
@@ -102,12 +102,12 @@ ValueType: TypeAlias = (
 
 
 def value_type_of(annotation: Any) -> ValueType:
-    """The form that an annotation tells; raises TypeError for one that has none on the wire."""
+    """Return the type of an annotation. Raise TypeError if such values cannot be sent."""
     return _value_type(annotation, {})
 
 
 def dataclass_type_of(kind: Any) -> DataclassType:
-    """The form of a dataclass, or of a generic one with its arguments."""
+    """Return the type of a dataclass, or of a generic one with its arguments."""
     origin = typing.get_origin(kind) or kind
     bound = dict(zip(getattr(origin, "__parameters__", ()), typing.get_args(kind), strict=True))
     hints = typing.get_type_hints(origin)
@@ -121,18 +121,18 @@ def dataclass_type_of(kind: Any) -> DataclassType:
 
 
 def dataclasses_by_kind(classes: tuple[type, ...]) -> dict[str, DataclassType]:
-    """Dataclasses by the kind that data write; raises TypeError where two would look the same."""
-    records = {record.kind: record for record in map(dataclass_type_of, classes)}
-    if len(records) != len(classes):
+    """Return dataclass types by kind. Raise TypeError if two have the same kind."""
+    found = {one.kind: one for one in map(dataclass_type_of, classes)}
+    if len(found) != len(classes):
         raise TypeError(f"two of these have the same name: {classes}")
-    for record in records.values():
-        if taken := {KIND, DO} & {name for name, _ in record.fields}:
-            raise TypeError(f"{record.type.__name__} has a field {taken}, which data need for themselves")
-    return records
+    for one in found.values():
+        if taken := {KIND, DO} & {name for name, _ in one.fields}:
+            raise TypeError(f"{one.type.__name__} has a field {taken}, which is reserved")
+    return found
 
 
 def terms_type_of(view: type) -> DataclassType:
-    """The form of the terms that a game's views carry."""
+    """Return the type of the terms in a game's views."""
     return dataclass_type_of(typing.get_type_hints(view)[TERMS])
 
 
@@ -159,20 +159,20 @@ def _value_type(annotation: Any, bound: Mapping[Any, Any]) -> ValueType:
         return EnumType(annotation)
     if is_dataclass(origin or annotation):
         return dataclass_type_of(annotation)
-    raise TypeError(f"there is no form for {annotation!r}: see sabot.wire.value_types")
+    raise TypeError(f"values of this type cannot be sent: {annotation!r}: see sabot.wire.value_types")
 
 
 def _union_type(members: tuple[Any, ...]) -> ValueType:
-    """Nothing or something, or dataclasses that are told apart by their kind."""
+    """Return an optional type, or a union of dataclasses that differ in kind."""
     flat = [one for member in members for one in _union_members(member)]
     some = [member for member in flat if member is not type(None)]
     if len(some) == 1:
-        form: ValueType = _value_type(some[0], {})
+        value_type: ValueType = _value_type(some[0], {})
     elif all(is_dataclass(member) for member in some):
-        form = UnionType(tuple(dataclasses_by_kind(tuple(some)).values()))
+        value_type = UnionType(tuple(dataclasses_by_kind(tuple(some)).values()))
     else:
         raise TypeError(f"values of {some} cannot be told apart in data")
-    return form if len(some) == len(flat) else OptionalType(form)
+    return value_type if len(some) == len(flat) else OptionalType(value_type)
 
 
 def _union_members(annotation: Any) -> tuple[Any, ...]:

@@ -18,8 +18,8 @@ from sabot.library.lessons import lesson_ids
 from sabot.library.replays import replay_steps
 from sabot.locale import LANGUAGES, Translator
 from sabot.server import archive
+from sabot.wire.catalogue import GameList
 from sabot.wire.library import CardList, Lesson, Replay, RulesPage
-from sabot.wire.lobby import GameList
 from sabot.wire.serialization import serializer_of
 from tests.server.http.lobby import RECORDS, SOME_GAME, Lobby, keep_game, some_record, with_lobby
 

@@ -14,10 +14,10 @@ from sabot.locale import LANGUAGES
 from sabot.server.http import tables
 from sabot.server.http.catalogue import all_games
 from sabot.server.table.actor import TableActor
+from sabot.wire.catalogue import GameList
 from sabot.wire.lobby import (
     FinishedGame,
     GameHistory,
-    GameList,
     Joined,
     Me,
     Recovery,

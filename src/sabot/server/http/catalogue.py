@@ -15,7 +15,7 @@ from sabot.library.rules import edition_about, edition_name
 from sabot.locale import Translator
 from sabot.server.table.broadcast import PHRASES
 from sabot.server.table.projection import translator
-from sabot.wire.lobby import BotInfo, EditionInfo, GameInfo, GameList, OptionChoice, OptionInfo
+from sabot.wire.catalogue import BotInfo, EditionInfo, GameInfo, GameList, OptionChoice, OptionInfo
 
 
 def all_games(language: str) -> GameList:

@@ -18,8 +18,8 @@ from sabot.server.http.api_request import ApiRequest
 from sabot.server.http.catalogue import all_games
 from sabot.server.http.routes import Routes
 from sabot.server.table.projection import translator
+from sabot.wire.catalogue import GameList
 from sabot.wire.library import CardList, Lesson, PageTexts, RulesPage
-from sabot.wire.lobby import GameList
 
 routes = Routes()
 
