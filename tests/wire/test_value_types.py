@@ -65,7 +65,7 @@ class Rooted:
 
 @dataclass(frozen=True)
 class Kindly:
-    """Has a field that data need."""
+    """Has a field with a reserved name."""
 
     kind: str
 
@@ -77,10 +77,11 @@ def named(plain: type, name: Any) -> PrimitiveType:
 SEAT, CARD = named(int, Seat), named(str, Card)
 LEAF = DataclassType(Leaf, (("seat", SEAT),))
 OTHER = DataclassType(OtherLeaf, ())
+MAYBE_LEAVES = ListType(OptionalType(UnionType((LEAF, OTHER))))
 
 
 @pytest.mark.parametrize(
-    ("annotation", "form"),
+    ("annotation", "value_type"),
     [
         (int, PrimitiveType(int)),
         (bool, PrimitiveType(bool)),
@@ -100,21 +101,21 @@ OTHER = DataclassType(OtherLeaf, ())
         ),
         (
             Box[Leaf | OtherLeaf],
-            DataclassType(Box, (("things", ListType(OptionalType(UnionType((LEAF, OTHER))))),), is_generic=True),
+            DataclassType(Box, (("things", MAYBE_LEAVES),), is_generic=True),
         ),
         (Rooted, DataclassType(Rooted, (("leaf", LEAF),), has_terms=True)),
         (Edition, EditionType()),
     ],
 )
-def test_an_annotation_tells_the_form(annotation: Any, form: ValueType) -> None:
-    assert value_type_of(annotation) == form
+def test_types_are_read_from_annotations(annotation: Any, value_type: ValueType) -> None:
+    assert value_type_of(annotation) == value_type
 
 
 @pytest.mark.parametrize(
     "annotation",
     [object, Any, list[int], dict[str, int], Mapping[str, int], int | str, Leaf | int, bytes, Box[object]],
 )
-def test_what_has_no_form_is_refused(annotation: Any) -> None:
+def test_annotations_of_values_that_cannot_be_sent_are_refused(annotation: Any) -> None:
     with pytest.raises(TypeError):
         value_type_of(annotation)
 
