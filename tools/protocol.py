@@ -17,7 +17,7 @@ from fluent.syntax import ast as ftl
 from sabot.core.game import AnyGame
 from sabot.games import GAMES
 from sabot.server.errors import ServerError
-from sabot.server.http.app import lobby
+from sabot.server.http.app import api_routes
 from sabot.server.http.routes import Endpoint, Needs
 from sabot.wire.schema import PARTS, Schema, protocol_schema
 from sabot.wire.typescript import type_of, typescript
@@ -129,9 +129,9 @@ def _code(text: str) -> str:
 def endpoints() -> Iterator[str]:
     """The lobby, a line for each request."""
     yield from ("| request | takes | answers | |", "|---|---|---|---|")
-    for endpoint in lobby():
+    for endpoint in api_routes():
         who = " *" if endpoint.needs is Needs.PLAYER else ""
-        takes, answers = _type_name(endpoint.body), _type_name(endpoint.answer)
+        takes, answers = _type_name(endpoint.body), _type_name(endpoint.response)
         yield f"| `{endpoint.method} {endpoint.path}`{who} | {takes} | {answers} | {_first_line(endpoint)} |"
 
 

@@ -124,27 +124,27 @@ async def evening(game_id: str, folder: Path) -> list[Guest]:
     """A table is opened, played at, talked at, left and come back to, until the server stops."""
     game = GAMES.get(game_id)
     config = Config(data=folder, live_window_seconds=0.05, next_hand_seconds=3600)
-    hall = await GameServer.open(config, Metrics())
-    people = [await hall.people.create(f"Guest{seat}", "en") for seat in range(game.default_players)]
-    joined = await hall.open_table(people[0], NewTable(game=game_id, chat=True))
+    game_server = await GameServer.open(config, Metrics())
+    people = [await game_server.players.create(f"Guest{seat}", "en") for seat in range(game.default_players)]
+    joined = await game_server.open_table(people[0], NewTable(game=game_id, chat=True))
     code = joined.table.code
     for seat, player in enumerate(people[1:], 1):
-        await hall.sit(code, player, seat, "192.0.2.1")
+        await game_server.sit(code, player, seat, "192.0.2.1")
     guests = [Guest(game_id, player.id, seat) for seat, player in enumerate(people)]
     guests.append(Guest(game_id, None, len(people)))
     for guest in guests:
-        guest.inbox = await hall.bus.reach(code)
+        guest.inbox = await game_server.bus.reach(code)
         guest.inbox.come(guest, -1)
-    await hall.start_game(code, people[0])
+    await game_server.start_game(code, people[0])
     await asyncio.wait_for(asyncio.gather(*(guest.enough.wait() for guest in guests)), 120)
     for guest in guests:
         guest.talk()
     back = Guest(game_id, people[0].id, 0)
-    back.inbox = await hall.bus.reach(code)
+    back.inbox = await game_server.bus.reach(code)
     back.inbox.go(guests[0])
     back.inbox.come(back, 1)
-    check(game_id, "TableInfo", await hall.table(code))
-    await hall.close()
+    check(game_id, "TableInfo", await game_server.table(code))
+    await game_server.close()
     return [*guests, back]
 
 

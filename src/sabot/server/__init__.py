@@ -1,1 +1,1 @@
-"""The table server: lobby, tables, journal. One process, one embedded database, no other service."""
+"""Table server: HTTP API, tables, store and bots. One process, one embedded database, no other service."""

@@ -1,7 +1,7 @@
-"""The ASGI application of a whole server: the hall, what leads to it, and its change for a backup.
+"""ASGI application of a whole server: the game server, its HTTP API and its WebSockets.
 
-While the hall is closed, because the server stops or a backup is put in place, everybody is told to
-come back in a moment.
+While no game server is open, because the server stops or restores a backup, every request gets status 503
+and is asked to come back in a moment.
 """
 
 from __future__ import annotations
@@ -37,128 +37,133 @@ log = logging.getLogger(__name__)
 
 
 class RestoreError(SabotError):
-    """A backup that was not put in place; the server goes on as it was."""
+    """A backup that was not restored; the server continues with the data it had."""
 
 
 def restore_bounds(config: Config) -> Bounds:
-    """What the host's settings allow a backup that is to be restored."""
+    """Return the limits that the host's settings put on a backup to restore."""
     return Bounds(config.max_restore_seconds, config.max_restore_mib * MIB)
 
 
 class ServerApp:
-    """A hall with its doors. `broken` is called if there is no hall left to go on with."""
+    """ASGI application that can replace its game server while it runs.
 
-    def __init__(self, config: Config, metrics: Metrics, broken: Callable[[], None]) -> None:
+    `on_failure` is called when no game server can be opened any more.
+    """
+
+    def __init__(self, config: Config, metrics: Metrics, on_failure: Callable[[], None]) -> None:
         self._config = config
         self._metrics = metrics
-        self._broken = broken
-        self._hall: GameServer | None = None
-        self._lobby: App = self._closed
-        self._socket: App = self._closed
+        self._on_failure = on_failure
+        self._game_server: GameServer | None = None
+        self._http_app: App = self._refuse
+        self._websocket_app: App = self._refuse
         self._changing = asyncio.Lock()
-        self._settling: asyncio.Task[None] | None = None
+        self._tuning_gc: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lead a connection to the tables and a request to the lobby."""
-        app = self._socket if scope["type"] == "websocket" else self._lobby
+        """Pass a WebSocket to its table and a request to the HTTP API."""
+        app = self._websocket_app if scope["type"] == "websocket" else self._http_app
         await app(scope, receive, send)
 
     async def open(self) -> None:
-        """Open the hall and its doors; its tables come back one after the other."""
-        hall = await GameServer.open(self._config, self._metrics)
-        hall.start()
-        self._hall = hall
+        """Open a game server and accept connections. Tables are replayed one after another meanwhile."""
+        game_server = await GameServer.open(self._config, self._metrics)
+        game_server.start()
+        self._game_server = game_server
         garbage_collection.spare_all()
-        self._lobby = Requests(make_app(hall), self._metrics)
-        self._socket = make_websocket_app(hall)
-        self._settling = asyncio.create_task(self._settle(hall))
+        self._http_app = Requests(make_app(game_server), self._metrics)
+        self._websocket_app = make_websocket_app(game_server)
+        self._tuning_gc = asyncio.create_task(self._tune_gc(game_server))
 
     async def close(self) -> None:
-        """Tell everybody, finish what has begun, and let go of the data."""
+        """Say goodbye to all connections, finish what has begun, and close the store."""
         async with self._changing:
-            await self._leave()
+            await self._close_game_server()
 
     async def restore(self, backup: Path) -> Path | None:
-        """Go on from a backup; where the data from before are kept.
+        """Continue from a backup. Return where the previous data are kept, if there were any.
 
-        The backup is copied and looked through before anybody is disturbed. If it cannot be put to use
-        after all, the server goes on with what it had.
+        The backup is copied and checked before anybody is disconnected. If it cannot be used after all,
+        the server continues with the previous data.
         """
         if self._changing.locked():
             raise RestoreError("restore-busy")
         async with self._changing:
-            with ExitStack() as leaving:
-                look = staged(backup, self._config.database, restore_bounds(self._config))
-                stage = await asyncio.to_thread(leaving.enter_context, look)
-                kept = await self._go_on_from(stage)
-            log.info("a backup was restored", extra={"kept": str(kept)})
-            return kept
+            with ExitStack() as stack:
+                staging = staged(backup, self._config.database, restore_bounds(self._config))
+                stage = await asyncio.to_thread(stack.enter_context, staging)
+                previous = await self._reopen_from(stage)
+            log.info("a backup was restored", extra={"kept": str(previous)})
+            return previous
 
-    async def _go_on_from(self, stage: Staged) -> Path | None:
-        """Close the hall, and open it again on what was staged."""
-        await self._leave()
-        kept: Path | None = None
+    async def _reopen_from(self, stage: Staged) -> Path | None:
+        """Replace the game server by one that runs on the staged backup."""
+        await self._close_game_server()
+        previous: Path | None = None
         try:
-            kept = await asyncio.to_thread(stage.take_place)
+            previous = await asyncio.to_thread(stage.take_place)
             await self.open()
         except Exception as error:
-            await self._go_back(kept)
+            await self._roll_back(previous)
             problem = error.text if isinstance(error, SabotError) else type(error).__name__
             raise RestoreError("restore-reverted", problem=problem) from error
-        return kept
+        return previous
 
     async def ban(self, request: BanRequest) -> Answer:
-        """Set, lift or list bans, or find somebody to ban."""
-        if self._hall is None:
-            raise Unavailable("server-stopping")
-        return await carry_out(request, self._hall.journal, self._hall.bans, self._hall.lines)
+        """Set, lift or list bans, or search for a player to ban."""
+        game_server = self._open_game_server()
+        return await carry_out(request, game_server.store, game_server.bans, game_server.open_connections)
 
     async def rotate_keys(self, *, now: bool) -> float | None:
-        """Sign tokens with a new key; until when what earlier ones have signed is accepted, if it is."""
-        if self._hall is None:
-            raise Unavailable("server-stopping")
-        return await self._hall.rotate_keys(now=now)
+        """Sign tokens with a new key. Return until when tokens signed by earlier keys are accepted, if so."""
+        return await self._open_game_server().rotate_keys(now=now)
 
-    async def _leave(self) -> None:
-        """Close the hall, with a note at the door."""
-        hall, self._hall = self._hall, None
-        self._lobby = self._socket = self._closed
-        if self._settling is not None:
-            self._settling.cancel()
-        if hall is not None:
-            await hall.close()
+    def _open_game_server(self) -> GameServer:
+        if self._game_server is None:
+            raise Unavailable("server-stopping")
+        return self._game_server
+
+    async def _close_game_server(self) -> None:
+        """Close the game server and refuse all requests from now on."""
+        game_server, self._game_server = self._game_server, None
+        self._http_app = self._websocket_app = self._refuse
+        if self._tuning_gc is not None:
+            self._tuning_gc.cancel()
+        if game_server is not None:
+            await game_server.close()
         garbage_collection.spare_nothing()
 
-    async def _go_back(self, kept: Path | None) -> None:
-        """Open what was there before the backup."""
+    async def _roll_back(self, previous: Path | None) -> None:
+        """Open the game server again on the data from before the backup."""
         try:
-            if kept is not None:
-                await asyncio.to_thread(put_back, kept, self._config.database)
+            if previous is not None:
+                await asyncio.to_thread(put_back, previous, self._config.database)
             await self.open()
         except Exception:
-            log.exception("neither the backup nor what was there before can be opened")
-            self._broken()
+            log.exception("neither the backup nor the previous data can be opened")
+            self._on_failure()
 
-    async def _settle(self, hall: GameServer) -> None:
-        """When all tables are back, see to Python's search for unused objects."""
-        while not hall.is_ready:
+    async def _tune_gc(self, game_server: GameServer) -> None:
+        """Wait until all tables are replayed, then control Python's garbage collection."""
+        while not game_server.is_ready:
             await asyncio.sleep(READY_POLL_SECONDS)
-        await garbage_collection.keep_tidy(lambda: hall.limits.connections)
+        await garbage_collection.keep_tidy(lambda: game_server.limits.connections)
 
-    async def _closed(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Tell whoever comes that the server will be back."""
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer that the server will be back in a moment."""
         error = Unavailable("server-stopping")
         reason = Translator(self._config.language)(error.text)
         body = msgspec.json.encode(Problem(error.code, reason))
-        kind = "http.response"
+        message_type = "http.response"
         if scope["type"] == "websocket":
             await receive()  # the handshake
-            kind = "websocket.http.response"
+            message_type = "websocket.http.response"
         headers = [
             (b"content-type", b"application/json"),
             (b"content-length", str(len(body)).encode()),
             (b"retry-after", str(AGAIN_MS // 1000).encode()),
             (b"cache-control", b"no-store"),
         ]
-        await send({"type": f"{kind}.start", "status": error.status, "headers": headers})
-        await send({"type": f"{kind}.body", "body": body})
+        await send({"type": f"{message_type}.start", "status": error.status, "headers": headers})
+        await send({"type": f"{message_type}.body", "body": body})

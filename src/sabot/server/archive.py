@@ -1,4 +1,4 @@
-"""Games that are over: with their sheets and proofs, or hand by hand to be looked at again."""
+"""Finished games: with score sheets and proofs, or replayed hand by hand."""
 
 from __future__ import annotations
 
@@ -23,85 +23,83 @@ from sabot.wire.serialization import serializer_of
 
 Count: TypeAlias = Callable[[int], None]
 
-_SHELF = 16
-"""How many games are kept ready to be looked at again."""
-_AT_ONCE = 2
-"""How many are read at a time: that takes a processor, which those who play need more."""
-
-_WAITING = 50
-"""How many may wait for that, or read."""
+_CACHED_GAMES = 16
+_CONCURRENT_READS = 2
+"""How many games are read at a time: reading needs processor time, which running tables need more."""
+_MAX_PENDING = 50
+"""How many requests may read a game or wait to read one."""
 
 
-def _uncounted(moves: int) -> None:
-    """Let moves be played again without limit."""
+def _unlimited(moves: int) -> None:
+    """Accept any number of moves."""
 
 
 class Archive:
-    """The finished games of a journal."""
+    """The finished games of a store."""
 
-    def __init__(self, journal: Store) -> None:
-        self._journal = journal
-        self._shelf: OrderedDict[str, tuple[KeptGame, AnyMatch]] = OrderedDict()
-        self._reading = asyncio.Semaphore(_AT_ONCE)
-        self._waiting = 0
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._cache: OrderedDict[str, tuple[KeptGame, AnyMatch]] = OrderedDict()
+        self._reading = asyncio.Semaphore(_CONCURRENT_READS)
+        self._pending = 0
 
     async def game(
-        self, game_id: str, language: str, reader: str | None = None, count: Count = _uncounted
+        self, game_id: str, language: str, reader: str | None = None, count: Count = _unlimited
     ) -> FinishedGame:
-        """A finished game with its record, its sheets and the proof of its shuffles, for a reader.
+        """Return a finished game with its record, its score sheets and the proof of its shuffles.
 
-        `count` is told beforehand how many moves are played again for it, and may raise an error.
+        `count` gets the number of moves to be replayed for it beforehand, and may raise an error.
         """
-        async with self._turn():
-            kept, match = await self._take(game_id, count)
+        async with self._limit_reads():
+            kept, match = await self._load(game_id, count)
             return await asyncio.to_thread(_finished, kept, match, language, reader)
 
     def forget(self, games: Sequence[str]) -> None:
-        """Let games that were deleted not be found here."""
+        """Drop deleted games from the cache."""
         for game_id in games:
-            self._shelf.pop(game_id, None)
+            self._cache.pop(game_id, None)
 
     async def replay(
-        self, game_id: str, hand: int, seat: int | None, language: str, count: Count = _uncounted
+        self, game_id: str, hand: int, seat: int | None, language: str, count: Count = _unlimited
     ) -> Replay:
-        """One hand of it, as a seat saw it or (None) open."""
-        async with self._turn():
-            _, match = await self._take(game_id, count)
+        """Return one hand of a finished game as a seat saw it, or (None) with all cards open."""
+        async with self._limit_reads():
+            _, match = await self._load(game_id, count)
             if not match.first_hand <= hand < match.next_hand:
                 raise NotFound("replay-hand", hand=hand, most=match.next_hand - 1)
             if seat is not None and seat >= len(match.table.names):
                 raise NotFound("replay-seat", seat=seat + 1, most=len(match.table.names))
             count(match.sessions[hand - match.first_hand].version)
-            eyes = None if seat is None else Seat(seat)
-            return await asyncio.to_thread(_replay, game_id, match, hand, eyes, language)
+            viewer = None if seat is None else Seat(seat)
+            return await asyncio.to_thread(_replay, game_id, match, hand, viewer, language)
 
     @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        """Wait for one's turn to read; raises Unavailable where too many wait already."""
-        if self._waiting >= _WAITING:
+    async def _limit_reads(self) -> AsyncIterator[None]:
+        """Wait until this request may read. Raise Unavailable if too many are waiting already."""
+        if self._pending >= _MAX_PENDING:
             raise Unavailable("archive-busy")
-        self._waiting += 1
+        self._pending += 1
         try:
             async with self._reading:
                 yield
         finally:
-            self._waiting -= 1
+            self._pending -= 1
 
-    async def _take(self, game_id: str, count: Count) -> tuple[KeptGame, AnyMatch]:
-        if game_id in self._shelf:
-            self._shelf.move_to_end(game_id)
-            return self._shelf[game_id]
-        kept = await self._journal.game(game_id)
+    async def _load(self, game_id: str, count: Count) -> tuple[KeptGame, AnyMatch]:
+        if game_id in self._cache:
+            self._cache.move_to_end(game_id)
+            return self._cache[game_id]
+        kept = await self._store.game(game_id)
         if kept is None:
             raise NotFound("game-not-kept")
         count(kept.moves)
-        self._shelf[game_id] = kept, await asyncio.to_thread(_read, kept.record)
-        if len(self._shelf) > _SHELF:
-            self._shelf.popitem(last=False)
-        return self._shelf[game_id]
+        self._cache[game_id] = kept, await asyncio.to_thread(_parse, kept.record)
+        if len(self._cache) > _CACHED_GAMES:
+            self._cache.popitem(last=False)
+        return self._cache[game_id]
 
 
-def _read(record: str) -> AnyMatch:
+def _parse(record: str) -> AnyMatch:
     return match_of(loads(record), GAMES)
 
 
@@ -133,8 +131,8 @@ def _finished(kept: KeptGame, match: AnyMatch, language: str, reader: str | None
 
 def _proof_info(hand: int, proof: AnyProof, players: Sequence[str]) -> ProofInfo:
     if isinstance(proof, FirstProof):
-        spoken = [RevealedCut(name, text=text) for name, text in proof.cuts]
-        return ProofInfo(hand, 1, proof.commitment, _hex(proof.secret), spoken)
+        cuts = [RevealedCut(name, text=text) for name, text in proof.cuts]
+        return ProofInfo(hand, 1, proof.commitment, _hex(proof.secret), cuts)
     *failed, dealt = proof.attempts
     return ProofInfo(
         hand,
@@ -143,7 +141,7 @@ def _proof_info(hand: int, proof: AnyProof, players: Sequence[str]) -> ProofInfo
         _hex(dealt.secret),
         _revealed(dealt),
         [name for name in players if name not in dict(dealt.cuts)],
-        [FailedAttempt(one.seal, _hex(one.secret), list(one.withheld), _revealed(one)) for one in failed],
+        [FailedAttempt(a.seal, _hex(a.secret), list(a.withheld), _revealed(a)) for a in failed],
     )
 
 
@@ -156,8 +154,8 @@ def _hex(secret: bytes | None) -> str:
 
 
 def _replay(game_id: str, match: AnyMatch, hand: int, seat: Seat | None, language: str) -> Replay:
-    place = hand - match.first_hand
-    session, game, table = match.sessions[place], match.game, match.table
+    index = hand - match.first_hand
+    session, game, table = match.sessions[index], match.game, match.table
     return Replay(
         id=game_id,
         game=game.id,
@@ -171,8 +169,8 @@ def _replay(game_id: str, match: AnyMatch, hand: int, seat: Seat | None, languag
         steps=replay_steps(session, seat, translator(language)),
         terms=_terms(match),
         sheet=whole_sheet(session, language) if session.over else None,
-        before=_totals(match, place),
-        standing=_totals(match, place + 1),
+        before=_totals(match, index),
+        standing=_totals(match, index + 1),
     )
 
 
@@ -182,6 +180,6 @@ def _terms(match: AnyMatch) -> Any:
 
 
 def _totals(match: AnyMatch, hands: int) -> list[int]:
-    """The totals by side after so many hands."""
+    """Return the totals by side after a number of hands."""
     players, sheets = len(match.table.names), match.sheets[:hands]
     return list(match.game.rules.standing(match.edition, players, match.carried, sheets).totals)

@@ -10,23 +10,23 @@ from sabot.locale import Translator
 from sabot.server.config import settings
 from sabot.server.config.sources import IN_FILE, Loaded, load, shown
 
-RESTORE_PATIENCE = 600.0
-"""How long a command waits for a running server to go on from a backup, besides looking it through."""
+RESTORE_TIMEOUT = 600.0
+"""Seconds a command waits for a running server to restore a backup, besides the time to check it."""
 
 
 def serve(args: argparse.Namespace, tr: Translator) -> int:
-    """Serve tables; with `--open`, where they are served already, only open the browser."""
+    """Run a server; with `--open` and a server that runs already, only open the browser."""
     from sabot.server.ops.control import ControlError, Ping, Running, ask
 
     config = loaded(args, tr).config
-    there = ask(config.control, Ping())
-    if isinstance(there, Running):
+    running = ask(config.control, Ping())
+    if isinstance(running, Running):
         if not args.open:
-            raise ControlError("server-runs", address=there.address, pid=str(there.pid))
+            raise ControlError("server-runs", address=running.address, pid=str(running.pid))
         from sabot.server.ops.browser import browse
 
-        print(tr("serve-at", address=there.address), flush=True)
-        browse(there.address, wait=True)
+        print(tr("serve-at", address=running.address), flush=True)
+        browse(running.address, wait=True)
         return 0
     from sabot.server.serve import run
 
@@ -40,30 +40,30 @@ def config(args: argparse.Namespace, tr: Translator) -> int:
 
 
 def backup(args: argparse.Namespace, tr: Translator) -> int:
-    """Copy what a server keeps, running or not."""
+    """Back up the data of a server, running or not."""
     from sabot.server.store.backup import backup as copy
 
     target = Path(args.file).absolute()
     info = copy(loaded(args, tr).config.database, target, force=args.force)
-    told = {
+    counts = {
         "tables": info.tables,
         "unfinished": info.unfinished,
         "games": info.games,
         "players": info.players,
     }
-    print(tr("backup-done", path=str(target), **told))
+    print(tr("backup-done", path=str(target), **counts))
     return 0
 
 
 def restore(args: argparse.Namespace, tr: Translator) -> int:
-    """Put a backup in place: by the running server itself, if there is one."""
+    """Restore a backup: by the running server itself, if there is one."""
     from sabot.server.app import restore_bounds
     from sabot.server.ops.control import Failed, Restore, Restored, ask, failure
     from sabot.server.store.backup import swap_in
 
     config = loaded(args, tr).config
     source = Path(args.file).absolute()
-    patience = RESTORE_PATIENCE + config.max_restore_seconds
+    patience = RESTORE_TIMEOUT + config.max_restore_seconds
     answer = ask(config.control, Restore(str(source), tr.language), patience=patience)
     if isinstance(answer, Failed):
         raise failure(answer)
@@ -100,7 +100,7 @@ def keys(args: argparse.Namespace, tr: Translator) -> int:
 
 
 def loaded(args: argparse.Namespace, tr: Translator) -> Loaded:
-    """The settings by which a command goes."""
+    """Return the settings of a command."""
     names = [name + IN_FILE if setting.is_secret else name for name, setting in settings().items()]
     flags = {name: getattr(args, name) for name in names if hasattr(args, name)}
     return load(flags, file=args.config, language=tr.language)

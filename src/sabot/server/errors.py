@@ -1,6 +1,6 @@
 """Errors of the server that a person or a program can act upon, each with its HTTP status.
 
-As everywhere the words are the catalogue's: `error-<code>`. Whoever is refused has changed nothing.
+Their texts are the messages `error-<code>` of the catalogues. A refused request has changed nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from sabot.core.errors import SabotError
 
 
 class ServerError(SabotError):
-    """Base: something asked of the server that it does not do."""
+    """Base of all refusals by the server."""
 
     status: ClassVar[int] = 400
 
@@ -21,13 +21,13 @@ class BadRequest(ServerError):
 
 
 class NotSignedIn(ServerError):
-    """Nobody is known by this cookie or token."""
+    """No player belongs to this cookie or token."""
 
     status: ClassVar[int] = 401
 
 
 class Forbidden(ServerError):
-    """Known, but not allowed to do this."""
+    """The caller is not allowed to do this."""
 
     status: ClassVar[int] = 403
 
@@ -43,19 +43,19 @@ class NotFound(ServerError):
 
 
 class Conflict(ServerError):
-    """Not as things stand: a seat that is taken, a game that has begun, a stale version."""
+    """Not possible in the current state: a seat is taken, a game has begun, a version is stale."""
 
     status: ClassVar[int] = 409
 
 
 class TooLarge(ServerError):
-    """More than the server takes."""
+    """The body is larger than the server accepts."""
 
     status: ClassVar[int] = 413
 
 
 class TooMany(ServerError):
-    """Too many requests, tables or connections from one place."""
+    """Too many requests, tables or connections from one address or player."""
 
     status: ClassVar[int] = 429
 
@@ -67,10 +67,10 @@ class Misdirected(ServerError):
 
 
 class Unavailable(ServerError):
-    """The server cannot do it now: the disk is full, the database cannot be written, it is stopping."""
+    """Not possible now: the disk is full, the database cannot be written, or the server is stopping."""
 
     status: ClassVar[int] = 503
 
 
 class Broken(Unavailable):
-    """Nor will it be able to in a while: something is wrong that somebody has to see to."""
+    """Not possible until the host has repaired something: trying again later does not help."""

@@ -1,6 +1,6 @@
-"""The hall with all its tables: what a running server consists of, opened and closed as one.
+"""The game server: its store, players, tables and bots, opened and closed as one.
 
-The lobby speaks to the hall; the hall speaks to tables by way of the bus.
+HTTP endpoints call the game server; it reaches tables through the bus.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sabot.server.net.limits import Limits
 from sabot.server.net.refusal_log import RefusalLog
 from sabot.server.ops.maintenance import Maintenance
 from sabot.server.ops.metrics import Metrics
-from sabot.server.players import Player, Players, same_password
+from sabot.server.players import Players, RegisteredPlayer, is_same_password
 from sabot.server.store import Store
 from sabot.server.store.sqlite import SqliteStore
 from sabot.server.table import requests
@@ -41,74 +41,74 @@ from sabot.wire.lobby import Joined, NewTable, Pace, PlayNow, TableInfo, TablePh
 from sabot.wire.messages import Bye
 from sabot.wire.moderation import ModerationAction, TablePeople
 
-READERS = 4
-"""How many tables are brought back at a time, so that reading and replaying go side by side."""
+REPLAYERS = 4
+"""How many tables are replayed concurrently, so that reading one overlaps with replaying another."""
 
 _log = logging.getLogger(__name__)
 
 
 class GameServer:
-    """Journal, people, tables and bots of one server."""
+    """Store, players, tables and bots of one server."""
 
-    def __init__(self, config: Config, metrics: Metrics, journal: Store, people: Players, bans: Bans) -> None:
+    def __init__(self, config: Config, metrics: Metrics, store: Store, players: Players, bans: Bans) -> None:
         self.config = config
         self.metrics = metrics
-        self.journal = journal
-        self.people = people
+        self.store = store
+        self.players = players
         self.bans = bans
-        self.archive = Archive(journal)
+        self.archive = Archive(store)
         self.limits = Limits(config)
-        self.refusals = RefusalLog("handshakes refused")
+        self.refusal_log = RefusalLog("handshakes refused")
         self.admission = Admission()
-        self.lines = OpenConnections()
-        self.thinking = BotPool(config.bot_workers)
-        idle_limits = ExpiryLimits(config.idle_hours * 3600, config.abandoned_turns)
+        self.open_connections = OpenConnections()
+        self.bot_pool = BotPool(config.bot_workers)
+        expiry_limits = ExpiryLimits(config.idle_hours * 3600, config.abandoned_turns)
         services = Services(
-            journal,
-            self.thinking,
+            store,
+            self.bot_pool,
             metrics,
-            idle_limits,
+            expiry_limits,
             config.away_seconds,
             count_speech=self.limits.speech,
         )
         self.tables = LocalBus(services)
         self.bus: Bus = self.tables
-        """The way to any table. Only what concerns the tables of this process goes to `tables` itself."""
-        self.upkeep = Maintenance(config, journal, self.archive.forget)
-        self._keeping_up: asyncio.Task[None] | None = None
+        """The way to any table. `tables` is only for what concerns the tables of this process."""
+        self.maintenance = Maintenance(config, store, self.archive.forget)
         self.is_ready = False
         """Whether every unfinished table has been replayed."""
+        self._maintaining: asyncio.Task[None] | None = None
         self._replaying: asyncio.Task[None] | None = None
         self._learning: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, config: Config, metrics: Metrics) -> GameServer:
-        """Open the database and find everything as it was left."""
-        journal = await SqliteStore.open(config.database)
-        hall = cls(config, metrics, journal, await Players.open(journal), await Bans.open(journal))
-        metrics.watch_tables(hall.tables.phases)
-        metrics.watch_journal(lambda: journal.waiting)
-        metrics.watch_store(hall.upkeep.files, hall.upkeep.kept)
-        return hall
+        """Open the database and make a game server of what is in it."""
+        store = await SqliteStore.open(config.database)
+        game_server = cls(config, metrics, store, await Players.open(store), await Bans.open(store))
+        metrics.watch_tables(game_server.tables.phases)
+        metrics.watch_journal(lambda: store.waiting)
+        metrics.watch_store(game_server.maintenance.files, game_server.maintenance.kept)
+        return game_server
 
     def start(self) -> None:
-        """Bring back every unfinished table, without keeping anybody waiting for the others."""
-        self.thinking.start()
+        """Start the bots, and replay every unfinished table in the background."""
+        self.bot_pool.start()
         self._learning = asyncio.create_task(asyncio.to_thread(learn_words))
         self._replaying = asyncio.create_task(self._replay_all())
 
     async def _replay_all(self) -> None:
         began = time.perf_counter()
         codes = await self._unfinished()
-        waiting = iter(codes)
-        failed = sum(await asyncio.gather(*(self._replay(waiting) for _ in range(READERS))))
+        remaining = iter(codes)
+        failed = sum(await asyncio.gather(*(self._replay(remaining) for _ in range(REPLAYERS))))
         self.is_ready = True
-        self._keeping_up = asyncio.create_task(self.upkeep.run())
+        self._maintaining = asyncio.create_task(self.maintenance.run())
         seconds = round(time.perf_counter() - began, 3)
         _log.info("tables replayed", extra={"tables": len(codes), "failed": failed, "seconds": seconds})
 
     async def _replay(self, codes: Iterator[str]) -> int:
-        """Bring back one table after another; how many could not be."""
+        """Replay one table after another. Return how many failed."""
         failed = 0
         for code in codes:
             try:
@@ -117,50 +117,50 @@ class GameServer:
                 continue  # it was closed in the meantime
             except Unavailable:
                 failed += 1
-            except Exception:  # noqa: BLE001  (one table must not keep the others away)
+            except Exception:  # noqa: BLE001  (one table must not stop the others)
                 failed += 1
-                _log.exception("a table could not be brought back")
+                _log.exception("a table could not be replayed")
             await asyncio.sleep(0)
         return failed
 
     async def _unfinished(self) -> Sequence[str]:
-        """The tables to bring back; asked for until the database can be read."""
+        """Return the tables to replay. Retry until the database can be read."""
         while True:
             try:
-                return await self.journal.unfinished()
+                return await self.store.unfinished()
             except Unavailable as error:
                 _log.error("the tables cannot be read yet", extra={"problem": error.code})
                 await asyncio.sleep(AGAIN_MS / 1000)
 
     async def close(self) -> None:
-        """Finish what has begun, tell everybody to come back later, flush and let go."""
+        """Finish what has begun, ask all clients to come back later, and close the store."""
         if self._replaying is not None:
             self._replaying.cancel()
         if self._learning is not None:
             await asyncio.wait((self._learning,))
-        if self._keeping_up is not None:
-            self._keeping_up.cancel()
+        if self._maintaining is not None:
+            self._maintaining.cancel()
         await self.tables.close(_bye)
-        await self.thinking.close()
-        await self.journal.close()
-        self.refusals.tell()
+        await self.bot_pool.close()
+        await self.store.close()
+        self.refusal_log.flush()
 
     async def rotate_keys(self, *, now: bool) -> float | None:
         """Sign tokens with a new key. Return until when earlier ones count; None if that is over (`now`)."""
         if not now:
-            return await self.people.rotate_key(self.config.key_grace_days * 24 * 3600)
-        await self.people.rotate_key(0.0)
-        self.lines.hang_up_all(NotSignedIn("not-signed-in"))
+            return await self.players.rotate_key(self.config.key_grace_days * 24 * 3600)
+        await self.players.rotate_key(0.0)
+        self.open_connections.close_all(NotSignedIn("not-signed-in"))
         return None
 
     # --- tables ----------------------------------------------------------------------------------
 
-    async def open_table(self, player: Player, wanted: NewTable) -> Joined:
-        """Open a table and, if it is wished, sit down at it."""
+    async def open_table(self, player: RegisteredPlayer, wanted: NewTable) -> Joined:
+        """Open a table and, if requested, sit down at it."""
         return await self._open(player, wanted)
 
-    async def play_now(self, player: Player, wanted: PlayNow) -> Joined:
-        """A game against bots, begun at once."""
+    async def play_now(self, player: RegisteredPlayer, wanted: PlayNow) -> Joined:
+        """Start a game against bots."""
         game = GAMES.get(wanted.game)
         players = wanted.players or game.default_players
         bots: list[str | None] = [None, *[wanted.bot or game.default_bot] * (players - 1)]
@@ -180,8 +180,8 @@ class GameServer:
             begin=True,
         )
 
-    async def _open(self, player: Player, wanted: NewTable, *, begin: bool = False) -> Joined:
-        await self._may_open(player, wanted.host_password)
+    async def _open(self, player: RegisteredPlayer, wanted: NewTable, *, begin: bool = False) -> Joined:
+        await self._check_may_open(player, wanted.host_password)
         settings, bots = settle(wanted, self.config)
         now, more = time.time(), list[Entry]()
         if wanted.sit is not None:  # nobody else has it: the table is new
@@ -193,76 +193,78 @@ class GameServer:
         )
         return Joined(await self.table(code, player.id), wanted.sit)
 
-    async def _may_open(self, player: Player, password: str) -> None:
+    async def _check_may_open(self, player: RegisteredPlayer, password: str) -> None:
         if self.config.host_password and not player.may_host:
-            if not same_password(password, self.config.host_password):
+            if not is_same_password(password, self.config.host_password):
                 raise Forbidden("host-password")
-            await self.people.allow_hosting(player.id)
+            await self.players.allow_hosting(player.id)
         if len(self.tables) >= self.config.max_tables:
             raise TooMany("too-many-tables", most=self.config.max_tables)
-        hosted = (owner.table for owner in self.tables if owner.table.host == player.id)
-        own = sum(1 for table in hosted if table.phase is not TablePhase.OVER)
-        if own >= self.config.max_tables_per_player:
+        hosted = (actor.table for actor in self.tables if actor.table.host == player.id)
+        own_tables = sum(1 for table in hosted if table.phase is not TablePhase.OVER)
+        if own_tables >= self.config.max_tables_per_player:
             raise TooMany("too-many-own-tables", most=self.config.max_tables_per_player)
 
     async def table(self, code: str, player: str = "") -> TableInfo:
-        """A table as a player or a stranger may know it who knows its code."""
+        """Return what a player, or a stranger (""), may know about a table whose code they have."""
         return await self._ask(code, requests.Look(player))
 
     def public_tables(self, most: int, player: str | None = None) -> list[TableInfo]:
-        """The public tables, as somebody may know them: the latest first, up to so many."""
-        # There may be thousands: only those that are shown are looked at closely.
+        """Return up to `most` public tables as a player may see them, the latest first."""
+        # There may be thousands: `info` is made only of those that are returned.
         public = (
-            owner
-            for owner in self.tables
-            if owner.table.settings.public
-            and owner.table.phase is not TablePhase.CLOSED
-            and not owner.table.measures.is_locked
+            actor
+            for actor in self.tables
+            if actor.table.settings.public
+            and actor.table.phase is not TablePhase.CLOSED
+            and not actor.table.measures.is_locked
         )
-        latest = heapq.nlargest(most, public, key=lambda owner: owner.table.opened_at)
-        return [owner.info(player) for owner in latest]
+        latest = heapq.nlargest(most, public, key=lambda actor: actor.table.opened_at)
+        return [actor.info(player) for actor in latest]
 
     def tables_of(self, player: str) -> list[TableInfo]:
-        """The tables where somebody has a seat."""
-        return [owner.info(player) for owner in self.tables if owner.table.seat_of(player) is not None]
+        """Return the tables where a player has a seat."""
+        return [actor.info(player) for actor in self.tables if actor.table.seat_of(player) is not None]
 
-    async def sit(self, code: str, player: Player, seat: int, address: str) -> Joined:
-        """Take a seat, coming from an address."""
+    async def sit(self, code: str, player: RegisteredPlayer, seat: int, address: str) -> Joined:
+        """Seat a player, whose request comes from an address."""
         return Joined(await self._ask(code, requests.Sit(player.id, player.nickname, seat, address)), seat)
 
-    async def leave(self, code: str, player: Player) -> TableInfo:
-        """Leave one's seat."""
+    async def leave(self, code: str, player: RegisteredPlayer) -> TableInfo:
+        """Have a player leave their seat."""
         return await self._ask(code, requests.Leave(player.id))
 
-    async def put_bot(self, code: str, player: Player, seat: int, bot: str | None) -> TableInfo:
-        """Put a bot into a seat, or take it away."""
+    async def put_bot(self, code: str, player: RegisteredPlayer, seat: int, bot: str | None) -> TableInfo:
+        """Put a bot into a seat, or (None) remove it."""
         return await self._ask(code, requests.PutBot(player.id, seat, bot or ""))
 
-    async def pace(self, code: str, player: Player, bot_seconds: float) -> TableInfo:
-        """Have the bots of a table play faster or slower."""
+    async def pace(self, code: str, player: RegisteredPlayer, bot_seconds: float) -> TableInfo:
+        """Set how long the bots of a table wait before they play."""
         return await self._ask(code, requests.Pace(player.id, bot_seconds))
 
-    async def start_game(self, code: str, player: Player) -> TableInfo:
-        """Begin the game."""
+    async def start_game(self, code: str, player: RegisteredPlayer) -> TableInfo:
+        """Start the game."""
         return await self._ask(code, requests.Start(player.id))
 
-    async def rematch(self, code: str, player: Player) -> TableInfo:
+    async def rematch(self, code: str, player: RegisteredPlayer) -> TableInfo:
         """Ask for another game."""
         return await self._ask(code, requests.Rematch(player.id))
 
-    async def people_at(self, code: str, player: Player) -> TablePeople:
-        """Whom the host of a table may do something about."""
+    async def people_at(self, code: str, player: RegisteredPlayer) -> TablePeople:
+        """Return the people at a table whom its host may moderate."""
         answer: Any = await self.bus.ask(code, requests.AskPeople(player.id))
         assert isinstance(answer, TablePeople)
         return answer
 
-    async def moderate(self, code: str, player: Player, action: ModerationAction, person: str) -> TablePeople:
-        """Do something about a person at a table, or lock or unlock it; the people there from then on."""
+    async def moderate(
+        self, code: str, player: RegisteredPlayer, action: ModerationAction, person: str
+    ) -> TablePeople:
+        """Moderate a person, or lock or unlock the table. Return the people at it from then on."""
         await self._ask(code, requests.Moderate(player.id, action, person))
         return await self.people_at(code, player)
 
-    async def record(self, code: str, player: Player | None, address: str) -> str:
-        """The record of the game in progress, as the one who asks may know it."""
+    async def record(self, code: str, player: RegisteredPlayer | None, address: str) -> str:
+        """Return the record of the game in progress, as far as the player may see it."""
         moves = (await self.bus.reach(code)).steps_since(None)
         self.limits.history(address, None if player is None else player.id, moves)
         answer = await self.bus.ask(code, requests.AskRecord("" if player is None else player.id, address))

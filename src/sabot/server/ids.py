@@ -6,9 +6,9 @@ import secrets
 
 
 def new_id(size: int) -> str:
-    """Return a random id of `size` bytes, in letters that stand in an address unescaped.
+    """Return a random id of `size` bytes, spelled so that a URL can hold it unescaped.
 
-    People hand ids to commands, where a dash in front would begin an option.
+    It does not begin with a dash: in a command that would look like an option.
     """
     while (new := secrets.token_urlsafe(size)).startswith("-"):
         pass

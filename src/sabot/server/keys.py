@@ -15,19 +15,19 @@ _KEY_BYTES = 32
 
 
 def fresh_key(now: float) -> KeyRow:
-    """Make a key that nobody has."""
+    """Return a new random key."""
     return KeyRow(secrets.token_bytes(_KEY_BYTES), now)
 
 
 class Keys:
-    """Signs, and tells whether something was signed here."""
+    """Signing keys: sign texts and check signatures."""
 
     def __init__(self, rows: Sequence[KeyRow], clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
         self.replace(rows)
 
     def replace(self, rows: Sequence[KeyRow]) -> None:
-        """Go on with other keys."""
+        """Use other keys from now on."""
         (self._current,) = [row.secret for row in rows if row.good_until is None]
         now = self._clock()
         self._earlier = [
@@ -36,22 +36,22 @@ class Keys:
             if row.good_until is not None and row.good_until > now
         ]
 
-    def sign(self, said: str) -> str:
+    def sign(self, text: str) -> str:
         """Return the signature of a text by the latest key."""
-        return _mac(self._current, said)
+        return _mac(self._current, text)
 
-    def accepts(self, said: str, mac: str) -> bool:
+    def accepts(self, text: str, mac: str) -> bool:
         """Whether this is the signature of a text by a key that still counts."""
-        return self.is_current(said, mac) or any(
-            good_until > self._clock() and hmac.compare_digest(_mac(secret, said), mac)
+        return self.is_current(text, mac) or any(
+            good_until > self._clock() and hmac.compare_digest(_mac(secret, text), mac)
             for secret, good_until in self._earlier
         )
 
-    def is_current(self, said: str, mac: str) -> bool:
+    def is_current(self, text: str, mac: str) -> bool:
         """Whether this is the signature of a text by the latest key."""
-        return hmac.compare_digest(_mac(self._current, said), mac)
+        return hmac.compare_digest(_mac(self._current, text), mac)
 
 
-def _mac(key: bytes, said: str) -> str:
-    digest = hmac.new(key, b"sabot-token:" + said.encode(), hashlib.sha256).digest()
+def _mac(key: bytes, text: str) -> str:
+    digest = hmac.new(key, b"sabot-token:" + text.encode(), hashlib.sha256).digest()
     return urlsafe_b64encode(digest).rstrip(b"=").decode()

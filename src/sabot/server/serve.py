@@ -23,8 +23,8 @@ from sabot.core.os_errors import os_problem
 from sabot.locale import Translator
 from sabot.server.app import ServerApp
 from sabot.server.config import Config
-from sabot.server.http.protocol import bounded
-from sabot.server.net.frames import BoundedSocket
+from sabot.server.net.http_protocol import http_protocol_class
+from sabot.server.net.websocket_protocol import BoundedWebSocketProtocol
 from sabot.server.ops import logs
 from sabot.server.ops.browser import browse
 from sabot.server.ops.control import (
@@ -41,34 +41,34 @@ from sabot.server.ops.control import (
 from sabot.server.ops.metrics import Metrics
 
 SWITCH_SECONDS = 0.0005
-"""How long a thread keeps Python to itself: the journal's writer must not wait long for its turn."""
-LAST_WORDS_SECONDS = 5
-"""How long connections may take to end when the server stops."""
+"""How long a thread may hold the GIL: the store's writer must not wait long for it."""
+SHUTDOWN_SECONDS = 5
+"""How long connections may take to close when the server stops."""
 OTHER_FILES = 100
-"""How many files the server has open besides its connections, at the most."""
-ANY_ADDRESS = {"0.0.0.0": "127.0.0.1", "::": "::1"}
-"""One that listens everywhere is found here."""
+"""How many files the server opens at most besides its connections."""
+LOOPBACK_OF = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+"""Listening on all addresses → the address at which this machine reaches the server."""
 
 log = logging.getLogger(__name__)
 
 
 class ListenError(SabotError):
-    """The address to listen at cannot be had."""
+    """The server cannot listen at the configured address."""
 
 
 def run(config: Config, tr: Translator, *, open_browser: bool = False) -> int:
-    """Serve until a signal ends it; the exit code. Raises a SabotError if it cannot begin."""
+    """Serve until a signal ends it, and return the exit code. Raise a SabotError if it cannot start."""
     logs.set_up(config)
     config = replace(config, max_connections=min(config.max_connections, _allowed_connections()))
     sys.setswitchinterval(SWITCH_SECONDS)
-    with listener(config.host, config.port) as door:
-        serving = _Serving(config, tr, door, open_browser=open_browser)
+    with bind(config.host, config.port) as sock:
+        server_run = _ServerRun(config, tr, sock, open_browser=open_browser)
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            return runner.run(serving.run())
+            return runner.run(server_run.run())
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The faster loop, where there is one."""
+    """Return uvloop, which is faster, where it is installed."""
     try:
         import uvloop
     except ImportError:
@@ -77,107 +77,107 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def _allowed_connections() -> int:
-    """Every connection is an open file: have as many as the system grants, and no more connections."""
+    """Raise the limit of open files, and return how many connections it allows."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     return sys.maxsize if most == resource.RLIM_INFINITY else max(1, most - OTHER_FILES)
 
 
-def listener(host: str, port: int) -> socket.socket:
-    """A socket at the address, which nobody else can have from now on. It does not listen yet."""
+def bind(host: str, port: int) -> socket.socket:
+    """Return a socket that is bound to the address. It does not listen yet."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        door = socket.socket(family, kind, protocol)
+        sock = socket.socket(family, kind, protocol)
     except OSError as error:
         raise ListenError("host-unknown", host=host, problem=os_problem(error)) from None
     except UnicodeError as error:  # it cannot be the name of a machine
         raise ListenError("host-unknown", host=host, problem=type(error).__name__) from None
     try:
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        door.bind(address)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind(address)
     except OSError as error:
-        door.close()
+        sock.close()
         if error.errno == errno.EADDRINUSE:
             raise ListenError("port-in-use", host=host, port=str(port)) from None
         if error.errno in {errno.EACCES, errno.EPERM}:
             raise ListenError("port-denied", host=host, port=str(port)) from None
         raise ListenError("host-unknown", host=host, problem=os_problem(error)) from None
-    return door
+    return sock
 
 
-def address_at(host: str, port: int) -> str:
-    """Where a browser on this machine finds a server that listens there."""
-    host = ANY_ADDRESS.get(host, host)
+def local_url(host: str, port: int) -> str:
+    """Return the URL at which a browser on this machine reaches a server that listens there."""
+    host = LOOPBACK_OF.get(host, host)
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-class _Door(uvicorn.Server):
-    """Uvicorn, which leaves signals to us and says when it really listens."""
+class _UvicornServer(uvicorn.Server):
+    """Uvicorn without its signal handlers, and with a callback when it listens."""
 
-    def __init__(self, config: uvicorn.Config, listens: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, on_listening: Callable[[], None]) -> None:
         super().__init__(config)
-        self._listens = listens
+        self._on_listening = on_listening
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Signals are handled by `_Serving`."""
+        """Do nothing: `_ServerRun` handles signals."""
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, and say so."""
+        """Listen, and report it."""
         await super().startup(sockets)
-        self._listens()
+        self._on_listening()
 
-    def shut(self) -> None:
-        """Let nobody new in."""
+    def stop_listening(self) -> None:
+        """Accept no new connections."""
         for server in getattr(self, "servers", ()):
             server.close()
 
 
-class _Serving:
-    """One run of the server."""
+class _ServerRun:
+    """One run of the server, from its start to its end."""
 
-    def __init__(self, config: Config, tr: Translator, door: socket.socket, *, open_browser: bool) -> None:
+    def __init__(self, config: Config, tr: Translator, sock: socket.socket, *, open_browser: bool) -> None:
         self._config = config
         self._tr = tr
-        self._socket = door
+        self._socket = sock
         self._open_browser = open_browser
-        self._address = address_at(*door.getsockname()[:2])
-        self._code = 0
+        self._address = local_url(*sock.getsockname()[:2])
+        self._exit_code = 0
 
     async def run(self) -> int:
-        """From opening the hall to closing it."""
+        """Serve until a signal or a failure ends it, and return the exit code."""
         self._stop = asyncio.Event()
         self._watch_signals()
-        self._house = ServerApp(self._config, Metrics(), self._break_off)
-        await self._house.open()
+        self._app = ServerApp(self._config, Metrics(), self._stop_after_failure)
+        await self._app.open()
         control = Control(self._config.control, self._answer)
         try:
             await control.open()
-            door = _Door(self._uvicorn(), self._listens)
-            serving = asyncio.create_task(door.serve([self._socket]))
+            server = _UvicornServer(self._uvicorn_config(), self._announce)
+            serving = asyncio.create_task(server.serve([self._socket]))
             stopping = asyncio.create_task(self._stop.wait())
             await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
             log.info("stopping")
-            door.shut()
-            await self._house.close()
-            door.should_exit = True
+            server.stop_listening()
+            await self._app.close()
+            server.should_exit = True
             await serving
         finally:
             await control.close()
-            await self._house.close()
+            await self._app.close()
         log.info("stopped")
-        return self._code
+        return self._exit_code
 
-    def _uvicorn(self) -> uvicorn.Config:
+    def _uvicorn_config(self) -> uvicorn.Config:
         config = self._config
         return uvicorn.Config(
-            self._house,
-            http=bounded(config),
-            ws=BoundedSocket,
+            self._app,
+            http=http_protocol_class(config),
+            ws=BoundedWebSocketProtocol,
             ws_max_size=config.max_message_bytes,
             ws_per_message_deflate=False,
             lifespan="off",
@@ -188,14 +188,14 @@ class _Serving:
             date_header=False,
             proxy_headers=bool(config.trusted_proxies),
             forwarded_allow_ips=list(config.trusted_proxies),
-            timeout_graceful_shutdown=LAST_WORDS_SECONDS,
+            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
             workers=1,
         )
 
-    def _listens(self) -> None:
+    def _announce(self) -> None:
         gc.set_threshold(self._config.gc_threshold, 50, 50)
-        told = {"at": self._address, "data": self._config.data, "most": self._config.max_connections}
-        log.info("listening", extra=told)
+        extra = {"at": self._address, "data": self._config.data, "most": self._config.max_connections}
+        log.info("listening", extra=extra)
         print(self._tr("serve-at", address=self._address), flush=True)
         if self._open_browser:
             browse(self._address)
@@ -203,24 +203,24 @@ class _Serving:
     def _watch_signals(self) -> None:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self._signalled, number)
+            loop.add_signal_handler(number, self._handle_signal, number)
 
-    def _signalled(self, number: int) -> None:
+    def _handle_signal(self, number: int) -> None:
         if self._stop.is_set():
-            os._exit(128 + number)  # asked twice: at once. What was acknowledged is on the disk.
+            os._exit(128 + number)  # a second signal: stop at once. What was acknowledged is on the disk.
         self._stop.set()
 
-    def _break_off(self) -> None:
-        self._code = 1  # not 2, with which a server that cannot begin is not started again
+    def _stop_after_failure(self) -> None:
+        self._exit_code = 1  # not 2: after that code a service manager does not restart the server
         self._stop.set()
 
     async def _answer(self, request: Request) -> Answer:
-        """What commands on this machine ask."""
+        """Answer a command on this machine."""
         if isinstance(request, Ping):
             return Running(self._address, os.getpid())
         if isinstance(request, Restore):
-            kept = await self._house.restore(Path(request.path))
-            return Restored(str(kept or ""))
+            previous = await self._app.restore(Path(request.path))
+            return Restored(str(previous or ""))
         if isinstance(request, RotateKeys):
-            return Rotated(await self._house.rotate_keys(now=request.now))
-        return await self._house.ban(request)
+            return Rotated(await self._app.rotate_keys(now=request.now))
+        return await self._app.ban(request)

@@ -1,7 +1,7 @@
-"""What is wrong with something that was sent, in the reader's own language.
+"""Validation errors of msgspec, in the reader's own language.
 
-The library that checks it says so in English only: its sentences are recognised here, and what is not
-recognised is told in general words.
+msgspec explains in English only. Its sentences are recognised here; one that is not recognised gets a general
+explanation.
 """
 
 from __future__ import annotations
@@ -13,59 +13,62 @@ import msgspec
 
 from sabot.core.text import Text
 
-MOST_REPEATED = 80
-"""How much is repeated of what was sent, which may be long."""
+MAX_QUOTED = 80
+"""How many characters of a sent value an explanation quotes."""
 
-_PLACE = re.compile(r"(.*) - at `([^`]*)`", re.DOTALL)
-_FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Text]], ...] = (
+_LOCATED = re.compile(r"(.*) - at `([^`]*)`", re.DOTALL)
+_EXPLANATIONS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Text]], ...] = (
     (
         re.compile(r"Expected `([^`]+)`, got `([^`]+)`"),
-        lambda found: Text("misfit-type", {"expected": found[1], "found": found[2]}),
+        lambda match: Text("validation-type", {"expected": match[1], "found": match[2]}),
     ),
-    (re.compile(r"Expected `([^`]+)`"), lambda found: Text("misfit-expected", {"expected": found[1]})),
+    (re.compile(r"Expected `([^`]+)`"), lambda match: Text("validation-expected", {"expected": match[1]})),
     (
         re.compile(r"Object missing required field `(.*)`"),
-        lambda found: Text("misfit-missing", {"field": _short(found[1])}),
+        lambda match: Text("validation-missing", {"field": _shortened(match[1])}),
     ),
     (
         re.compile(r"Object contains unknown field `(.*)`", re.DOTALL),
-        lambda found: Text("misfit-unknown", {"field": _short(found[1])}),
+        lambda match: Text("validation-unknown", {"field": _shortened(match[1])}),
     ),
     (
         re.compile(r"Expected `\w+` of length >= ([0-9]+)"),
-        lambda found: Text("misfit-short", {"least": found[1]}),
+        lambda match: Text("validation-short", {"least": match[1]}),
     ),
     (
         re.compile(r"Expected `\w+` of length <= ([0-9]+)"),
-        lambda found: Text("misfit-long", {"most": found[1]}),
+        lambda match: Text("validation-long", {"most": match[1]}),
     ),
-    (re.compile(r"Expected `str` matching regex '\^\[0-9a-f\]\{64\}\$'"), lambda _: Text("misfit-digits")),
+    (
+        re.compile(r"Expected `str` matching regex '\^\[0-9a-f\]\{64\}\$'"),
+        lambda _: Text("validation-digits"),
+    ),
     (
         re.compile(r"Expected `(?:int|float)` >= ([0-9.e+-]+)"),
-        lambda found: Text("misfit-low", {"least": found[1]}),
+        lambda match: Text("validation-low", {"least": match[1]}),
     ),
     (
         re.compile(r"Expected `(?:int|float)` <= ([0-9.e+-]+)"),
-        lambda found: Text("misfit-high", {"most": found[1]}),
+        lambda match: Text("validation-high", {"most": match[1]}),
     ),
-    (re.compile(r"(?:Number|Integer value) out of range"), lambda _: Text("misfit-range")),
+    (re.compile(r"(?:Number|Integer value) out of range"), lambda _: Text("validation-range")),
     (
         re.compile(r"Invalid (?:enum )?value '?(.*?)'?", re.DOTALL),
-        lambda found: Text("misfit-choice", {"value": _short(found[1])}),
+        lambda match: Text("validation-choice", {"value": _shortened(match[1])}),
     ),
 )
 
 
-def misfit(error: msgspec.ValidationError) -> tuple[str, Text]:
-    """Where a value does not fit (`$` is the whole of it), and why."""
-    said, place = str(error), "$"
-    if parts := _PLACE.fullmatch(said):
-        said, place = parts[1], parts[2]
-    for form, told in _FORMS:
-        if found := form.fullmatch(said):
-            return place, told(found)
-    return place, Text("misfit-other")
+def explain_validation_error(error: msgspec.ValidationError) -> tuple[str, Text]:
+    """Return the place of an invalid value (`$` is the whole) and what is wrong with it."""
+    message, place = str(error), "$"
+    if located := _LOCATED.fullmatch(message):
+        message, place = located[1], located[2]
+    for pattern, explain in _EXPLANATIONS:
+        if match := pattern.fullmatch(message):
+            return place, explain(match)
+    return place, Text("validation-other")
 
 
-def _short(sent: str) -> str:
-    return sent if len(sent) <= MOST_REPEATED else sent[:MOST_REPEATED] + "…"
+def _shortened(value: str) -> str:
+    return value if len(value) <= MAX_QUOTED else value[:MAX_QUOTED] + "…"

@@ -214,24 +214,24 @@ def test_a_table_is_opened_as_a_whole(tmp_path: Path, monkeypatch: pytest.Monkey
     """To open it, to sit down and to begin are one thing: there is no table where only half of it is kept."""
 
     async def run() -> None:
-        hall = await GameServer.open(Config(data=tmp_path / "data"), Metrics())
-        keep, tries = hall.journal.append, count()
+        game_server = await GameServer.open(Config(data=tmp_path / "data"), Metrics())
+        keep, tries = game_server.store.append, count()
 
         async def keep_once(append: Append) -> None:
             if next(tries):
                 raise Unavailable("journal-full")
             await keep(append)
 
-        monkeypatch.setattr(hall.journal, "append", keep_once)
+        monkeypatch.setattr(game_server.store, "append", keep_once)
         try:
-            ada = await hall.people.create("Ada", "en")
-            joined = await hall.play_now(ada, PlayNow(game="flinch"))
-            kept = await hall.journal.entries(joined.table.code)
+            ada = await game_server.players.create("Ada", "en")
+            joined = await game_server.play_now(ada, PlayNow(game="flinch"))
+            kept = await game_server.store.entries(joined.table.code)
             with pytest.raises(Unavailable):
-                await hall.play_now(ada, PlayNow(game="flinch"))
-            assert hall.tables_of(ada.id) == [await hall.table(joined.table.code)]
+                await game_server.play_now(ada, PlayNow(game="flinch"))
+            assert game_server.tables_of(ada.id) == [await game_server.table(joined.table.code)]
         finally:
-            await hall.close()
+            await game_server.close()
         assert [type(decode(entry)) for entry in kept] == [Opened, Sat, Started]
         assert (joined.seat, joined.table.phase) == (0, TablePhase.CUTTING)
 

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from sabot.server.net.websocket import Line
+from sabot.server.net.websocket import WebSocketConnection
 from tests.server.crash import hasty
 from tests.server.crash.hosts import STILLBORN
 from tests.server.crash.quiet import Quiet, quiet_table
@@ -290,7 +290,7 @@ def test_a_line_that_is_being_cut_is_no_fault() -> None:
         async def send(event: Any) -> None:
             raise RuntimeError(f"Unexpected ASGI message {event['type']!r}, after sending 'websocket.close'.")
 
-        line = Line(send, 1000, lambda: None)
+        line = WebSocketConnection(send, 1000, lambda: None)
         line.send(b"{}")
         await line.writing
 

@@ -13,7 +13,7 @@ from sabot.server.ops.metrics import Metrics
 
 
 class Broken(Exception):
-    """There is no hall left."""
+    """There is no game_server left."""
 
 
 def in_house(tmp_path: Path, do: Callable[[ServerApp], Awaitable[None]]) -> None:

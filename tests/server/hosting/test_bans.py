@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 
 from sabot.client import Client, ConnectionEnded, Refusal
 from sabot.locale import LANGUAGES, Translator
-from sabot.server.bans import BanError, Bans, banned, read_target
+from sabot.server.bans import BanError, Bans, banned, parse_target
 from sabot.server.errors import Banned
 from sabot.server.ops.ban_command import duration
 from sabot.server.store import BanRow, PlayerRow
@@ -81,7 +81,7 @@ def said_in_both_languages(error: BanError | Banned) -> str:
 @pytest.mark.parametrize(("given", "expected"), lines(TARGETS))
 def test_how_targets_are_spelled(given: str, expected: str) -> None:
     try:
-        found = read_target(given, ("10.0.0.0/29",))
+        found = parse_target(given, ("10.0.0.0/29",))
     except BanError as error:
         found = said_in_both_languages(error)
     assert found == expected
@@ -180,7 +180,7 @@ def test_a_banned_address_is_told_so_in_its_language(tmp_path: Path, language: s
     browser = {"accept": "text/html", "accept-language": language}
 
     async def test(lobby: Lobby) -> None:
-        await lobby.hall.bans.add("192.0.2.0/25", "noisy", None)
+        await lobby.game_server.bans.add("192.0.2.0/25", "noisy", None)
         accepted = {"accept-language": language}
         for method, path in (("GET", "/api/tables"), ("POST", "/api/play-now"), ("GET", "/api/words")):
             refused = await lobby.ask(method, path, {} if method == "POST" else None, headers=accepted)
@@ -203,7 +203,7 @@ def test_a_banned_player_is_told_so_in_their_language(tmp_path: Path, language: 
     async def test(lobby: Lobby) -> None:
         cookie, other = await lobby.newcomer("Zoe", language), await lobby.newcomer("Paul")
         me = (await lobby.ask("GET", "/api/me", cookie=cookie)).read(Me)
-        ban = await lobby.hall.bans.add(f"player:{me.id}", "", 60)
+        ban = await lobby.game_server.bans.add(f"player:{me.id}", "", 60)
         expected = Translator(language)(banned(ban).text)
         assert "UTC" in expected
         for method, path, body in (

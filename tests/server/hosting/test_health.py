@@ -57,7 +57,7 @@ def test_not_ready_when_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.
 def test_one_who_is_closed_while_tables_come_back_stops_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def never(hall: GameServer) -> None:
+    async def never(game_server: GameServer) -> None:
         await asyncio.Event().wait()
 
     monkeypatch.setattr(GameServer, "_replay_all", never)

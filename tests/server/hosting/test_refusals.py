@@ -12,7 +12,7 @@ import pytest
 
 from sabot.server.config import Config
 from sabot.server.net import refusal_log
-from sabot.server.net.refusal_log import MANY, MINUTE, MOST_LINES, MOST_PLACES, RefusalLog
+from sabot.server.net.refusal_log import MANY, MAX_LINES, MAX_NETWORKS, MINUTE, RefusalLog
 from sabot.server.ops import logs
 from tests.server.crash.raw import RawLine
 from tests.server.hosting.test_logs import written
@@ -125,7 +125,7 @@ def test_who_looks_closely_sees_every_address(minutes: Minutes, lines: Lines, wr
     assert lines() == [f"{SAID} count=1 why=page-unknown address=192.0.2.1"]
 
 
-@pytest.mark.parametrize("places", [MOST_LINES + 1, MOST_PLACES + 5])
+@pytest.mark.parametrize("places", [MAX_LINES + 1, MAX_NETWORKS + 5])
 def test_many_places_do_not_fill_the_log_either(minutes: Minutes, lines: Lines, places: int) -> None:
     refused = RefusalLog("knocks refused")
     for number in range(places):
@@ -133,9 +133,9 @@ def test_many_places_do_not_fill_the_log_either(minutes: Minutes, lines: Lines, 
     noted(refused, "10.0.0.7", *ENOUGH)
     minutes.pass_by()
     first, *_, last = told = lines()
-    assert len(told) == MOST_LINES + 1
+    assert len(told) == MAX_LINES + 1
     assert first == f"{WARNED} count=11 why=page-unknown address=10.0.0.7"
-    rest = places - MOST_LINES
+    rest = places - MAX_LINES
     assert last == f"{WARNED} from many more addresses count={rest} why=page-unknown"
 
 

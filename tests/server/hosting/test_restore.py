@@ -18,7 +18,7 @@ from sabot.server.app import RestoreError, ServerApp
 from sabot.server.config import Config
 from sabot.server.game_server import GameServer
 from sabot.server.ops.metrics import Metrics
-from sabot.server.serve import listener
+from sabot.server.serve import bind
 from sabot.server.store.backup import backup
 from sabot.server.store.database import StoreFileError
 from tests.server.hosting.houses import Broken, asked, in_house, until_ready
@@ -179,7 +179,7 @@ def test_who_comes_while_it_is_closed_is_told_to_come_back(tmp_path: Path) -> No
         await until_ready(house)
         await house.close()
         assert await asked(house) == 503
-        with closing(listener("127.0.0.1", 0)) as door:
+        with closing(bind("127.0.0.1", 0)) as door:
             port = door.getsockname()[1]
             config = uvicorn.Config(house, ws="websockets-sansio", lifespan="off", log_config=None)
             server = uvicorn.Server(config)

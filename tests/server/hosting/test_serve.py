@@ -18,7 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sabot.server.config import usual_workers
-from sabot.server.serve import OTHER_FILES, address_at, listener
+from sabot.server.serve import OTHER_FILES, bind, local_url
 from tests.server.hosting.servers import FAST, PATIENCE, environment, hear, serving, started
 from tests.support.hostile import unescaped
 from tests.support.waiting import wait_until
@@ -215,11 +215,11 @@ def test_a_file_for_every_connection(tmp_path: Path) -> None:
     ],
 )
 def test_where_it_listens_is_an_address_to_open(host: str, address: str) -> None:
-    assert address_at(host, 8150) == address
+    assert local_url(host, 8150) == address
 
 
 def test_a_name_to_listen_at() -> None:
-    with closing(listener("localhost", 0)) as door:
+    with closing(bind("localhost", 0)) as door:
         assert door.getsockname()[0] in {"127.0.0.1", "::1"}
 
 

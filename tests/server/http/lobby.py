@@ -1,4 +1,4 @@
-"""A hall and its HTTP application, asked directly, without a network between."""
+"""A game server and its HTTP application, asked directly, without a network between."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ class Answer:
 class Lobby:
     """A client of everything at once: each question may come from whoever one likes."""
 
-    def __init__(self, hall: GameServer, app: ASGIApp) -> None:
-        self.hall = hall
+    def __init__(self, game_server: GameServer, app: ASGIApp) -> None:
+        self.game_server = game_server
         self.app = app
 
     async def ask(
@@ -133,18 +133,18 @@ async def ask_app(app: ASGIApp, scope: Mapping[str, Any], waiting: list[bytes]) 
 
 @asynccontextmanager
 async def open_lobby(folder: Path, **settings: Any) -> AsyncIterator[Lobby]:
-    """A hall with its lobby, for as long as a test lasts. Its bots do not think: no game goes on here."""
+    """A game server with its lobby, for as long as a test lasts. Its bots do not run."""
     usual = {"http_burst": 100_000, "table_burst": 100_000, "cut_seconds": 3600.0}
     config = Config(**{"host": "0.0.0.0", "data": folder / "data", **usual, **settings})
-    hall = await GameServer.open(config, Metrics())
+    game_server = await GameServer.open(config, Metrics())
     try:
-        yield Lobby(hall, make_app(hall))
+        yield Lobby(game_server, make_app(game_server))
     finally:
-        await hall.close()
+        await game_server.close()
 
 
 def with_lobby(folder: Path, test: Callable[[Lobby], Awaitable[None]], **settings: Any) -> None:
-    """Run a test with a hall of its own."""
+    """Run a test with a game server of its own."""
 
     async def run() -> None:
         async with open_lobby(folder, **settings) as lobby:

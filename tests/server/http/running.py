@@ -19,9 +19,9 @@ from uvicorn.server import ServerState
 from sabot.server.config import Config
 from sabot.server.game_server import GameServer
 from sabot.server.http.app import make_app
-from sabot.server.http.protocol import bounded
-from sabot.server.net.frames import BoundedSocket
+from sabot.server.net.http_protocol import http_protocol_class
 from sabot.server.net.websocket import make_websocket_app
+from sabot.server.net.websocket_protocol import BoundedWebSocketProtocol
 from sabot.server.ops.metrics import Metrics
 from tests.support.waiting import until
 
@@ -125,9 +125,9 @@ class Running:
             return wire.reply(to_head=method == "HEAD")
 
 
-def with_tables(hall: GameServer) -> ASGIApp:
-    """The lobby of a hall, and the WebSockets of its tables."""
-    lobby, tables = make_app(hall), make_websocket_app(hall)
+def with_tables(game_server: GameServer) -> ASGIApp:
+    """The lobby of a game server, and the WebSockets of its tables."""
+    lobby, tables = make_app(game_server), make_websocket_app(game_server)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         await (tables if scope["type"] == "websocket" else lobby)(scope, receive, send)
@@ -142,7 +142,7 @@ def running(
     loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
     **settings: Any,
 ) -> Iterator[Running]:
-    """A server for as long as the test lasts. Its bots do not think: no game goes on here."""
+    """A server for as long as the test lasts. Its bots do not run."""
     config = Config(
         **{
             "data": folder / "data",
@@ -161,14 +161,14 @@ def running(
     ready = threading.Event()
 
     async def serve() -> None:
-        hall = await GameServer.open(config, Metrics())
+        game_server = await GameServer.open(config, Metrics())
         try:
             server = uvicorn.Server(
                 uvicorn.Config(
-                    make(hall),
+                    make(game_server),
                     port=0,
-                    http=bounded(config),
-                    ws=BoundedSocket,
+                    http=http_protocol_class(config),
+                    ws=BoundedWebSocketProtocol,
                     loop="asyncio",
                     lifespan="off",
                     log_config=None,
@@ -183,7 +183,7 @@ def running(
             await serving
         finally:
             ready.set()
-            await hall.close()
+            await game_server.close()
 
     def run() -> None:
         with asyncio.Runner(loop_factory=loop) as runner:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from sabot.server.net.admission import AT_A_TIME, Admission
+from sabot.server.net.admission import BATCH, Admission
 
 
 def test_a_few_come_in_at_a_time_and_in_order() -> None:
@@ -18,13 +18,13 @@ def test_a_few_come_in_at_a_time_and_in_order() -> None:
             await admission.wait()
             inside.append(number)
 
-        coming = [asyncio.ensure_future(come(number)) for number in range(10 * AT_A_TIME)]
+        coming = [asyncio.ensure_future(come(number)) for number in range(10 * BATCH)]
         while len(inside) < len(coming):
             await asyncio.sleep(0)
             seen.append(len(inside))
         assert inside == list(range(len(coming)))
         steps = [after - before for before, after in pairwise(seen)]
-        assert max(steps) <= AT_A_TIME
+        assert max(steps) <= BATCH
         assert len(seen) >= 10
 
     asyncio.run(test())
@@ -49,7 +49,7 @@ def test_what_is_to_be_called_stands_in_the_same_queue() -> None:
 def test_who_comes_alone_does_not_wait() -> None:
     async def test() -> None:
         admission = Admission()
-        for _ in range(3 * AT_A_TIME):
+        for _ in range(3 * BATCH):
             waiting = asyncio.ensure_future(admission.wait())
             await asyncio.sleep(0)
             assert waiting.done()

@@ -14,7 +14,7 @@ import pytest
 from starlette.types import Message
 
 from sabot.server.bus import LocalBus
-from sabot.server.net import frames, refusal_log
+from sabot.server.net import refusal_log, websocket_protocol
 from sabot.server.net.websocket import make_websocket_app
 from sabot.server.players import TokenKind
 from sabot.server.table.actor import TableActor
@@ -96,7 +96,7 @@ class Somewhere:
     """Connections from any address, without a network."""
 
     def __init__(self, lobby: Lobby) -> None:
-        self._socket = make_websocket_app(lobby.hall)
+        self._socket = make_websocket_app(lobby.game_server)
 
     async def hello(self, code: str, address: str, token: str = "", **more: object) -> dict[str, Any]:
         """What is answered to a hello (or to the handshake), and whatever comes with it."""
@@ -128,7 +128,7 @@ class Somewhere:
 
 async def opened(lobby: Lobby, name: str = "Paulette") -> tuple[str, str]:
     """The token of a new player, and the code of their table."""
-    people = lobby.hall.people
+    people = lobby.game_server.players
     token = people.token(await people.create(name, "en"), TokenKind.PROGRAM)
     joined = await lobby.ask("POST", "/api/tables", {"game": SOME_GAME, "players": 2}, token=token)
     return token, joined.read(Joined).table.code
@@ -281,13 +281,13 @@ def test_a_flood_of_tiny_frames_is_taken_a_piece_at_a_time(
 ) -> None:
     """However much has come of one connection, others are heard in between."""
     pieces: list[tuple[object, int]] = []
-    take = frames.BoundedSocket._take
+    take = websocket_protocol.BoundedWebSocketProtocol._parse
 
-    def noted(socket: frames.BoundedSocket, data: bytes) -> None:
+    def noted(socket: websocket_protocol.BoundedWebSocketProtocol, data: bytes) -> None:
         pieces.append((socket, len(data)))
         take(socket, data)
 
-    monkeypatch.setattr(frames.BoundedSocket, "_take", noted)
+    monkeypatch.setattr(websocket_protocol.BoundedWebSocketProtocol, "_parse", noted)
     with running(tmp_path, with_tables, message_burst=100_000, shared_message_burst=100_000) as server:
         _, code = table(server)
         with RawLine(server.port) as flood, RawLine(server.port) as other:
@@ -302,11 +302,19 @@ def test_a_flood_of_tiny_frames_is_taken_a_piece_at_a_time(
                 assert other.hear_kind("pong")["id"] == "still there"
             for _ in range(2000):
                 flood.hear_kind("pong", "refused")
-        assert max(size for _, size in pieces) <= frames.PIECE_BYTES
+        assert max(size for _, size in pieces) <= websocket_protocol.CHUNK_BYTES
         assert len({id(socket) for socket, _ in pieces}) == 2
 
 
-@pytest.mark.parametrize("size", [1, frames.PIECE_BYTES - 1, frames.PIECE_BYTES, 3 * frames.PIECE_BYTES])
+@pytest.mark.parametrize(
+    "size",
+    [
+        1,
+        websocket_protocol.CHUNK_BYTES - 1,
+        websocket_protocol.CHUNK_BYTES,
+        3 * websocket_protocol.CHUNK_BYTES,
+    ],
+)
 def test_what_comes_in_pieces_of_any_size_is_read_whole(size: int, server: Running) -> None:
     _, code = table(server)
     names = [f"p{number}" for number in range(50)]
@@ -337,15 +345,15 @@ def test_who_floods_a_connection_that_is_closed_is_read_no_more(
 ) -> None:
     """They are told good-bye, and then their connection ends."""
     taken: list[int] = []
-    take = frames.BoundedSocket._take
+    take = websocket_protocol.BoundedWebSocketProtocol._parse
 
-    def noted(socket: frames.BoundedSocket, data: bytes) -> None:
+    def noted(socket: websocket_protocol.BoundedWebSocketProtocol, data: bytes) -> None:
         if socket.close_sent:
             taken.append(len(data))
         take(socket, data)
 
-    monkeypatch.setattr(frames.BoundedSocket, "_take", noted)
-    monkeypatch.setattr(frames, "LAST_MOMENT", 0.05)
+    monkeypatch.setattr(websocket_protocol.BoundedWebSocketProtocol, "_parse", noted)
+    monkeypatch.setattr(websocket_protocol, "DRAIN_SECONDS", 0.05)
     _, code = table(server)
     with RawLine(server.port) as line:
         assert line.shake_hands(code) == 101
@@ -355,7 +363,7 @@ def test_who_floods_a_connection_that_is_closed_is_read_no_more(
             for _ in range(2000):
                 line.send(frame(TEXT, b"") * 1000)
         assert line.ended() in {4400, None}
-    assert sum(taken) <= frames.LAST_BYTES + frames.PIECE_BYTES
+    assert sum(taken) <= websocket_protocol.MAX_BYTES_AFTER_CLOSE + websocket_protocol.CHUNK_BYTES
 
 
 # --- replays and records ---------------------------------------------------------------------------
@@ -363,7 +371,7 @@ def test_who_floods_a_connection_that_is_closed_is_read_no_more(
 
 def test_replays_count_by_their_length(tmp_path: Path) -> None:
     async def test(lobby: Lobby) -> None:
-        await keep_game(lobby.hall.journal, "kept", (None, None), (0,))
+        await keep_game(lobby.game_server.store, "kept", (None, None), (0,))
         path = "/api/games/finished/kept/replay?hand=1"
         statuses = []
         for _ in range(8):

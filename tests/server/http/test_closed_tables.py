@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sabot.server.http.app import lobby as endpoints
+from sabot.server.http.app import api_routes as endpoints
 from sabot.server.http.pages import PAGES
 from sabot.wire.lobby import Joined, TableInfo, TableList
 from tests.server.http.lobby import SOME_GAME, Lobby, keep_game, with_lobby
@@ -21,8 +21,8 @@ async def played_at(lobby: Lobby, host: str, guest: str, **wanted: Any) -> str:
     wish = {"game": SOME_GAME, "players": 2, "public": True, **wanted}
     code = (await lobby.ask("POST", "/api/tables", wish, cookie=host)).read(Joined).table.code
     await lobby.ask("POST", f"/api/tables/{code}/seats/1", cookie=guest)
-    await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
-    (owner,) = [owner for owner in lobby.hall.tables if owner.table.code == code]
+    await keep_game(lobby.game_server.store, GAME_ID, (None, None), (0,))
+    (owner,) = [owner for owner in lobby.game_server.tables if owner.table.code == code]
     owner.table.played.append(GAME_ID)
     await lobby.ask("POST", f"/api/tables/{code}/start", cookie=host)
     return code

@@ -94,8 +94,8 @@ def test_nothing_that_can_be_asked_breaks_a_server(tmp_path: Path) -> None:
 def spoiled(path: str, spoil: Callable[[Any], None]) -> Callable[[GameServer], ASGIApp]:
     """The usual application, but for what it answers at one address."""
 
-    def make(hall: GameServer) -> ASGIApp:
-        proper = make_app(hall)
+    def make(game_server: GameServer) -> ASGIApp:
+        proper = make_app(game_server)
 
         async def app(scope: Scope, receive: Receive, send: Send) -> None:
             begun: list[Message] = []

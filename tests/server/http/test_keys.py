@@ -72,7 +72,7 @@ async def me(lobby: Lobby, *, cookie: str = "", token: str = "") -> tuple[str, s
 def test_who_comes_by_in_time_gets_a_new_cookie_or_token(tmp_path: Path) -> None:
     async def test(lobby: Lobby) -> None:
         clock = Hands(1_750_000_000.0)
-        people = lobby.hall.people
+        people = lobby.game_server.players
         people._clock = people._keys._clock = clock
         cookie = await lobby.newcomer()
         player, renewed, _ = await me(lobby, cookie=cookie)
@@ -81,7 +81,7 @@ def test_who_comes_by_in_time_gets_a_new_cookie_or_token(tmp_path: Path) -> None
         assert program is not None
         token = people.token(program, TokenKind.PROGRAM)
 
-        good_until = await lobby.hall.rotate_keys(now=False)
+        good_until = await lobby.game_server.rotate_keys(now=False)
         assert good_until == clock.now + Config().key_grace_days * DAY
         _, renewed, _ = await me(lobby, cookie=cookie)
         assert renewed.startswith("sabot=")
@@ -107,9 +107,9 @@ def test_who_comes_by_in_time_gets_a_new_cookie_or_token(tmp_path: Path) -> None
 def test_a_leaked_key_can_be_ended_at_once(tmp_path: Path) -> None:
     async def test(lobby: Lobby) -> None:
         first = await lobby.newcomer()
-        await lobby.hall.rotate_keys(now=False)
+        await lobby.game_server.rotate_keys(now=False)
         second = await lobby.newcomer()
-        assert await lobby.hall.rotate_keys(now=True) is None
+        assert await lobby.game_server.rotate_keys(now=True) is None
         assert await me(lobby, cookie=first) == await me(lobby, cookie=second) == ("", "", "")
         third = await lobby.newcomer()
         assert (await me(lobby, cookie=third))[0]
@@ -122,7 +122,7 @@ def test_keys_outlive_the_server(tmp_path: Path) -> None:
 
     async def before(lobby: Lobby) -> None:
         cookies.append(await lobby.newcomer())
-        await lobby.hall.rotate_keys(now=False)
+        await lobby.game_server.rotate_keys(now=False)
         cookies.append(await lobby.newcomer())
 
     async def after(lobby: Lobby) -> None:

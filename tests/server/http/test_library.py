@@ -113,7 +113,7 @@ def test_a_finished_game_is_played_again(tmp_path: Path, seat: int | None) -> No
     match = match_of(loads(some_record()), GAMES)
 
     async def test(lobby: Lobby) -> None:
-        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        await keep_game(lobby.game_server.store, GAME_ID, (None, None), (0,))
         asked = "" if seat is None else f"&seat={seat}"
         standing = [0] * match.table.sides
         for session in match.sessions:
@@ -151,7 +151,7 @@ def test_a_finished_game_is_played_again(tmp_path: Path, seat: int | None) -> No
 )
 def test_a_hand_or_a_seat_that_was_not_there(tmp_path: Path, query: str, status: int, code: str) -> None:
     async def test(lobby: Lobby) -> None:
-        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        await keep_game(lobby.game_server.store, GAME_ID, (None, None), (0,))
         said = [await lobby.ask("GET", f"{REPLAY}?{query}&lang={language}") for language in LANGUAGES]
         assert [(answer.status, answer.problem.code) for answer in said] == [(status, code)] * 2
         assert said[0].problem.reason != said[1].problem.reason
@@ -163,11 +163,11 @@ def test_a_hand_or_a_seat_that_was_not_there(tmp_path: Path, query: str, status:
 
 def test_only_so_many_games_are_kept_ready(tmp_path: Path) -> None:
     async def test(lobby: Lobby) -> None:
-        ids = [f"game-{number}" for number in range(archive._SHELF + 3)]
+        ids = [f"game-{number}" for number in range(archive._CACHED_GAMES + 3)]
         for game_id in ids:
-            await keep_game(lobby.hall.journal, game_id, (None, None), (0,))
+            await keep_game(lobby.game_server.store, game_id, (None, None), (0,))
             assert (await lobby.ask("GET", f"/api/games/finished/{game_id}")).status == 200
-        assert list(lobby.hall.archive._shelf) == ids[3:]
+        assert list(lobby.game_server.archive._cache) == ids[3:]
 
     with_lobby(tmp_path, test)
 
@@ -203,7 +203,7 @@ PACKED = [
 @pytest.mark.parametrize("path", PACKED)
 def test_long_answers_are_compressed_for_who_can_read_it(tmp_path: Path, path: str) -> None:
     async def test(lobby: Lobby) -> None:
-        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        await keep_game(lobby.game_server.store, GAME_ID, (None, None), (0,))
         plain = await lobby.ask("GET", path, headers={"accept-encoding": "br;q=1, gzip;q=0"})
         small = await lobby.ask("GET", path, headers={"accept-encoding": "deflate, GZIP;q=0.5"})
         assert (plain.header("content-encoding"), small.header("content-encoding")) == ("", "gzip")
@@ -229,10 +229,10 @@ def test_what_may_hold_a_secret_is_never_compressed(tmp_path: Path) -> None:
 
 
 def test_only_so_many_wait_to_look_at_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive, "_WAITING", 3)
+    monkeypatch.setattr(archive, "_MAX_PENDING", 3)
 
     async def test(lobby: Lobby) -> None:
-        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        await keep_game(lobby.game_server.store, GAME_ID, (None, None), (0,))
         answers = await asyncio.gather(*(lobby.ask("GET", REPLAY) for _ in range(5)))
         assert sorted(answer.status for answer in answers) == [200, 200, 200, 503, 503]
         assert {answer.problem.code for answer in answers if answer.status == 503} == {"archive-busy"}
@@ -244,7 +244,7 @@ def test_only_so_many_wait_to_look_at_a_game(tmp_path: Path, monkeypatch: pytest
 @pytest.mark.parametrize(("way", "served"), [("/api/statistics", 40), (REPLAY, 8)])
 def test_to_go_through_a_hand_counts_for_more_than_to_look(tmp_path: Path, way: str, served: int) -> None:
     async def test(lobby: Lobby) -> None:
-        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        await keep_game(lobby.game_server.store, GAME_ID, (None, None), (0,))
         answers = [(await lobby.ask("GET", way)).status for _ in range(50)]
         assert answers.count(200) == served
         assert set(answers) == {200, 429}

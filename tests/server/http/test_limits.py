@@ -6,7 +6,12 @@ import pytest
 
 from sabot.server.config import Config
 from sabot.server.errors import TooMany, Unavailable
-from sabot.server.net.limits import Bucket, Buckets, Limits, neighbourhood
+from sabot.server.net.limits import (
+    Bucket,
+    Buckets,
+    Limits,
+    client_network,
+)
 
 HOME, AWAY = "192.0.2.1", "192.0.2.2"
 
@@ -135,7 +140,7 @@ def test_guessing_gets_slow() -> None:
 
 
 def test_the_number_of_buckets_is_bounded_and_the_oldest_is_forgotten() -> None:
-    buckets = Buckets(rate=1, burst=1, clock=Clock(), most=3)
+    buckets = Buckets(rate=1, burst=1, clock=Clock(), max_size=3)
     assert buckets.of("first").take()
     for number in range(2):
         assert buckets.of(f"{number}").take()
@@ -175,4 +180,4 @@ def test_connections_are_counted_for_as_long_as_they_last() -> None:
     ],
 )
 def test_what_counts_as_one_place(address: str, place: str) -> None:
-    assert neighbourhood(address) == place
+    assert client_network(address) == place

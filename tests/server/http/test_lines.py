@@ -93,7 +93,7 @@ def test_what_comes_after_good_bye_does_not_count(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(TableActor, "post", lambda owner, line, message: posted.append(message))
 
     async def test(lobby: Lobby) -> None:
-        people = lobby.hall.people
+        people = lobby.game_server.players
         token = people.token(await people.create("Paulette", "en"), TokenKind.PROGRAM)
         joined = await lobby.ask("POST", "/api/tables", {"game": SOME_GAME, "players": 2}, token=token)
         path = f"/api/tables/{joined.read(Joined).table.code}/socket"
@@ -116,7 +116,7 @@ def test_what_comes_after_good_bye_does_not_count(tmp_path: Path, monkeypatch: p
 
         scope = {"type": "websocket", "path": path, "scheme": "ws", "headers": [], "client": ("192.0.2.1", 1)}
         coming.put_nowait({"type": "websocket.connect"})
-        talking = asyncio.ensure_future(make_websocket_app(lobby.hall)(scope, coming.get, send))
+        talking = asyncio.ensure_future(make_websocket_app(lobby.game_server)(scope, coming.get, send))
         await until_taken({"type": "hello", "protocol": PROTOCOL, "token": token})
         await heard('"welcome"')
         await until_taken({"type": "ping", "id": "before"})
@@ -126,7 +126,7 @@ def test_what_comes_after_good_bye_does_not_count(tmp_path: Path, monkeypatch: p
         assert [getattr(message, "id", "") for message in posted] == ["before"]
         read.set()
         await talking
-        assert len(lobby.hall.lines) == 0
+        assert len(lobby.game_server.open_connections) == 0
 
     with_lobby(tmp_path, test)
 
@@ -157,9 +157,9 @@ def test_lines_are_known_for_as_long_as_they_last() -> None:
         lines.add(line)
     assert len(lines) == 4
     lines.remove(second)
-    assert lines.hang_up("a", NotSignedIn("not-signed-in")) == 1
-    assert lines.hang_up("nobody", NotSignedIn("not-signed-in")) == 0
-    assert lines.hang_up_from(lambda address: address == "192.0.2.2", Banned("banned-address")) == 1
+    assert lines.close_player("a", NotSignedIn("not-signed-in")) == 1
+    assert lines.close_player("nobody", NotSignedIn("not-signed-in")) == 0
+    assert lines.close_addresses(lambda address: address == "192.0.2.2", Banned("banned-address")) == 1
     assert [line.ends for line in (first, second, other, stranger)] == [[4401], [], [], [4403]]
     for line in (*everybody, *everybody):
         lines.remove(line)

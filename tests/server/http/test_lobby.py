@@ -1,4 +1,4 @@
-"""What each endpoint does, asked of a real hall with a real database."""
+"""What each endpoint does, asked of a real game_server with a real database."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def test_only_the_latest_tables_are_listed_and_no_others_looked_at(
         listed = (await lobby.ask("GET", "/api/tables")).read(TableList).tables
         assert [table.code for table in listed] == looked == codes[:1:-1]
 
-    monkeypatch.setattr(tables, "_LISTED", 3)
+    monkeypatch.setattr(tables, "_MAX_LISTED", 3)
     with_lobby(tmp_path, test)
 
 
@@ -211,7 +211,7 @@ def test_play_now_with_a_token_that_is_no_longer_good_makes_nobody_new(tmp_path:
     async def test(lobby: Lobby) -> None:
         answer = await lobby.ask("POST", "/api/play-now", {"game": SOME_GAME}, token="p.x.0.y")
         assert (answer.status, answer.cookie) == (401, "")
-        assert await lobby.hall.journal.player_count() == 0
+        assert await lobby.game_server.store.player_count() == 0
 
     with_lobby(tmp_path, test)
 
@@ -232,7 +232,7 @@ def test_the_host_password_is_given_once_and_guessed_slowly(tmp_path: Path, path
         assert (await lobby.ask("GET", "/api/me", cookie=cookie)).read(Me).may_open_tables is False
         for _ in range(10):  # to give none is no guess
             assert (await lobby.ask("POST", path, wanted, cookie=cookie)).status == 403
-        assert len(lobby.hall.tables) == 0
+        assert len(lobby.game_server.tables) == 0
         right = {**wanted, "host_password": "open sesame"}
         assert (await lobby.ask("POST", path, right, cookie=cookie)).status == 201
         assert (await lobby.ask("POST", path, wanted, cookie=cookie)).status == 201
@@ -243,14 +243,14 @@ def test_the_host_password_is_given_once_and_guessed_slowly(tmp_path: Path, path
         ]
         assert [answer.status for answer in guesses] == [403] * 5 + [429]
         assert (await lobby.ask("POST", path, right, cookie=stranger, address="192.0.2.9")).status == 429
-        assert len(lobby.hall.tables) == 2
+        assert len(lobby.game_server.tables) == 2
 
     with_lobby(tmp_path, test, host_password="open sesame")
 
 
 def test_a_finished_game_is_there_for_good(tmp_path: Path) -> None:
     async def test(lobby: Lobby) -> None:
-        await keep_game(lobby.hall.journal, GAME_ID, (None, None), (0,))
+        await keep_game(lobby.game_server.store, GAME_ID, (None, None), (0,))
         answer = await lobby.ask("GET", f"/api/games/finished/{GAME_ID}", headers={"accept-language": "fr"})
         game = answer.read(FinishedGame)
         assert (game.id, game.game, game.record) == (GAME_ID, SOME_GAME, some_record())
@@ -272,7 +272,7 @@ def test_a_finished_game_tells_its_player_which_seat_was_theirs(tmp_path: Path) 
     async def test(lobby: Lobby) -> None:
         cookie = await lobby.newcomer()
         player = (await lobby.ask("GET", "/api/me", cookie=cookie)).read(Me).id
-        await keep_game(lobby.hall.journal, GAME_ID, (None, player), (0,))
+        await keep_game(lobby.game_server.store, GAME_ID, (None, player), (0,))
         path = f"/api/games/finished/{GAME_ID}"
         assert (await lobby.ask("GET", path, cookie=cookie)).read(FinishedGame).seat == 1
         assert (await lobby.ask("GET", path)).read(FinishedGame).seat is None
@@ -284,9 +284,9 @@ def test_history_and_statistics(tmp_path: Path) -> None:
     async def test(lobby: Lobby) -> None:
         cookie = await lobby.newcomer()
         player = (await lobby.ask("GET", "/api/me", cookie=cookie)).read(Me).id
-        await keep_game(lobby.hall.journal, "won", (player, None), (0,))
-        await keep_game(lobby.hall.journal, "lost", (None, player), (0,))
-        await keep_game(lobby.hall.journal, "foreign", (None, None), (0,))
+        await keep_game(lobby.game_server.store, "won", (player, None), (0,))
+        await keep_game(lobby.game_server.store, "lost", (None, player), (0,))
+        await keep_game(lobby.game_server.store, "foreign", (None, None), (0,))
         history = (await lobby.ask("GET", "/api/me/games", cookie=cookie)).read(GameHistory)
         assert {game.id: (game.seat, game.won) for game in history.games} == {
             "won": (0, True),
@@ -294,7 +294,7 @@ def test_history_and_statistics(tmp_path: Path) -> None:
         }
         assert (history.played, history.won) == (2, 1)
         await open_table(lobby, cookie)
-        with lobby.hall.limits.connection("192.0.2.1"):
+        with lobby.game_server.limits.connection("192.0.2.1"):
             statistics = (await lobby.ask("GET", "/api/statistics")).read(Statistics)
         assert (statistics.players, statistics.tables_now, statistics.connections_now) == (1, 1, 1)
         (count,) = statistics.finished

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from sabot import __version__
-from sabot.server.http.app import lobby as all_endpoints
+from sabot.server.http.app import api_routes as all_endpoints
 from sabot.server.http.examples import EXAMPLES
 from sabot.server.http.openapi import document
 from sabot.server.http.routes import Endpoint, Needs

@@ -9,12 +9,12 @@ import pytest
 from sabot.server.config import Config
 from sabot.server.http.origin import (
     cookie_header,
-    host_known,
+    is_allowed_origin,
+    is_from_own_page,
+    is_own_host,
     is_secure,
-    origin_allowed,
-    own_address,
     own_host,
-    sent_by_own_page,
+    own_url,
 )
 
 PLAIN = Config()
@@ -43,7 +43,7 @@ def scope(scheme: str = "http", **headers: str) -> dict[str, Any]:
     ],
 )
 def test_our_own_pages_may_speak(config: Config, scheme: str, host: str, origin: str) -> None:
-    assert origin_allowed(scope(scheme, host=host, origin=origin), config)
+    assert is_allowed_origin(scope(scheme, host=host, origin=origin), config)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_our_own_pages_may_speak(config: Config, scheme: str, host: str, origin:
     ],
 )
 def test_other_pages_may_not(config: Config, scheme: str, host: str, origin: str) -> None:
-    assert not origin_allowed(scope(scheme, host=host, origin=origin), config)
+    assert not is_allowed_origin(scope(scheme, host=host, origin=origin), config)
 
 
 @pytest.mark.parametrize(
@@ -103,14 +103,14 @@ def test_other_pages_may_not(config: Config, scheme: str, host: str, origin: str
 def test_a_server_for_one_machine_is_known_by_its_names_only(
     config: Config, host: str | None, known: bool
 ) -> None:
-    assert host_known(scope() if host is None else scope(host=host), config) is known
+    assert is_own_host(scope() if host is None else scope(host=host), config) is known
 
 
 def test_programs_name_no_page_and_nobody_names_two() -> None:
-    assert origin_allowed(scope(host="localhost:8150"), PLAIN)
+    assert is_allowed_origin(scope(host="localhost:8150"), PLAIN)
     twice = scope(host="localhost:8150", origin="http://localhost:8150")
     twice["headers"] *= 2
-    assert not origin_allowed(twice, PLAIN)
+    assert not is_allowed_origin(twice, PLAIN)
 
 
 @pytest.mark.parametrize(
@@ -119,8 +119,8 @@ def test_programs_name_no_page_and_nobody_names_two() -> None:
 )
 def test_what_the_browser_says_of_the_page_counts_for_http(site: str, fine: bool) -> None:
     headers = {"host": "localhost:8150", "origin": "http://localhost:8150", "sec_fetch_site": site}
-    assert sent_by_own_page(scope("http", **headers), PLAIN) is fine
-    assert not sent_by_own_page(scope("http", **{**headers, "origin": "http://evil.example"}), PLAIN)
+    assert is_from_own_page(scope("http", **headers), PLAIN) is fine
+    assert not is_from_own_page(scope("http", **{**headers, "origin": "http://evil.example"}), PLAIN)
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_cookies_are_for_encrypted_lines_where_there_are_any(
     ],
 )
 def test_links_lead_back_to_this_server(config: Config, scheme: str, host: str, address: str) -> None:
-    assert own_address(scope(scheme, host=host), config) == address
+    assert own_url(scope(scheme, host=host), config) == address
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ import pytest
 from starlette.routing import Router
 
 from sabot.locale import LANGUAGES
-from sabot.server.http.middleware import Shell
-from sabot.server.http.pages import Lost, page_routes
+from sabot.server.http.middleware import HttpMiddleware
+from sabot.server.http.pages import NotFoundPage, page_routes
 from tests.server.http.lobby import Lobby, with_lobby
 
 SHELL = """<!doctype html><html lang="$language" data-known="$known"><title>$title</title>
@@ -28,9 +28,13 @@ def with_pages(folder: Path, test: Callable[[Lobby], Awaitable[None]]) -> None:
     async def run(of_all: Lobby) -> None:
         await test(
             Lobby(
-                of_all.hall,
-                Shell(
-                    Router(page_routes(of_all.hall, folder), default=Lost(of_all.hall, folder)), of_all.hall
+                of_all.game_server,
+                HttpMiddleware(
+                    Router(
+                        page_routes(of_all.game_server, folder),
+                        default=NotFoundPage(of_all.game_server, folder),
+                    ),
+                    of_all.game_server,
                 ),
             )
         )
@@ -101,7 +105,10 @@ def test_search_engines_read_a_title_and_a_description_of_each_public_page(pages
 def test_a_page_knows_whether_it_is_known_who_reads_it(pages: Path) -> None:
     async def test(of_all: Lobby) -> None:
         cookie = await of_all.newcomer(language="fr")
-        lobby = Lobby(of_all.hall, Shell(Router(page_routes(of_all.hall, pages)), of_all.hall))
+        lobby = Lobby(
+            of_all.game_server,
+            HttpMiddleware(Router(page_routes(of_all.game_server, pages)), of_all.game_server),
+        )
         page = await lobby.ask("GET", "/", cookie=cookie)
         assert '<html lang="fr" data-known="yes">' in page.body.decode()
 

@@ -17,7 +17,7 @@ from sabot.core.visible import hidden_in, visible
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.errors import NotFound, NotSignedIn, Unavailable
 from sabot.server.keys import Keys
-from sabot.server.players import RECOVERY_SECONDS, Players, TokenKind, same_password
+from sabot.server.players import RECOVERY_SECONDS, Players, TokenKind, is_same_password
 from sabot.server.store import KeyRow, PlayerRow
 from sabot.server.store.sqlite import SqliteStore
 
@@ -315,7 +315,7 @@ def test_only_so_many_are_remembered(tmp_path: Path) -> None:
         assert await people.by_token(tokens[0], BROWSER) is not None
         assert journal.read == 1
 
-    with_people(tmp_path, test, remembered=3)
+    with_people(tmp_path, test, cache_size=3)
 
 
 @pytest.mark.parametrize(
@@ -402,5 +402,5 @@ def test_an_unknown_language_or_player_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("given", ["", "secre", "secret ", "Secret", "sécret", "\ud800"])
 def test_only_the_same_password_is_the_same(given: str) -> None:
-    assert same_password("secret", "secret")
-    assert not same_password(given, "secret")
+    assert is_same_password("secret", "secret")
+    assert not is_same_password(given, "secret")

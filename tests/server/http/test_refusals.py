@@ -10,9 +10,9 @@ from starlette.types import Message, Receive, Scope, Send
 
 from sabot.locale import LANGUAGES
 from sabot.server.errors import Unavailable
-from sabot.server.http.api_request import _POURED_AWAY
-from sabot.server.http.app import lobby as all_endpoints
-from sabot.server.http.middleware import Shell
+from sabot.server.http.api_request import _MAX_DISCARDED
+from sabot.server.http.app import api_routes as all_endpoints
+from sabot.server.http.middleware import HttpMiddleware
 from sabot.server.http.problems import preferred_language
 from sabot.server.http.routes import Endpoint, Needs
 from sabot.wire.lobby import Joined, Me, TableInfo
@@ -138,7 +138,7 @@ def test_bodies_that_cannot_be_used(
         answer = await lobby.ask("POST", "/api/players", body, headers={"content-type": content_type})
         assert (answer.status, answer.problem.code) == (status, code)
         assert answer.cookie == ""
-        assert await lobby.hall.journal.player_count() == 0
+        assert await lobby.game_server.store.player_count() == 0
 
     with_lobby(tmp_path, test)
 
@@ -191,7 +191,7 @@ def test_a_body_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
         chunks = [b"x" * 65_536] * 1000
         answer = await pour(lobby, chunks, {})
         assert (answer.status, answer.header("connection")) == (413, "close")
-        assert 1000 - len(chunks) <= _POURED_AWAY // 65_536 + 3
+        assert 1000 - len(chunks) <= _MAX_DISCARDED // 65_536 + 3
         before, asks = len(chunks), {"content-length": "65536000", "expect": "100-continue"}
         assert (await pour(lobby, chunks, asks)).status == 413
         assert len(chunks) == before, "who asks first is answered first"
@@ -216,7 +216,7 @@ def test_who_hangs_up_in_the_middle_gets_no_answer_and_does_no_harm(tmp_path: Pa
             "scheme": "http",
         }
         await lobby.app({**scope, "client": None, "server": None, "headers": headers}, receive, send)
-        assert await lobby.hall.journal.player_count() == 0
+        assert await lobby.game_server.store.player_count() == 0
 
     with_lobby(tmp_path, test)
 
@@ -284,7 +284,7 @@ def test_a_name_that_a_foreign_page_has_made_lead_here_is_not_ours(
         answer = await lobby.ask(method, path, body, headers=headers)
         assert (answer.status, answer.problem.code) == (421, "host-unknown-here")
         assert words in answer.problem.reason
-        assert await lobby.hall.journal.player_count() == 0
+        assert await lobby.game_server.store.player_count() == 0
         ours = {"host": "localhost:8150", "origin": "http://localhost:8150"}
         assert (await lobby.ask(method, path, body, headers=ours)).status in {200, 201}
 
@@ -359,7 +359,7 @@ def test_an_unforeseen_error_is_told_without_its_details_and_logged_with_them(
         raise RuntimeError("a planted fault with a detail")
 
     async def test(lobby: Lobby) -> None:
-        monkeypatch.setattr(lobby.hall.limits, "request", planted)
+        monkeypatch.setattr(lobby.game_server.limits, "request", planted)
         with caplog.at_level(logging.ERROR, "sabot.server.http"):
             answer = await lobby.ask("GET", path, headers={"accept-language": "fr"})
         assert (answer.status, answer.problem.code) == (500, "internal")
@@ -379,7 +379,7 @@ def test_a_journal_that_fails_is_told_as_such(tmp_path: Path, monkeypatch: pytes
 
     async def test(lobby: Lobby) -> None:
         cookie = await lobby.newcomer()
-        monkeypatch.setattr(lobby.hall.people, "by_token", full)
+        monkeypatch.setattr(lobby.game_server.players, "by_token", full)
         answer = await lobby.ask("GET", "/api/me", cookie=cookie, headers={"accept-language": "fr"})
         assert (answer.status, answer.problem.code) == (503, "journal-full")
         assert answer.header("content-language") == "fr"
@@ -394,7 +394,7 @@ def test_half_an_answer_is_broken_off(tmp_path: Path) -> None:
         raise RuntimeError("planted")
 
     async def test(lobby: Lobby) -> None:
-        lobby.app = Shell(broken, lobby.hall)
+        lobby.app = HttpMiddleware(broken, lobby.game_server)
         with pytest.raises(RuntimeError, match="planted"):
             await lobby.ask("GET", "/")
 

@@ -12,9 +12,9 @@ from socket import SHUT_WR, SO_LINGER, SOL_SOCKET
 import pytest
 import uvloop
 
-from sabot.server.http import api_request, protocol
+from sabot.server.http import api_request
 from sabot.server.http.app import make_app
-from sabot.server.net import websocket
+from sabot.server.net import http_protocol, websocket
 from tests.server.crash.raw import RawLine
 from tests.server.http.running import Running, Wire, running, with_tables
 from tests.support.waiting import wait_until
@@ -148,7 +148,7 @@ def test_who_hangs_up_while_several_requests_are_answered_is_no_fault(
 def test_a_head_that_does_not_come_is_not_waited_for(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.2)
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.2)
     for begun in (b"", b"GET / HT", HEAD):
         with server.wire() as wire:
             wire.send(begun)
@@ -173,7 +173,7 @@ def test_a_head_that_does_not_come_is_not_waited_for(
 def test_a_head_without_end_is_cut_off(
     server: Running, endless: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocol, "HEAD_SECONDS", 3600.0)  # so that it is not for its slowness
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 3600.0)  # so that it is not for its slowness
     monkeypatch.setattr(api_request, "BODY_SECONDS", 3600.0)
     with server.wire() as wire:
         wire.send(endless)
@@ -242,8 +242,8 @@ def test_requests_and_answers_go_on_beside_each_other(server: Running) -> None:
 
 
 def test_one_place_has_not_any_number_of_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "MORE", 2)
-    monkeypatch.setattr(protocol, "HEAD_SECONDS", 3600.0)
+    monkeypatch.setattr(http_protocol, "EXTRA_CONNECTIONS", 2)
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 3600.0)
     with running(tmp_path, max_connections_per_address=1) as server, ExitStack() as open_wires:
         wires = [open_wires.enter_context(server.wire()) for _ in range(3)]
         for wire in wires:
@@ -259,7 +259,7 @@ def test_one_place_has_not_any_number_of_connections(tmp_path: Path, monkeypatch
 
 
 def test_a_trusted_proxy_is_not_one_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "MORE", 0)
+    monkeypatch.setattr(http_protocol, "EXTRA_CONNECTIONS", 0)
     proxies = ("127.0.0.0/8",)
     with (
         running(tmp_path, max_connections_per_address=1, trusted_proxies=proxies) as server,
@@ -270,7 +270,7 @@ def test_a_trusted_proxy_is_not_one_place(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_websocket_does_not_count_among_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "MORE", 0)
+    monkeypatch.setattr(http_protocol, "EXTRA_CONNECTIONS", 0)
     monkeypatch.setattr(websocket, "HELLO_SECONDS", 3600.0)
     handshake = (
         b"GET /api/tables/x/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"

@@ -29,8 +29,8 @@ def broken_off() -> str:
 def test_it_is_shown_as_what_it_is(tmp_path: Path) -> None:
     async def test(lobby: Lobby) -> None:
         zoe = await lobby.newcomer("Zoe")
-        (player,) = lobby.hall.people._rows
-        journal, record = lobby.hall.journal, broken_off()
+        (player,) = lobby.game_server.players._rows
+        journal, record = lobby.game_server.store, broken_off()
         await keep_game(journal, "finished-game", (player, None), (0,))
         finished = await journal.game("finished-game")
         assert finished is not None

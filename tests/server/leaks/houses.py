@@ -1,6 +1,6 @@
-"""Where a table is played that listeners are set upon: a real server process, or a hall in this process.
+"""Where a table is played that listeners are set upon: a real server process, or one in this process.
 
-The same play goes through both. The real server is what the promise is about; the hall is there
+The same play goes through both. The real server is what the promise is about; the game server is there
 for planted leaks, because it can be spoiled.
 """
 
@@ -21,7 +21,7 @@ from sabot.core.ids import Seat
 from sabot.server.config import Config
 from sabot.server.game_server import GameServer
 from sabot.server.ops.metrics import Metrics
-from sabot.server.players import Player
+from sabot.server.players import RegisteredPlayer
 from sabot.server.table import entries as e
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import FromClient, decode_from_client
@@ -208,34 +208,34 @@ def read_entries(database: Path, code: str) -> list[e.Entry]:
         return [e.decode(body) for (body,) in found.execute(asked, (code,))]
 
 
-# --- a hall in this process ----------------------------------------------------------------------
+# --- a game server in this process ----------------------------------------------------------------------
 
 
 class Inside:
-    """A hall without walls: listeners are handed their messages directly."""
+    """A game server without walls: listeners are handed their messages directly."""
 
-    def __init__(self, hall: GameServer, people: Sequence[Player]) -> None:
-        self.hall = hall
+    def __init__(self, game_server: GameServer, people: Sequence[RegisteredPlayer]) -> None:
+        self.game_server = game_server
         self.people = people
 
     async def open(self, seats: Sequence[int], **wanted: Any) -> str:
         """See `House`."""
         wish = msgspec.convert({**wanted, "sit": seats[0]}, NewTable)
-        code = (await self.hall.open_table(self.people[seats[0]], wish)).table.code
+        code = (await self.game_server.open_table(self.people[seats[0]], wish)).table.code
         for seat in seats[1:]:
-            await self.hall.sit(code, self.people[seat], seat, "192.0.2.1")
+            await self.game_server.sit(code, self.people[seat], seat, "192.0.2.1")
         return code
 
     async def start(self, code: str) -> None:
         """See `House`."""
-        info = await self.hall.table(code)
-        await self.hall.start_game(code, self.people[NAMES.index(info.host)])
+        info = await self.game_server.table(code)
+        await self.game_server.start_game(code, self.people[NAMES.index(info.host)])
 
     @asynccontextmanager
     async def join(self, code: str, viewer: Viewer, bell: asyncio.Event, **hello: Any) -> AsyncIterator[Line]:
         """See `House`."""
         line = _Handed(bell, None if viewer is None else self.people[viewer], **hello)
-        inbox = await self.hall.bus.reach(code)
+        inbox = await self.game_server.bus.reach(code)
         line.mouth = _Posting(inbox, line)
         inbox.come(line, hello.get("version", -1))
         await line.until(lambda: line.heard)
@@ -245,15 +245,15 @@ class Inside:
     async def record(self, code: str, viewer: Viewer) -> str:
         """See `House`."""
         player = None if viewer is None else self.people[viewer]
-        return await self.hall.record(code, player, "192.0.2.1")
+        return await self.game_server.record(code, player, "192.0.2.1")
 
     async def info(self, code: str) -> Any:
         """See `House`."""
-        return json.loads(msgspec.json.encode(await self.hall.table(code)))
+        return json.loads(msgspec.json.encode(await self.game_server.table(code)))
 
     async def entries(self, code: str) -> list[e.Entry]:
         """See `House`."""
-        return [e.decode(body) for body in await self.hall.journal.entries(code)]
+        return [e.decode(body) for body in await self.game_server.store.entries(code)]
 
 
 class _Handed(Line):
@@ -262,7 +262,7 @@ class _Handed(Line):
     def __init__(
         self,
         bell: asyncio.Event,
-        player: Player | None,
+        player: RegisteredPlayer | None,
         language: str = "en",
         words: bool = False,
         drawing: bool = False,
@@ -296,10 +296,10 @@ class _Posting:
 
 @asynccontextmanager
 async def inside(folder: Path, settings: Mapping[str, Any] = FAST) -> AsyncIterator[Inside]:
-    """A hall for one test. Its bots do not think: people play here."""
-    hall = await GameServer.open(Config(data=folder / "data", **settings), Metrics())
+    """A game server for one test. Its bots do not think: people play here."""
+    game_server = await GameServer.open(Config(data=folder / "data", **settings), Metrics())
     try:
-        people = [await hall.people.create(name, "en") for name in NAMES]
-        yield Inside(hall, people)
+        people = [await game_server.players.create(name, "en") for name in NAMES]
+        yield Inside(game_server, people)
     finally:
-        await hall.close()
+        await game_server.close()

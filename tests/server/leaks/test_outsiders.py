@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sabot.core.ids import Seat
-from sabot.server.http.app import lobby
+from sabot.server.http.app import api_routes
 from sabot.server.http.pages import PAGES
 from sabot.server.table import entries as e
 from tests.server.leaks.checking import alike
@@ -57,7 +57,7 @@ async def everything(served: Served, told: Told, token: str) -> dict[str, tuple[
     """What all addresses of the server answer about a table to one who has this token."""
     values = {"code": told.code, "id": game_ids(told)[-1], "lesson": "first"}
     values |= {"game": told.case.game_id, "edition": told.case.edition_id}
-    paths = [endpoint.path for endpoint in lobby() if endpoint.method == "GET"]
+    paths = [endpoint.path for endpoint in api_routes() if endpoint.method == "GET"]
     found = {}
     for path in [*paths, *PAGES]:
         status, answer = await request(

@@ -1,6 +1,6 @@
 """The leak tests of the wire can fail: each leak that is planted in the server is found.
 
-Play and comparison are those of `test_bytes`, in a hall of this process that can be spoiled.
+Play and comparison are those of `test_bytes`, in a game server of this process that can be spoiled.
 """
 
 from __future__ import annotations

@@ -93,21 +93,21 @@ def test_people_and_bots_play_every_game(server: ServerProcess, wanted: dict[str
 
 
 def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: Path) -> None:
-    """High Card, whose rules, words and player live outside the package, in a hall of this process."""
+    """High Card, whose rules, words and player live outside the package, in a game server of this process."""
 
     async def test() -> None:
         config = Config(data=tmp_path, cut_seconds=0.5, next_hand_seconds=0.5, bot_seconds=0.0)
-        hall = await GameServer.open(config, Metrics())
-        hall.start()
+        game_server = await GameServer.open(config, Metrics())
+        game_server.start()
         try:
-            anna = await hall.people.create("Anna", "fr")
+            anna = await game_server.players.create("Anna", "fr")
             wanted = NewTable(game=seventh, players=3, bots=[None, "steady", "random"], window_seconds=0.05)
-            joined = await hall.open_table(anna, wanted)
+            joined = await game_server.open_table(anna, wanted)
             code = joined.table.code
             ear = Listener(anna.id)
-            table = await hall.bus.reach(code)
+            table = await game_server.bus.reach(code)
             table.come(ear, -1)
-            await hall.start_game(code, anna)
+            await game_server.start_game(code, anna)
             rng, over, cutter = Random(1), None, Cutter("here")
             while over is None:
                 async with asyncio.timeout(60):
@@ -126,13 +126,13 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
                     table.post(ear, Act(f"a{message.version}", message.version, action))
                 if isinstance(message, Scored):
                     over = message.over
-            game = await hall.archive.game(over.game_id, "fr")
+            game = await game_server.archive.game(over.game_id, "fr")
             assert (game.game, game.names[0]) == (seventh, "Anna")
             assert game.sheets[0].lines[0].label
             assert match_of(loads(game.record), GAMES).standing.over
             assert seventh in [one.id for one in all_games("fr").games]
         finally:
-            await hall.close()
+            await game_server.close()
 
     asyncio.run(test())
 

@@ -45,19 +45,19 @@ error-connections-full = The server has as many connections as it can take. Try 
 
 ## What does not fit in something that was sent
 
-misfit-type = “{ $expected }” is needed, not “{ $found }”
-misfit-expected = “{ $expected }” is needed
-misfit-missing = the field “{ $field }” is missing
-misfit-unknown = there is no field “{ $field }”
-misfit-short = it is too short, the minimum length is { $least }
-misfit-long = it is too long, the maximum length is { $most }
-misfit-digits = 64 hexadecimal digits in lower case are needed
-misfit-low = it is too low, the minimum is { $least }
-misfit-high = it is too high, the maximum is { $most }
-misfit-range = this number is out of range
-misfit-choice = “{ $value }” is not one of the possible values
-misfit-json = it is not JSON in UTF-8
-misfit-other = this value is not possible here
+validation-type = “{ $expected }” is needed, not “{ $found }”
+validation-expected = “{ $expected }” is needed
+validation-missing = the field “{ $field }” is missing
+validation-unknown = there is no field “{ $field }”
+validation-short = it is too short, the minimum length is { $least }
+validation-long = it is too long, the maximum length is { $most }
+validation-digits = 64 hexadecimal digits in lower case are needed
+validation-low = it is too low, the minimum is { $least }
+validation-high = it is too high, the maximum is { $most }
+validation-range = this number is out of range
+validation-choice = “{ $value }” is not one of the possible values
+validation-json = it is not JSON in UTF-8
+validation-other = this value is not possible here
 
 ## Plain pages, where there are no others
 

@@ -45,19 +45,19 @@ error-connections-full = Le serveur a autant de connexions qu’il peut en prend
 
 ## Ce qui ne convient pas dans un envoi
 
-misfit-type = il faut « { $expected } », et non « { $found } »
-misfit-expected = il faut « { $expected } »
-misfit-missing = le champ « { $field } » manque
-misfit-unknown = il n’y a pas de champ « { $field } »
-misfit-short = c’est trop court, la longueur minimale est { $least }
-misfit-long = c’est trop long, la longueur maximale est { $most }
-misfit-digits = il faut 64 chiffres hexadécimaux en minuscules
-misfit-low = c’est trop petit, le minimum est { $least }
-misfit-high = c’est trop grand, le maximum est { $most }
-misfit-range = ce nombre dépasse toutes les bornes
-misfit-choice = « { $value } » n’est pas une valeur possible à cet endroit
-misfit-json = ce n’est pas du JSON en UTF-8
-misfit-other = cette valeur n’est pas possible à cet endroit
+validation-type = il faut « { $expected } », et non « { $found } »
+validation-expected = il faut « { $expected } »
+validation-missing = le champ « { $field } » manque
+validation-unknown = il n’y a pas de champ « { $field } »
+validation-short = c’est trop court, la longueur minimale est { $least }
+validation-long = c’est trop long, la longueur maximale est { $most }
+validation-digits = il faut 64 chiffres hexadécimaux en minuscules
+validation-low = c’est trop petit, le minimum est { $least }
+validation-high = c’est trop grand, le maximum est { $most }
+validation-range = ce nombre dépasse toutes les bornes
+validation-choice = « { $value } » n’est pas une valeur possible à cet endroit
+validation-json = ce n’est pas du JSON en UTF-8
+validation-other = cette valeur n’est pas possible à cet endroit
 
 ## Pages simples, là où il n’y en a pas d’autres
 

@@ -1,1 +1,1 @@
-"""The lobby over HTTP: a table of typed routes, its OpenAPI description, and the safety around it."""
+"""HTTP API: a table of typed endpoints, its OpenAPI description, and the middleware around it."""

@@ -1,4 +1,4 @@
-"""The whole HTTP application of a hall."""
+"""The HTTP application of a game server: all endpoints, pages and middleware."""
 
 from __future__ import annotations
 
@@ -9,28 +9,29 @@ from starlette.types import ASGIApp
 
 from sabot.server.http import finished_games, health, library, openapi, players, tables
 from sabot.server.http.api_request import ApiRequest
-from sabot.server.http.middleware import Shell
-from sabot.server.http.pages import Lost, page_routes
+from sabot.server.http.middleware import HttpMiddleware
+from sabot.server.http.pages import NotFoundPage, page_routes
 from sabot.server.http.routes import Routes, starlette_routes
 
 if TYPE_CHECKING:
     from sabot.server.game_server import GameServer
 
 
-def lobby() -> Routes:
-    """Every endpoint of the lobby, the description of all of them included."""
+def api_routes() -> Routes:
+    """Return every endpoint of the API, including its OpenAPI description."""
     routes = Routes(players.routes, tables.routes, library.routes, finished_games.routes, health.routes)
 
     @routes.add("GET", openapi.PATH)
-    async def description(call: ApiRequest[None]) -> dict[str, Any]:
-        """This description."""
+    async def description(request: ApiRequest[None]) -> dict[str, Any]:
+        """Return this description."""
         return document
 
     document = openapi.document(routes)
     return routes
 
 
-def make_app(hall: GameServer) -> ASGIApp:
-    """What answers everything that is no WebSocket."""
-    routes = [*starlette_routes(hall, lobby()), *page_routes(hall)]
-    return Shell(Router(routes, default=Lost(hall), redirect_slashes=False), hall)
+def make_app(game_server: GameServer) -> ASGIApp:
+    """Return the ASGI application for everything but WebSockets."""
+    routes = [*starlette_routes(game_server, api_routes()), *page_routes(game_server)]
+    router = Router(routes, default=NotFoundPage(game_server), redirect_slashes=False)
+    return HttpMiddleware(router, game_server)

@@ -1,4 +1,4 @@
-"""What can be played here: every game with its editions, house rules and bots, in the reader's words."""
+"""Catalogue of games: every game with its editions, house rules and bots, in the reader's language."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from sabot.wire.catalogue import BotInfo, EditionInfo, GameInfo, GameList, Optio
 
 
 def all_games(language: str) -> GameList:
-    """Every game that this server knows, and the quick phrases."""
-    return _listed(language, tuple(GAMES))
+    """Return every game that this server knows, and the quick phrases."""
+    return _game_list(language, tuple(GAMES))
 
 
 @lru_cache(maxsize=4)
-def _listed(language: str, known: tuple[str, ...]) -> GameList:
+def _game_list(language: str, game_ids: tuple[str, ...]) -> GameList:
     tr = translator(language)
-    games = [_game(GAMES.get(game_id), tr) for game_id in known]
+    games = [_game(GAMES.get(game_id), tr) for game_id in game_ids]
     phrases = [OptionChoice(name, tr(f"phrase-{name}")) for name in PHRASES]
     return GameList(games, phrases, lesson_list(GAMES, tr))
 
@@ -37,7 +37,7 @@ def _game(game: AnyGame, tr: Translator) -> GameInfo:
         name=tr(f"{game.id}-name"),
         about=tr(f"{game.id}-about"),
         editions=[_edition(game, game.edition(edition_id), tr) for edition_id in game.edition_ids],
-        default_edition=_usual_edition(game, tr),
+        default_edition=_default_edition(game, tr),
         default_players=game.default_players,
         bots=[_bot(game, name, tr) for name in bot_names(game)],
         default_bot=game.default_bot,
@@ -46,17 +46,17 @@ def _game(game: AnyGame, tr: Translator) -> GameInfo:
 
 def _bot(game: AnyGame, name: str, tr: Translator) -> BotInfo:
     levels = list(LEVELS) if name in game.searching_bots else []
-    known = tr.has(f"bot-{name}")  # a host may add players of his own
+    has_text = tr.has(f"bot-{name}")  # a host may add their own bots
     return BotInfo(
         id=name,
-        name=tr(f"bot-{name}") if known else name,
-        about=tr(f"bot-{name}-about") if known else "",
+        name=tr(f"bot-{name}") if has_text else name,
+        about=tr(f"bot-{name}-about") if has_text else "",
         levels=levels,
     )
 
 
-def _usual_edition(game: AnyGame, tr: Translator) -> str:
-    """What one plays by who has not chosen: readers of a language may have a book of their own."""
+def _default_edition(game: AnyGame, tr: Translator) -> str:
+    """Return the default edition: a language may have its own."""
     key = f"{game.id}-usual-edition"
     return tr(key) if tr.has(key) else game.default_edition
 
@@ -73,19 +73,19 @@ def _edition(game: AnyGame, edition: Edition, tr: Translator) -> EditionInfo:
 
 
 def _options(game: AnyGame, edition: Edition, tr: Translator) -> Iterator[OptionInfo]:
-    """Each option once; twice only if what may be chosen differs between tables of several sizes."""
+    """Yield each option once, or more often if its choices differ by the number of players."""
     counts = game.players(edition)
     found: dict[tuple[str, Value], list[int]] = {}
     for count in counts:
         for name, item in edition.options(count).items():
             found.setdefault((name, item), []).append(count)
-    for (name, item), having in found.items():
-        meant = game.presenter.option_value(name, item.value)
+    for (name, item), applicable in found.items():
+        text = game.presenter.option_value(name, item.value)
         yield OptionInfo(
             name=name,
-            label=tr(f"{meant.key}.title"),
+            label=tr(f"{text.key}.title"),
             value=spell(item.value),
-            value_label=tr(meant),
+            value_label=tr(text),
             choices=[
                 OptionChoice(
                     spell(choice), tr(game.presenter.option_value(name, choice)), item.origin_of(choice).value
@@ -93,5 +93,5 @@ def _options(game: AnyGame, edition: Edition, tr: Translator) -> Iterator[Option
                 for choice in item.choices
             ],
             rule=item.rule,
-            players=having if len(having) < len(counts) else [],
+            players=applicable if len(applicable) < len(counts) else [],
         )

@@ -1,4 +1,4 @@
-"""Compression: of answers as they are made, and of files that lie there compressed already."""
+"""Compression of responses, and content codings that a client accepts."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import re
 
 from sabot.server.http.origin import Scope, header
 
-SMALLEST = 1000
-"""How many bytes are worth compressing: less goes in one packet either way."""
+MIN_BYTES = 1000
+"""Shorter bodies are not compressed: they fit into one packet anyway."""
 _LEVEL = 6
 _CODING = re.compile(r"\s*([A-Za-z0-9*-]{1,20})\s*(?:;\s*q=([01](?:\.[0-9]{0,3})?)\s*)?")
 
 
-def accepts(scope: Scope, coding: str) -> bool:
-    """Whether who asks can read what is compressed in this way."""
+def accepts_encoding(scope: Scope, coding: str) -> bool:
+    """Whether the client accepts a content coding."""
     for part in header(scope, b"accept-encoding")[:500].split(","):
         match = _CODING.fullmatch(part)
         if match and match[1].lower() == coding:
@@ -23,10 +23,10 @@ def accepts(scope: Scope, coding: str) -> bool:
     return False
 
 
-async def packed(body: bytes, scope: Scope) -> tuple[bytes, dict[str, str]]:
-    """An answer, compressed where that is worth it and can be read; and what its head must say of it."""
+async def compress(body: bytes, scope: Scope) -> tuple[bytes, dict[str, str]]:
+    """Return a body, compressed where that is worthwhile and accepted, and the headers that say so."""
     headers = {"Vary": "Accept-Encoding"}
-    if len(body) < SMALLEST or not accepts(scope, "gzip"):
+    if len(body) < MIN_BYTES or not accepts_encoding(scope, "gzip"):
         return body, headers
     headers["Content-Encoding"] = "gzip"
     return await asyncio.to_thread(gzip.compress, body, _LEVEL, mtime=0), headers

@@ -1,4 +1,4 @@
-"""Examples of what goes to and fro, for the OpenAPI description. A test reads each as its own type."""
+"""Examples of bodies for the OpenAPI description. A test decodes each as its own type."""
 
 from __future__ import annotations
 

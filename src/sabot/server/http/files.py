@@ -1,4 +1,4 @@
-"""Files for browsers, from a folder; compressed ones that lie beside a file are sent in its place."""
+"""Static files. Where a compressed copy lies beside a file, it is sent instead."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Send
 from starlette.types import Scope as MutableScope
 
-from sabot.server.http.compression import accepts
+from sabot.server.http.compression import accepts_encoding
 
-PACKED = {"br": ".br", "gzip": ".gz"}
-"""The ways in which a file may lie there compressed, the best first, and how its name then ends."""
+SUFFIXES = {"br": ".br", "gzip": ".gz"}
+"""Content coding → suffix of the compressed copy, the best first."""
 TYPES = {".webmanifest": "application/manifest+json"}
-"""What Python's own list does not know."""
+"""Content types that Python's own list lacks."""
 
 
 class Files(StaticFiles):
-    """A folder. It need not be there yet."""
+    """The files of a folder, which need not exist yet."""
 
     def __init__(self, folder: Path, cache: str = "no-cache") -> None:
         super().__init__(directory=folder, check_dir=False)
         self._cache = cache
 
     async def check_config(self) -> None:
-        """A folder that is not there is an empty one."""
+        """Accept a missing folder: it counts as empty."""
 
     async def get_response(self, path: str, scope: MutableScope) -> Response:
-        """A file by its name; the compressed ones have none of their own."""
-        if path.endswith(tuple(PACKED.values())):
+        """Return the response for a path. Compressed copies have no paths of their own."""
+        if path.endswith(tuple(SUFFIXES.values())):
             raise HTTPException(404)
         return await super().get_response(path, scope)
 
@@ -42,31 +42,31 @@ class Files(StaticFiles):
         scope: MutableScope,
         status_code: int = 200,
     ) -> Response:
-        """The file as it lies there, or compressed as the browser likes it."""
+        """Return the response with the best copy of a file that the browser accepts."""
         path, coding = Path(full_path), ""
-        for name, suffix in PACKED.items():
-            beside = path.with_name(path.name + suffix)
-            if accepts(scope, name) and beside.is_file():
-                full_path, stat_result, coding = beside, beside.stat(), name
+        for name, suffix in SUFFIXES.items():
+            compressed = path.with_name(path.name + suffix)
+            if accepts_encoding(scope, name) and compressed.is_file():
+                full_path, stat_result, coding = compressed, compressed.stat(), name
                 break
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["Cache-Control"] = self._cache
         response.headers["Vary"] = "Accept-Encoding"
         if path.suffix in TYPES and "Content-Type" in response.headers:
             response.headers["Content-Type"] = TYPES[path.suffix]
-        if coding and "Content-Type" in response.headers:  # else there is no content: it is not modified
+        if coding and "Content-Type" in response.headers:  # a response 304 has no content
             response.headers["Content-Encoding"] = coding
         return response
 
 
 class File:
-    """One file of a folder, at an address of its own."""
+    """One file of a folder, at its own path."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self._files = Files(folder)
         self._name = name
 
     async def __call__(self, scope: MutableScope, receive: Receive, send: Send) -> None:
-        """Answer with the file."""
+        """Respond with the file."""
         response = await self._files.get_response(self._name, scope)
         await response(scope, receive, send)

@@ -1,4 +1,4 @@
-"""The endpoints about what has been played: finished games, and how many there were."""
+"""Endpoints of finished games and statistics."""
 
 from __future__ import annotations
 
@@ -14,59 +14,58 @@ from sabot.wire.lobby import FinishedGame, GameCount, Statistics
 routes = Routes()
 
 
-@routes.add("GET", "/api/games/finished/{id}", errors=(NotFound,), packed=True)
-async def finished_game(call: ApiRequest[None]) -> FinishedGame:
-    """A game that is over: its record, its score sheets and the proof of every shuffle.
+@routes.add("GET", "/api/games/finished/{id}", errors=(NotFound,), compress=True)
+async def finished_game(request: ApiRequest[None]) -> FinishedGame:
+    """Return a finished game: its record, its score sheets and the proof of every shuffle.
 
-    It stays for as long as the server's host keeps games, which is for ever unless they say otherwise.
+    It is available for as long as the server's host keeps games: for ever, unless they say otherwise.
     """
-    reader = call.somebody.id if call.somebody else None
-    return await call.hall.archive.game(call.value("id"), call.language, reader, _counting(call))
+    archive = request.game_server.archive
+    return await archive.game(request.value("id"), request.language, request.player_id, _count_view(request))
 
 
 @routes.add(
-    "GET", "/api/games/finished/{id}/replay", errors=(NotFound,), queries=("hand", "seat"), packed=True
+    "GET", "/api/games/finished/{id}/replay", errors=(NotFound,), queries=("hand", "seat"), compress=True
 )
-async def replay(call: ApiRequest[None]) -> Replay:
-    """One hand of a finished game, step by step: through the eyes of a seat, or with all cards open.
+async def replay(request: ApiRequest[None]) -> Replay:
+    """Return one hand of a finished game step by step, as a seat saw it or with all cards open.
 
-    The first hand, if none is named.
+    Without the parameter `hand` it is the first hand.
     """
-    hand = call.asked("hand")
-    wanted = 1 if hand is None else hand
-    return await call.hall.archive.replay(
-        call.value("id"), wanted, call.asked("seat"), call.language, _counting(call)
+    hand, seat = request.query_number("hand"), request.query_number("seat")
+    return await request.game_server.archive.replay(
+        request.value("id"), 1 if hand is None else hand, seat, request.language, _count_view(request)
     )
 
 
-def _counting(call: ApiRequest[None]) -> Callable[[int], None]:
-    """Count a look at a finished game, and what is played again for it."""
-    limits, player = call.hall.limits, call.somebody.id if call.somebody else None
-    limits.replay(player, call.address)
-    return partial(limits.replayed, player, call.address)
+def _count_view(request: ApiRequest[None]) -> Callable[[int], None]:
+    """Count a view of a finished game. Return the function that counts the moves replayed for it."""
+    limits = request.game_server.limits
+    limits.replay(request.player_id, request.address)
+    return partial(limits.replayed, request.player_id, request.address)
 
 
 @routes.add("GET", "/games/{id}.sabot", errors=(NotFound,))
-async def download(call: ApiRequest[None]) -> str:
-    """The record of a finished game as a file; `sabot verify` accepts it."""
-    game = await call.hall.journal.game(call.value("id"))
+async def download(request: ApiRequest[None]) -> str:
+    """Return the record of a finished game as a file, which `sabot verify` accepts."""
+    game = await request.game_server.store.game(request.value("id"))
     if game is None:
         raise NotFound("game-not-kept")
-    # The id is made of letters, digits, - and _: nothing that a header would have to quote.
-    call.headers.append(("Content-Disposition", f'attachment; filename="{game.game}-{game.id}.sabot"'))
+    # An id consists of letters, digits, - and _: nothing that a header would have to quote.
+    request.headers.append(("Content-Disposition", f'attachment; filename="{game.game}-{game.id}.sabot"'))
     return game.record
 
 
 @routes.add("GET", "/api/statistics")
-async def statistics(call: ApiRequest[None]) -> Statistics:
-    """What has been played on this server, and how many are here now."""
-    journal = call.hall.journal
+async def statistics(request: ApiRequest[None]) -> Statistics:
+    """Return what has been played on this server, and how many tables and connections it has now."""
+    game_server = request.game_server
     return Statistics(
-        players=await journal.player_count(),
-        tables_now=len(call.hall.tables),
-        connections_now=call.hall.limits.connections,
+        players=await game_server.store.player_count(),
+        tables_now=len(game_server.tables),
+        connections_now=game_server.limits.connections,
         finished=[
             GameCount(row.game, row.edition, row.games, row.hands, row.moves)
-            for row in await journal.counts()
+            for row in await game_server.store.counts()
         ],
     )

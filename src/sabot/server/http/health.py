@@ -1,4 +1,4 @@
-"""The endpoints that machines ask: whether the server lives, whether it can be played on, its numbers."""
+"""Health, readiness and metrics endpoints."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ routes = Routes()
 
 
 @routes.add("GET", "/healthz")
-async def alive(call: ApiRequest[None]) -> health.Health:
-    """Whether the process lives and answers."""
+async def alive(request: ApiRequest[None]) -> health.Health:
+    """Answer if the process is alive."""
     return health.alive()
 
 
 @routes.add("GET", "/readyz")
-async def ready(call: ApiRequest[None]) -> health.Health:
-    """Whether every table has been replayed and the journal can be written."""
-    return await health.ready(call.hall)
+async def ready(request: ApiRequest[None]) -> health.Health:
+    """Answer whether every table has been replayed and the database can be written."""
+    return await health.ready(request.game_server)
 
 
 @routes.add("GET", "/metrics", errors=(NotSignedIn, Forbidden, NotFound))
-async def metrics(call: ApiRequest[None]) -> str:
-    """The numbers for Prometheus, for this machine or for who has their token."""
-    call.text_type = CONTENT_TYPE
-    return health.numbers(call.hall, call.scope)
+async def metrics(request: ApiRequest[None]) -> str:
+    """Return the metrics for Prometheus, to clients on this machine or with the metrics token."""
+    request.text_type = CONTENT_TYPE
+    return health.numbers(request.game_server, request.scope)

@@ -1,4 +1,4 @@
-"""The endpoints about what one reads: what can be played, cards, rules, lessons, the words of the pages."""
+"""Endpoints of the library: games, cards, rules, lessons, and the texts of the pages."""
 
 from __future__ import annotations
 
@@ -24,69 +24,69 @@ from sabot.wire.library import CardList, Lesson, PageTexts, RulesPage
 routes = Routes()
 
 PAGE_WORDS = "web-"
-"""What the names of the catalogues begin with that pages for browsers speak from."""
+"""Prefix of the catalogues with the texts of the pages."""
 
 
-@routes.add("GET", "/api/words", packed=True)
-async def words(call: ApiRequest[None]) -> PageTexts:
-    """Everything that the pages for browsers say, as the source of its Fluent catalogues."""
-    return PageTexts(page_words(call.language))
+@routes.add("GET", "/api/words", compress=True)
+async def words(request: ApiRequest[None]) -> PageTexts:
+    """Return all texts of the pages for browsers, as the source of their Fluent catalogues."""
+    return PageTexts(page_words(request.language))
 
 
-@routes.add("GET", "/api/games", packed=True)
-async def games(call: ApiRequest[None]) -> GameList:
-    """What can be played: every game, its editions with every house rule, its bots; the quick phrases."""
-    return all_games(call.language)
+@routes.add("GET", "/api/games", compress=True)
+async def games(request: ApiRequest[None]) -> GameList:
+    """List every game with its editions, house rules and bots, and the quick phrases."""
+    return all_games(request.language)
 
 
-@routes.add("GET", "/api/books/{game}/{edition}", packed=True)
-async def book(call: ApiRequest[None]) -> CardList:
-    """The cards of a game, as one edition calls them, and what each does."""
-    game, edition = _found(call)
-    return card_list(game, edition, call.tr)
+@routes.add("GET", "/api/books/{game}/{edition}", compress=True)
+async def book(request: ApiRequest[None]) -> CardList:
+    """Return the cards of a game, as one edition calls them, and what each does."""
+    game, edition = _game_and_edition(request)
+    return card_list(game, edition, request.tr)
 
 
-@routes.add("GET", "/api/rules/{game}/{edition}", queries=("players", "compare"), packed=True)
-async def edition_rules(call: ApiRequest[None]) -> RulesPage:
-    """The rules and hints of a game by one edition, for so many players or the usual number of them."""
-    game, edition = _found(call)
-    players = call.asked("players")
+@routes.add("GET", "/api/rules/{game}/{edition}", queries=("players", "compare"), compress=True)
+async def edition_rules(request: ApiRequest[None]) -> RulesPage:
+    """Return the rules and hints of an edition, for so many players or the usual number of them."""
+    game, edition = _game_and_edition(request)
+    players = request.query_number("players")
     if players not in game.players(edition):
         players = rules.usual_players(game, edition)
     return await asyncio.to_thread(
-        _page, game.id, edition, players, call.language, bool(call.asked("compare"))
+        _page, game.id, edition, players, request.language, bool(request.query_number("compare"))
     )
 
 
-@routes.add("GET", "/api/tables/{code}/rules", packed=True)
-async def table_rules(call: ApiRequest[None]) -> RulesPage:
-    """The rules as they are at a table, its house rules included."""
-    table = await call.hall.table(call.value("code"))
+@routes.add("GET", "/api/tables/{code}/rules", compress=True)
+async def table_rules(request: ApiRequest[None]) -> RulesPage:
+    """Return the rules as they are at a table, its house rules included."""
+    table = await request.game_server.table(request.value("code"))
     game, players = GAMES.get(table.game), len(table.seats)
     edition = game.edition(table.edition).with_options(table.options, players)
-    return await asyncio.to_thread(_page, game.id, edition, players, call.language, False)
+    return await asyncio.to_thread(_page, game.id, edition, players, request.language, False)
 
 
-@routes.add("GET", "/api/lessons/{lesson}", packed=True)
-async def lesson(call: ApiRequest[None]) -> Lesson:
-    """A game that explains itself, step by step, while the reader plays one side of it."""
+@routes.add("GET", "/api/lessons/{lesson}", compress=True)
+async def lesson(request: ApiRequest[None]) -> Lesson:
+    """Return a lesson: a game that explains itself step by step, while the reader plays one side of it."""
     try:
-        return await asyncio.to_thread(_lesson, call.value("lesson"), call.language)
+        return await asyncio.to_thread(_lesson, request.value("lesson"), request.language)
     except UnknownName as error:
         raise NotFound(error.code, **error.details) from None
 
 
 def page_words(language: str) -> str:
-    """The catalogues of the pages, one after another."""
+    """Return the catalogues of the pages, one after another."""
     files = [file for file in catalogue_files(language) if file.name.startswith(PAGE_WORDS)]
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
-def _found(call: ApiRequest[None]) -> tuple[AnyGame, Edition]:
-    """The game and the edition that the path names."""
+def _game_and_edition(request: ApiRequest[None]) -> tuple[AnyGame, Edition]:
+    """Return the game and the edition that the path names."""
     try:
-        game = GAMES.get(call.value("game"))
-        return game, game.edition(call.value("edition"))
+        game = GAMES.get(request.value("game"))
+        return game, game.edition(request.value("edition"))
     except UnknownName as error:
         raise NotFound(error.code, **error.details) from None
 

@@ -1,4 +1,4 @@
-"""Around everything that is answered over HTTP: safe headers, and a `Problem` for whatever goes wrong."""
+"""HTTP middleware: security headers, bans, and a `Problem` for every error."""
 
 from __future__ import annotations
 
@@ -15,9 +15,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sabot.core.errors import SabotError
 from sabot.server.errors import Banned, Misdirected, NotFound, TooMany
 from sabot.server.http import health
-from sabot.server.http.origin import address_of, host_known, is_secure, own_host
+from sabot.server.http.origin import (
+    address_of,
+    is_own_host,
+    is_secure,
+    own_host,
+)
 from sabot.server.http.pages import is_browsing, plain_page
-from sabot.server.http.problems import Internal, WrongMethod, problem_answer, reader_language
+from sabot.server.http.problems import Internal, WrongMethod, problem_response, reader_language
 from sabot.server.ops.logs import path_pattern
 
 if TYPE_CHECKING:
@@ -25,24 +30,24 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_ALWAYS = {
+_SECURITY_HEADERS = {
     "X-Content-Type-Options": "nosniff",
-    # The addresses of tables are keys to them: no other site is told where one came from.
+    # The URL of a table is the key to it: no other site may learn it from a link.
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 _HSTS = "max-age=31536000"
-HELD_SECONDS = 0.2
-"""How long the answer is held back that tells of too many requests."""
-MACHINES = frozenset(endpoint.path for endpoint in health.routes)
-"""What only tells how the server is: answered whoever asks."""
+TOO_MANY_DELAY = 0.2
+"""Seconds by which the response to too many requests is delayed."""
+HEALTH_PATHS = frozenset(endpoint.path for endpoint in health.routes)
+"""Paths that answer even banned addresses."""
 
 
 def content_security_policy(host: str) -> str:
-    """Everything from this server only, nothing inline, in nobody's frame."""
-    # Not every browser takes 'self' to include the WebSockets of the same host.
+    """Return the policy: only content of this server, nothing inline, no embedding in frames."""
+    # Not in every browser does 'self' include the WebSockets of the same host.
     sockets = f" ws://{host} wss://{host}" if host else ""
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
@@ -51,63 +56,63 @@ def content_security_policy(host: str) -> str:
     )
 
 
-class Shell:
-    """The outermost HTTP application."""
+class HttpMiddleware:
+    """The outermost HTTP application: adds headers and turns exceptions into responses."""
 
-    def __init__(self, inside: ASGIApp, hall: GameServer) -> None:
-        self._inside = inside
-        self._hall = hall
+    def __init__(self, app: ASGIApp, game_server: GameServer) -> None:
+        self._app = app
+        self._game_server = game_server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request; whatever is raised within becomes a `Problem`."""
+        """Respond to a request; an exception of the application becomes a `Problem`."""
         if scope["type"] != "http":
-            await self._inside(scope, receive, send)
+            await self._app(scope, receive, send)
             return
-        begun = False
+        has_started = False
 
-        async def with_headers(message: Message) -> None:
-            nonlocal begun
+        async def send_with_headers(message: Message) -> None:
+            nonlocal has_started
             if message["type"] == "http.response.start":
-                begun = True
+                has_started = True
                 message["headers"] = [*message["headers"], *self._headers(scope, message["headers"])]
             await send(message)
 
         try:
-            if not host_known(scope, self._hall.config):
+            if not is_own_host(scope, self._game_server.config):
                 raise Misdirected("host-unknown-here")
-            if scope["path"] not in MACHINES:  # so that a ban cannot make the server look broken
-                self._hall.bans.check_address(address_of(scope))
-            await self._inside(scope, receive, with_headers)
+            if scope["path"] not in HEALTH_PATHS:  # so that a ban cannot make the server look broken
+                self._game_server.bans.check_address(address_of(scope))
+            await self._app(scope, receive, send_with_headers)
         except ClientDisconnect:
             return
         except Exception as error:
-            if begun:  # half an answer is out: only the connection's end can tell that it is not whole
+            if has_started:  # only closing the connection can tell that half a response is incomplete
                 raise
-            # (The error has no other name here: its trace would hold it by that, and it holds its trace.)
-            language = await reader_language(scope, self._hall)
-            if isinstance(error, TooMany):  # or they would ask again at once, and cost as much as before
-                await asyncio.sleep(HELD_SECONDS)
-            answer = _told(_refusal(error, scope), scope, language)
-            await answer(scope, receive, with_headers)
+            # (No other variable may hold the error: with its traceback that would be a reference cycle.)
+            language = await reader_language(scope, self._game_server)
+            if isinstance(error, TooMany):  # or clients would repeat the request at once, at the same cost
+                await asyncio.sleep(TOO_MANY_DELAY)
+            response = _error_response(_as_sabot_error(error, scope), scope, language)
+            await response(scope, receive, send_with_headers)
 
     def _headers(self, scope: Scope, given: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-        added = {"Content-Security-Policy": content_security_policy(own_host(scope)), **_ALWAYS}
-        if is_secure(scope, self._hall.config):
+        added = {"Content-Security-Policy": content_security_policy(own_host(scope)), **_SECURITY_HEADERS}
+        if is_secure(scope, self._game_server.config):
             added["Strict-Transport-Security"] = _HSTS
         if all(name.lower() != b"cache-control" for name, _ in given):
             added["Cache-Control"] = "no-store" if scope["path"].startswith("/api/") else "no-cache"
         return [(name.lower().encode(), value.encode("latin-1")) for name, value in added.items()]
 
 
-def _told(error: SabotError, scope: Scope, language: str) -> Response:
-    """The answer that tells of an error; to somebody who is banned and opens a page, as a page."""
+def _error_response(error: SabotError, scope: Scope, language: str) -> Response:
+    """Return the response to an error: a page if a banned player opens one, else a `Problem`."""
     if isinstance(error, Banned) and is_browsing(scope):
         return plain_page(error, language)
-    return problem_answer(error, language)
+    return problem_response(error, language)
 
 
-def _refusal(error: Exception, scope: Scope) -> SabotError:
-    """What a reader is told of an error; one that nobody foresaw is put into the log."""
+def _as_sabot_error(error: Exception, scope: Scope) -> SabotError:
+    """Return an error that a reader can be told, and log an unexpected one."""
     match error:
         case SabotError():
             return error
@@ -115,7 +120,7 @@ def _refusal(error: Exception, scope: Scope) -> SabotError:
             return NotFound("page-unknown")
         case HTTPException(status_code=405):
             return WrongMethod("method-unknown", allowed="GET, HEAD")  # static files
-    noted = secrets.token_hex(4)
-    place = f"{scope['method']} {path_pattern(scope['path'])}"
-    log.error("unexpected error %s in %s", noted, place, exc_info=error)
-    return Internal("internal", id=noted)
+    error_id = secrets.token_hex(4)
+    request_line = f"{scope['method']} {path_pattern(scope['path'])}"
+    log.error("unexpected error %s in %s", error_id, request_line, exc_info=error)
+    return Internal("internal", id=error_id)

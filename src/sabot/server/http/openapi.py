@@ -1,4 +1,4 @@
-"""The description of the lobby for programs, made from the table of endpoints and their types."""
+"""OpenAPI description of the HTTP API, made from the table of endpoints and their types."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from sabot.wire.lobby import Problem
 PATH = "/api/openapi.json"
 _REFERENCE = "#/components/schemas/{name}"
 _ANY: tuple[type[ServerError], ...] = (BadRequest, Misdirected, TooMany, Unavailable, Internal)
-"""What any endpoint may refuse with."""
+"""Errors of every endpoint."""
 _CHANGING: tuple[type[ServerError], ...] = (Forbidden, TooSlow, TooLarge, WrongType)
-"""And those that change something."""
+"""Further errors of endpoints that change something."""
 
 
 def document(routes: Routes) -> dict[str, Any]:
-    """The OpenAPI document of these endpoints."""
+    """Return the OpenAPI document of these endpoints."""
     structs = _structs(routes)
     schemas, components = msgspec.json.schema_components(structs, ref_template=_REFERENCE)
     by_type = dict(zip(structs, schemas, strict=True))
@@ -67,10 +67,10 @@ def document(routes: Routes) -> dict[str, Any]:
 
 
 _ABOUT = """
-    The lobby of a Sabot server. Play itself goes over the WebSocket of a table.
+    The HTTP API of a Sabot server. Play itself uses the WebSocket of a table.
 
-    Whoever is refused gets a `Problem`, and nothing has changed. A `HEAD` may be asked for wherever
-    there is a `GET`. The language of all words is that of the player, else that of `Accept-Language`.
+    The response to a refused request is a `Problem`, and nothing has changed. Every path with a `GET` has a
+    `HEAD` too. All texts are in the language of the player, else in that of `Accept-Language`.
     """
 _ABOUT_COOKIE = f"Set by the server for browsers; over https it is called `__Host-{COOKIE}`."
 
@@ -78,9 +78,9 @@ _ABOUT_COOKIE = f"Set by the server for browsers; over https it is called `__Hos
 def _structs(routes: Routes) -> list[type[msgspec.Struct]]:
     found: dict[type[msgspec.Struct], None] = {Problem: None}
     for endpoint in routes:
-        for kind in (endpoint.body, endpoint.answer):
-            if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-                found[kind] = None
+        for body_type in (endpoint.body, endpoint.response):
+            if isinstance(body_type, type) and issubclass(body_type, msgspec.Struct):
+                found[body_type] = None
     return list(found)
 
 
@@ -90,7 +90,7 @@ def _operation(endpoint: Endpoint, schemas: Mapping[Any, Any]) -> dict[str, Any]
         "operationId": endpoint.name,
         "summary": summary,
         "parameters": [*_path_parameters(endpoint), *_query_parameters(endpoint), _LANGUAGE],
-        "responses": {str(endpoint.status): _answer(endpoint, schemas), **_refusals(endpoint, schemas)},
+        "responses": {str(endpoint.status): _response(endpoint, schemas), **_errors(endpoint, schemas)},
         "security": _security(endpoint),
     }
     if rest.strip():
@@ -122,32 +122,32 @@ def _query_parameters(endpoint: Endpoint) -> Iterable[dict[str, Any]]:
         yield {"name": name, "in": "query", "description": schema.pop("description"), "schema": schema}
 
 
-def _answer(endpoint: Endpoint, schemas: Mapping[Any, Any]) -> dict[str, Any]:
-    if endpoint.answer is str:
+def _response(endpoint: Endpoint, schemas: Mapping[Any, Any]) -> dict[str, Any]:
+    if endpoint.response is str:
         content: dict[str, Any] = {"text/plain": {"schema": {"type": "string"}}}
-    elif endpoint.answer in schemas:
-        content = {JSON: {"schema": schemas[endpoint.answer]}}
+    elif endpoint.response in schemas:
+        content = {JSON: {"schema": schemas[endpoint.response]}}
     else:
         content = {JSON: {"schema": {"type": "object"}}}
     return {"description": HTTPStatus(endpoint.status).phrase, "content": content}
 
 
-def _refusals(endpoint: Endpoint, schemas: Mapping[Any, Any]) -> dict[str, Any]:
-    """By status: every way in which this endpoint may refuse."""
-    kinds = {*_ANY, *endpoint.errors}
+def _errors(endpoint: Endpoint, schemas: Mapping[Any, Any]) -> dict[str, Any]:
+    """Return the error responses of an endpoint by status."""
+    errors = {*_ANY, *endpoint.errors}
     if endpoint.changes:
-        kinds |= {*_CHANGING}
+        errors |= {*_CHANGING}
     if endpoint.path_values:
-        kinds.add(NotFound)
+        errors.add(NotFound)
     if endpoint.needs is Needs.PLAYER:
-        kinds.add(NotSignedIn)
+        errors.add(NotSignedIn)
     content = {JSON: {"schema": schemas[Problem]}}
     return {
-        str(kind.status): {"description": inspect.cleandoc(kind.__doc__ or ""), "content": content}
-        for kind in sorted(kinds, key=lambda kind: kind.status)
+        str(error.status): {"description": inspect.cleandoc(error.__doc__ or ""), "content": content}
+        for error in sorted(errors, key=lambda error: error.status)
     }
 
 
 def _security(endpoint: Endpoint) -> list[dict[str, list[str]]]:
-    known: list[dict[str, list[str]]] = [{"cookie": []}, {"token": []}]
-    return known if endpoint.needs is Needs.PLAYER else [{}, *known]
+    schemes: list[dict[str, list[str]]] = [{"cookie": []}, {"token": []}]
+    return schemes if endpoint.needs is Needs.PLAYER else [{}, *schemes]

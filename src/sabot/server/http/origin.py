@@ -1,6 +1,6 @@
-"""Where a request comes from: its address, the page that sent it, and the player it speaks for.
+"""The origin of a request: its address, the page that sent it, and its player.
 
-All of it works on plain ASGI scopes, so that the lobby and the tables' WebSockets agree.
+All functions take plain ASGI scopes, so that HTTP requests and WebSockets are treated alike.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import urlsplit
 
-from sabot.server.players import Player, Players, TokenKind
+from sabot.server.players import Players, RegisteredPlayer, TokenKind
 
 if TYPE_CHECKING:
     from sabot.server.config import Config
@@ -28,7 +28,7 @@ _DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 
 
 def header(scope: Scope, name: bytes) -> str:
-    """The value of a header, or an empty text; `name` in small letters."""
+    """Return the value of a header, or an empty string. `name` is in lower case."""
     for found, value in scope["headers"]:
         if found == name:
             return str(value.decode("latin-1"))
@@ -36,32 +36,32 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """The address of who asks, as the server or a trusted proxy has seen it."""
+    """Return the address of the client, as the server or a trusted proxy has seen it."""
     client = scope.get("client")
     return str(client[0]) if client else ""
 
 
 def is_secure(scope: Scope, config: Config) -> bool:
-    """Whether the browser speaks https to us, directly or by way of a proxy."""
+    """Whether the browser uses https, directly or through a proxy."""
     return scope["scheme"] in {"https", "wss"} or config.public_url.startswith("https://")
 
 
 def own_host(scope: Scope) -> str:
-    """The host and port that the request was sent to; empty if its header is no such thing."""
+    """Return the host and port of the header `Host`, or an empty string if it is invalid."""
     host = header(scope, b"host").lower()
     return host if _HOST.fullmatch(host) else ""
 
 
-def host_known(scope: Scope, config: Config) -> bool:
-    """Whether a request was sent to a host that we are.
+def is_own_host(scope: Scope, config: Config) -> bool:
+    """Whether a request was sent to this server's host name.
 
-    A server for this machine alone, which nobody has given a public address, is known by the names of
-    this machine only. Or else a foreign page could have its own name lead here, and be taken for ours.
+    A server that listens on loopback without a public URL accepts only the names of this machine. Otherwise
+    a foreign page could let its own name resolve to this machine, and pass for ours (DNS rebinding).
     """
     if config.public_url or not _is_loopback(config.host):
         return True
     if all(name != b"host" for name, _ in scope["headers"]):
-        return True  # no browser sends none
+        return True  # a browser always sends one
     name = _PORT.sub("", own_host(scope))
     return name in {*_THIS_MACHINE, config.host.lower(), f"[{config.host.lower()}]"}
 
@@ -73,8 +73,8 @@ def _is_loopback(host: str) -> bool:
         return host.lower() == "localhost"
 
 
-def own_address(scope: Scope, config: Config) -> str:
-    """The address of this server for links that are sent to friends, without a slash at its end."""
+def own_url(scope: Scope, config: Config) -> str:
+    """Return the URL of this server for links to share, without a slash at its end."""
     if config.public_url:
         return config.public_url.rstrip("/")
     scheme = "https" if is_secure(scope, config) else "http"
@@ -82,35 +82,35 @@ def own_address(scope: Scope, config: Config) -> str:
     return f"{scheme}://{own_host(scope) or f'{host}:{port}'}"
 
 
-def origin_allowed(scope: Scope, config: Config) -> bool:
+def is_allowed_origin(scope: Scope, config: Config) -> bool:
     """Whether a request comes from one of our own pages, or from no page at all.
 
-    Browsers always name the page's origin where it matters: on WebSockets and on everything that
-    is not a plain reading. Programs name none.
+    Browsers send the page's origin where it matters: with WebSockets and with everything but simple reads.
+    Programs send none.
     """
-    named = [value for name, value in scope["headers"] if name == b"origin"]
-    if not named:
+    origins = [value for name, value in scope["headers"] if name == b"origin"]
+    if not origins:
         return True
-    if len(named) > 1:
+    if len(origins) > 1:
         return False
-    scheme, host = _split_origin(named[0].decode("latin-1"))
+    scheme, host = _split_origin(origins[0].decode("latin-1"))
     if not host or (is_secure(scope, config) and scheme != "https"):
         return False
     ours = own_host(scope).removesuffix(_DEFAULT_PORTS[scheme])
     return host == ours or (scheme, host) == _split_origin(config.public_url)
 
 
-def sent_by_own_page(scope: Scope, config: Config) -> bool:
-    """The same, with what browsers tell besides of HTTP requests: for everything that changes something.
+def is_from_own_page(scope: Scope, config: Config) -> bool:
+    """The same, and `Sec-Fetch-Site` agrees: for requests that change something.
 
-    (Of WebSockets browsers disagree what to tell, and the origin says it all.)
+    (Browsers disagree about that header for WebSockets, where the origin is enough.)
     """
     site = header(scope, b"sec-fetch-site")
-    return site in {"", "same-origin", "none"} and origin_allowed(scope, config)
+    return site in {"", "same-origin", "none"} and is_allowed_origin(scope, config)
 
 
 def _split_origin(origin: str) -> tuple[str, str]:
-    """Scheme and host of an origin, the usual port left out; empty if it is none that we could be."""
+    """Return scheme and host of an origin without the default port, or empty strings if it is invalid."""
     try:
         parts = urlsplit(origin.lower())
     except ValueError:
@@ -121,24 +121,26 @@ def _split_origin(origin: str) -> tuple[str, str]:
 
 
 def cookie_name(secure: bool) -> str:
-    """The cookie's name. The prefix makes browsers refuse one that another host has planted."""
+    """Return the cookie's name. Its prefix makes browsers refuse a cookie that another host has set."""
     return f"__Host-{COOKIE}" if secure else COOKIE
 
 
 def cookie_header(token: str, secure: bool) -> str:
-    """The `Set-Cookie` that keeps a token in a browser, where no script reads it."""
+    """Return the `Set-Cookie` that stores a token in a browser, out of reach of scripts."""
     flags = f"Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax"
     return f"{cookie_name(secure)}={token}; {flags}{'; Secure' if secure else ''}"
 
 
-async def speaker(scope: Scope, config: Config, people: Players, token: str = "") -> Player | None:
-    """For whom a request speaks: by the token given, by its `Authorization`, else by its cookie."""
+async def authenticate(
+    scope: Scope, config: Config, players: Players, token: str = ""
+) -> RegisteredPlayer | None:
+    """Return the player of a request, by the given token, else its `Authorization`, else its cookie."""
     token, kind = (token, TokenKind.PROGRAM) if token else token_of(scope, config)
-    return await people.by_token(token, kind) if token else None
+    return await players.by_token(token, kind) if token else None
 
 
 def token_of(scope: Scope, config: Config) -> tuple[str, TokenKind]:
-    """The token that a request carries, and where; an empty one if there is none."""
+    """Return the token of a request and where it was, or an empty one."""
     bearer = header(scope, b"authorization")
     if bearer[:7].lower() == "bearer " and (token := bearer[7:].strip()):
         return token, TokenKind.PROGRAM
@@ -146,7 +148,7 @@ def token_of(scope: Scope, config: Config) -> tuple[str, TokenKind]:
 
 
 def _cookie(scope: Scope, name: str) -> str:
-    # Split by hand: other programs on this host may have set cookies that a strict reader gives up on.
+    # Split by hand: other programs on this host may have set cookies that a strict parser rejects.
     for found, value in scope["headers"]:
         if found == b"cookie":
             for part in value.decode("latin-1").split(";"):

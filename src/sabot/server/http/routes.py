@@ -1,7 +1,7 @@
-"""The table of endpoints. Each is a function whose types say what it takes and what it answers.
+"""The table of endpoints. Each is a function whose annotations are the types of its body and its response.
 
-From this table come both what the server does (`starlette_routes`) and what it says that it does
-(`sabot.server.http.openapi`), so that the two cannot part.
+Both the server's routes (`starlette_routes`) and their description (`sabot.server.http.openapi`) are made
+from this table, so that they cannot disagree.
 """
 
 from __future__ import annotations
@@ -20,11 +20,16 @@ from starlette.types import Receive, Scope, Send
 
 from sabot.core.errors import SabotError
 from sabot.server.errors import Forbidden, NotFound, NotSignedIn, ServerError
-from sabot.server.http.api_request import ApiRequest, Nothing, read_body, read_query
-from sabot.server.http.compression import packed
-from sabot.server.http.origin import address_of, sent_by_own_page, speaker
-from sabot.server.http.problems import JSON, WrongMethod, language_for, problem_answer
-from sabot.server.players import proper_language
+from sabot.server.http.api_request import (
+    ApiRequest,
+    EmptyBody,
+    read_body,
+    read_query,
+)
+from sabot.server.http.compression import compress
+from sabot.server.http.origin import address_of, authenticate, is_from_own_page
+from sabot.server.http.problems import JSON, WrongMethod, language_for, problem_response
+from sabot.server.players import check_language
 
 if TYPE_CHECKING:
     from sabot.server.game_server import GameServer
@@ -41,10 +46,10 @@ PATH_VALUES: Mapping[str, Any] = {
     "edition": Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$", description="the id of an edition")],
     "lesson": Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$", description="the id of a lesson")],
 }
-"""What may stand in a path. Anything else there is an address that does not exist."""
+"""The types of path parameters. A path with any other value does not exist."""
 
 LANG = "lang"
-"""The name by which any address may be asked to answer in a language."""
+"""The query parameter that any endpoint accepts for the language of its response."""
 
 
 class Needs(Enum):
@@ -52,7 +57,7 @@ class Needs(Enum):
 
     NOBODY = "nobody"
     PLAYER = "player"
-    """Somebody with a cookie or a token."""
+    """Only a player with a cookie or a token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +68,16 @@ class Endpoint:
     path: str
     handler: Callable[[ApiRequest[Any]], Awaitable[Any]]
     body: Any
-    """The type of the body; None if there is none to send."""
-    answer: Any
-    """The type of the answer; `str` for plain text."""
+    """The type of the body; None if there is none."""
+    response: Any
+    """The type of the response; `str` for plain text."""
     needs: Needs
     errors: tuple[type[ServerError], ...]
     status: int
     queries: tuple[str, ...] = ()
-    """The names of what may stand behind the question mark."""
-    packed: bool = False
-    """Whether the answer may be compressed: only where it holds nothing secret, or else its length
-    could tell of it."""
+    """The names of its query parameters."""
+    compress: bool = False
+    """Whether the response may be compressed: only without secrets, which its length could betray."""
 
     @property
     def name(self) -> str:
@@ -82,7 +86,7 @@ class Endpoint:
 
     @property
     def about(self) -> str:
-        """What it does, for programmers."""
+        """Its description for programmers."""
         return (self.handler.__doc__ or "").strip()
 
     @property
@@ -92,12 +96,12 @@ class Endpoint:
 
     @property
     def path_values(self) -> tuple[str, ...]:
-        """The names of what is filled into the path."""
+        """The names of its path parameters."""
         return tuple(part.partition("}")[0] for part in self.path.split("{")[1:])
 
 
 class Routes:
-    """Endpoints in the order of their writing."""
+    """Endpoints in the order of their definition."""
 
     def __init__(self, *parts: Routes) -> None:
         self._endpoints: list[Endpoint] = [endpoint for part in parts for endpoint in part]
@@ -114,41 +118,41 @@ class Routes:
         errors: tuple[type[ServerError], ...] = (),
         status: int = 200,
         queries: tuple[str, ...] = (),
-        packed: bool = False,
+        compress: bool = False,
     ) -> Callable[[F], F]:
-        """Make the function below it an endpoint: it takes `call: Call[Body]` and returns its answer.
+        """Register a function as an endpoint: it takes `request: ApiRequest[Body]` and returns its response.
 
-        `errors` are what it raises besides what any such endpoint may.
+        `errors` are those it raises besides the errors of every endpoint.
         """
 
-        def note(handler: F) -> F:
+        def register(handler: F) -> F:
             hints = typing.get_type_hints(handler)
-            (body,) = typing.get_args(hints["call"])
-            known = None if body is type(None) else body
-            answer = hints["return"]
+            (body,) = typing.get_args(hints["request"])
+            body = None if body is type(None) else body
+            response = hints["return"]
             self._endpoints.append(
-                Endpoint(method, path, handler, known, answer, needs, errors, status, queries, packed)
+                Endpoint(method, path, handler, body, response, needs, errors, status, queries, compress)
             )
             return handler
 
-        return note
+        return register
 
 
-def starlette_routes(hall: GameServer, routes: Routes) -> list[starlette.routing.BaseRoute]:
-    """One Starlette route for each path, which knows all the methods that are there."""
+def starlette_routes(game_server: GameServer, routes: Routes) -> list[starlette.routing.BaseRoute]:
+    """Return one Starlette route for each path, with all its methods."""
     by_path: dict[str, dict[str, Endpoint]] = {}
     for endpoint in routes:
         by_path.setdefault(endpoint.path, {})[endpoint.method] = endpoint
-    # The first that fits is taken, so `…/seats/mine` must come before `…/seats/{seat}`.
+    # The first match wins, so `…/seats/mine` must come before `…/seats/{seat}`.
     ordered = sorted(by_path.items(), key=lambda item: item[0].count("{"))
-    return [starlette.routing.Route(path, _Door(hall, methods)) for path, methods in ordered]
+    return [starlette.routing.Route(path, _PathApp(game_server, methods)) for path, methods in ordered]
 
 
-class _Door:
-    """The ASGI application of one path: checks whatever can be checked, then calls the endpoint."""
+class _PathApp:
+    """The ASGI application of one path: validates a request, then calls the endpoint of its method."""
 
-    def __init__(self, hall: GameServer, methods: Mapping[str, Endpoint]) -> None:
-        self._hall = hall
+    def __init__(self, game_server: GameServer, methods: Mapping[str, Endpoint]) -> None:
+        self._game_server = game_server
         self._methods = methods
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -156,49 +160,50 @@ class _Door:
         endpoint = self._methods.get(method)
         if endpoint is None:
             raise WrongMethod("method-unknown", allowed=", ".join(allowed_methods(self._methods)))
-        call = await self._admit(endpoint, scope, receive)
+        request = await self._validate(endpoint, scope, receive)
         try:
-            answer = await endpoint.handler(call)
+            result = await endpoint.handler(request)
         except SabotError as error:
-            # Told here, and with its headers: who has become a player on the way shall stay one.
-            response = problem_answer(error, call.language)
+            # Handled here to keep the headers: a player registered by the failed request needs their cookie.
+            response = problem_response(error, request.language)
         else:
-            response = await _answer(endpoint, call, answer)
-        for name, value in call.headers:
+            response = await _response(endpoint, request, result)
+        for name, value in request.headers:
             response.headers.append(name, value)
         await response(scope, receive, send)
 
-    async def _admit(self, endpoint: Endpoint, scope: Scope, receive: Receive) -> ApiRequest[Any]:
-        hall = self._hall
-        player = await speaker(scope, hall.config, hall.people)
-        hall.limits.request(address_of(scope), player.id if player else None)
-        hall.bans.check_player(player.id if player else None)
-        if endpoint.changes and not sent_by_own_page(scope, hall.config):
+    async def _validate(self, endpoint: Endpoint, scope: Scope, receive: Receive) -> ApiRequest[Any]:
+        """Return the request for the endpoint. Raise an error if it is not allowed or invalid."""
+        game_server, config = self._game_server, self._game_server.config
+        player = await authenticate(scope, config, game_server.players)
+        game_server.limits.request(address_of(scope), player.id if player else None)
+        game_server.bans.check_player(player.id if player else None)
+        if endpoint.changes and not is_from_own_page(scope, config):
             raise Forbidden("cross-site")
         if player is None and endpoint.needs is Needs.PLAYER:
             raise NotSignedIn("not-signed-in")
         values = {name: _path_value(name, scope["path_params"][name]) for name in endpoint.path_values}
         query = read_query(scope)
-        asked = query.get(LANG)
-        language = language_for(player, scope, hall.config) if asked is None else proper_language(asked)
+        wanted = query.get(LANG)
+        language = language_for(player, scope, config) if wanted is None else check_language(wanted)
         values |= {name: query[name] for name in endpoint.queries if name in query}
         body = None
         if endpoint.changes:
-            body = await read_body(scope, receive, endpoint.body or Nothing, hall.config.max_body_bytes)
-        return ApiRequest(hall, scope, player, language, body, values)
+            body = await read_body(scope, receive, endpoint.body or EmptyBody, config.max_body_bytes)
+        return ApiRequest(game_server, scope, player, language, body, values)
 
 
-async def _answer(endpoint: Endpoint, call: ApiRequest[Any], answer: Any) -> Response:
-    if endpoint.answer is str:
-        return Response(answer, endpoint.status, media_type=call.text_type)
-    if not endpoint.packed:
-        return Response(msgspec.json.encode(answer), endpoint.status, media_type=JSON)
-    body, headers = await packed(msgspec.json.encode(answer), call.scope)
+async def _response(endpoint: Endpoint, request: ApiRequest[Any], result: Any) -> Response:
+    if endpoint.response is str:
+        return Response(result, endpoint.status, media_type=request.text_type)
+    if not endpoint.compress:
+        return Response(msgspec.json.encode(result), endpoint.status, media_type=JSON)
+    body, headers = await compress(msgspec.json.encode(result), request.scope)
     return Response(body, endpoint.status, headers, JSON)
 
 
 def allowed_methods(methods: Mapping[str, Endpoint]) -> list[str]:
-    """The methods of a path, as the header `Allow` lists them."""
+    """Return the methods of a path, as the header `Allow` lists them."""
     return sorted({*methods, "HEAD"} if "GET" in methods else methods)
 
 

@@ -1,1 +1,1 @@
-"""Sockets: WebSocket frames and connections, and what one address or player may ask for."""
+"""Connections: HTTP and WebSocket protocols with bounds, and limits for each address and player."""

@@ -1,4 +1,4 @@
-"""Every open line, by who is on it and where it comes from: so that signing out and bans end them too."""
+"""All open WebSocket connections, so that signing out and bans can close them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sabot.server.table.connections import Connection
 
 
 class OpenConnections:
-    """Every line, and those of each player who is known here by their id."""
+    """Every open connection, and those of each registered player by id."""
 
     def __init__(self) -> None:
         self._all: set[Connection] = set()
-        self._of: dict[str, set[Connection]] = {}
+        self._by_player: dict[str, set[Connection]] = {}
 
     def __len__(self) -> int:
         return len(self._all)
@@ -22,36 +22,36 @@ class OpenConnections:
     def __iter__(self) -> Iterator[Connection]:
         return iter(tuple(self._all))
 
-    def add(self, line: Connection) -> None:
-        """Somebody has said who they are, or is a stranger."""
-        self._all.add(line)
-        if line.player is not None:
-            self._of.setdefault(line.player, set()).add(line)
+    def add(self, connection: Connection) -> None:
+        """Add a connection, whose player is known by now unless it is a stranger's."""
+        self._all.add(connection)
+        if connection.player is not None:
+            self._by_player.setdefault(connection.player, set()).add(connection)
 
-    def remove(self, line: Connection) -> None:
-        """A line has ended, whether anybody was known on it or not."""
-        self._all.discard(line)
-        if line.player is not None:
-            lines = self._of.get(line.player, set())
-            lines.discard(line)
-            if not lines:
-                self._of.pop(line.player, None)
+    def remove(self, connection: Connection) -> None:
+        """Remove a connection, even one that was never added."""
+        self._all.discard(connection)
+        if connection.player is not None:
+            connections = self._by_player.get(connection.player, set())
+            connections.discard(connection)
+            if not connections:
+                self._by_player.pop(connection.player, None)
 
-    def hang_up(self, player: str, error: SabotError) -> int:
-        """End every line of a player, and tell them why; how many there were."""
-        lines = tuple(self._of.get(player, ()))
-        for line in lines:
-            hang_up(line, error)
-        return len(lines)
+    def close_player(self, player: str, error: SabotError) -> int:
+        """Close every connection of a player with an error. Return how many there were."""
+        connections = tuple(self._by_player.get(player, ()))
+        for connection in connections:
+            hang_up(connection, error)
+        return len(connections)
 
-    def hang_up_all(self, error: SabotError) -> None:
-        """End every line of every player, and tell them why."""
-        for player in tuple(self._of):
-            self.hang_up(player, error)
+    def close_all(self, error: SabotError) -> None:
+        """Close every connection of every registered player with an error."""
+        for player in tuple(self._by_player):
+            self.close_player(player, error)
 
-    def hang_up_from(self, comes_from: Callable[[str], bool], error: SabotError) -> int:
-        """End every line from certain addresses, and tell whoever is on it why; how many there were."""
-        lines = [line for line in self._all if comes_from(line.address)]
-        for line in lines:
-            hang_up(line, error)
-        return len(lines)
+    def close_addresses(self, matches: Callable[[str], bool], error: SabotError) -> int:
+        """Close every connection whose address matches with an error. Return how many there were."""
+        connections = [connection for connection in self._all if matches(connection.address)]
+        for connection in connections:
+            hang_up(connection, error)
+        return len(connections)

@@ -1,6 +1,6 @@
-"""The WebSocket of a table: who comes is checked, what he sends is read, what he is sent is bounded.
+"""WebSocket endpoint of a table: authentication, rate limits and a bounded send buffer.
 
-A plain ASGI application: a framework between it and the server would only cost time per message.
+It is a plain ASGI application: a framework in between would only cost time per message.
 """
 
 from __future__ import annotations
@@ -30,12 +30,18 @@ from sabot.server.errors import (
     TooMany,
 )
 from sabot.server.game_server import GameServer
-from sabot.server.http.origin import address_of, header, host_known, origin_allowed, speaker
-from sabot.server.http.problems import language_for, problem_answer
-from sabot.server.players import Player
+from sabot.server.http.origin import (
+    address_of,
+    authenticate,
+    header,
+    is_allowed_origin,
+    is_own_host,
+)
+from sabot.server.http.problems import language_for, problem_response
+from sabot.server.players import RegisteredPlayer
 from sabot.server.table.broadcast import hang_up
 from sabot.server.table.projection import translator
-from sabot.server.validation import misfit
+from sabot.server.validation import explain_validation_error
 from sabot.wire import PROTOCOL
 from sabot.wire.messages import FromClient, Hello, Refused, decode_from_client, encode
 
@@ -43,27 +49,29 @@ Scope: TypeAlias = MutableMapping[str, Any]
 Event: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Event]]
 Send: TypeAlias = Callable[[Event], Awaitable[None]]
-Socket: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+WebSocketApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 HELLO_SECONDS = 10.0
-"""How long somebody may take to say who he is."""
-PATIENCE = 50
-"""How many messages in a row may come too fast, or be no messages, until the line is cut."""
-PAUSE, LONGEST_PAUSE = 0.01, 0.2
-"""Seconds that nothing is read for from a connection whose address or player sends too much on all of theirs
-together: more with each time in a row. One that is too fast by itself is cut soon."""
-LARGEST_READ = 1024
-"""A message that came too fast and is longer than this is not even looked at."""
+"""How long a client may take to send its hello."""
+MAX_REFUSED_IN_A_ROW = 50
+"""How many messages in a row may be too fast or invalid until the connection is closed."""
+PAUSE_STEP, MAX_PAUSE = 0.01, 0.2
+"""Seconds for which a connection is not read whose address or player exceeds a shared limit: more with each
+refused message in a row. A connection that exceeds its own limit is closed soon."""
+MAX_DECODED_WHEN_REFUSED = 1024
+"""A message that comes too fast is not even decoded if it is longer than this."""
 
 log = logging.getLogger(__name__)
 
 _PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
 
 
-class Line:
-    """One open line. What is to be sent waits here, up to a limit: a reader too slow is dropped."""
+class WebSocketConnection:
+    """An open connection with a bounded send buffer: a client that reads too slowly is dropped."""
 
-    def __init__(self, send: Send, room: int, dropped: Callable[[], None], address: str = "") -> None:
+    def __init__(
+        self, send: Send, buffer_size: int, on_dropped: Callable[[], None], address: str = ""
+    ) -> None:
         self.player: str | None = None
         self.nickname = ""
         self.address = address
@@ -71,239 +79,247 @@ class Line:
         self.words = False
         self.drawing = False
         self._send = send
-        self._room = room
-        self._dropped = dropped
-        self._waiting: deque[bytes] = deque()
-        self._size = 0
+        self._buffer_size = buffer_size
+        self._on_dropped = on_dropped
+        self._buffer: deque[bytes] = deque()
+        self._buffered = 0
         self._wake = asyncio.Event()
-        self._closing: int | None = None
+        self._close_code: int | None = None
         self.writing = asyncio.create_task(self._write())
         """Done when nothing more can be sent."""
 
     def send(self, message: bytes) -> None:
-        """Hand over a message; never waits."""
-        if self._closing is not None:
+        """Buffer a message for sending, without waiting."""
+        if self._close_code is not None:
             return
-        if self._size + len(message) > self._room:
-            self._closing = 1013
-            self._waiting.clear()
-            self._dropped()
-            self.writing.cancel()  # it may be waiting for a reader who never reads
+        if self._buffered + len(message) > self._buffer_size:
+            self._close_code = 1013
+            self._buffer.clear()
+            self._on_dropped()
+            self.writing.cancel()  # it may be waiting for a client that never reads
             return
-        self._waiting.append(message)
-        self._size += len(message)
+        self._buffer.append(message)
+        self._buffered += len(message)
         self._wake.set()
 
     @property
-    def is_ending(self) -> bool:
-        """Whether good-bye has been said: nothing that still comes counts any more."""
-        return self._closing is not None
+    def is_closing(self) -> bool:
+        """Whether the connection is being closed: further messages of the client are ignored."""
+        return self._close_code is not None
 
     def end(self, message: bytes, code: int) -> None:
-        """Say good-bye and hang up."""
+        """Send a last message, then close with this code."""
         self.send(message)
-        self._closing = self._closing or code
+        self._close_code = self._close_code or code
         self._wake.set()
 
     async def _write(self) -> None:
-        """Send what waits, until the line is closed."""
-        # The line is cut, or is being cut because of what came on it: the reading side notices too. (A
-        # cancellation that got out would be kept with its trace, and its trace with the line.)
+        """Send buffered messages until the connection is closed."""
+        # The reading side notices a lost connection too. (A cancellation that was not suppressed would be
+        # stored with its traceback, and the traceback refers to the connection.)
         with suppress(OSError, RuntimeError, asyncio.CancelledError):
             while True:
-                while self._waiting:
-                    message = self._waiting.popleft()
+                while self._buffer:
+                    message = self._buffer.popleft()
                     await self._send({"type": "websocket.send", "text": message.decode()})
-                    self._size -= len(message)
-                if self._closing is not None:
-                    await self._send({"type": "websocket.close", "code": self._closing})
+                    self._buffered -= len(message)
+                if self._close_code is not None:
+                    await self._send({"type": "websocket.close", "code": self._close_code})
                     return
                 self._wake.clear()
                 await self._wake.wait()
 
 
-def make_websocket_app(hall: GameServer) -> Socket:
-    """The ASGI application for WebSockets."""
-    proxied = _Proxied(hall.config)
+def make_websocket_app(game_server: GameServer) -> WebSocketApp:
+    """Return the ASGI application for WebSockets."""
+    config = game_server.config
+    proxy_warning = _ProxyWarning(config)
 
-    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the handshake
-        proxied.look(scope)
+        proxy_warning.check(scope)
+        address = address_of(scope)
         try:
-            found = _PATH.fullmatch(scope["path"])
-            if found is None:
+            path = _PATH.fullmatch(scope["path"])
+            if path is None:
                 raise NotFound("page-unknown")
-            if not host_known(scope, hall.config):
+            if not is_own_host(scope, config):
                 raise Misdirected("host-unknown-here")
-            if not origin_allowed(scope, hall.config):
+            if not is_allowed_origin(scope, config):
                 raise Forbidden("cross-site")
-            hall.bans.check_address(address_of(scope))
-            hall.limits.handshake(address_of(scope))
-            with hall.limits.connection(address_of(scope)):
-                await hall.admission.wait()
+            game_server.bans.check_address(address)
+            game_server.limits.handshake(address)
+            with game_server.limits.connection(address):
+                await game_server.admission.wait()
                 await send({"type": "websocket.accept"})
-                hall.metrics.connections.inc()
+                game_server.metrics.connections.inc()
                 try:
-                    await _Talk(hall, scope, receive, send).run(found[1])
+                    await _ConnectionHandler(game_server, scope, receive, send).run(path[1])
                 finally:
-                    hall.metrics.connections.dec()
-        except ServerError as error:  # there is no line yet: it is refused as a request is
-            hall.metrics.refused(error.code)
-            hall.refusals.note(address_of(scope), error.code)
-            await problem_answer(error, language_for(None, scope, hall.config))(scope, receive, send)
+                    game_server.metrics.connections.dec()
+        except ServerError as error:  # raised before the handshake is accepted: refuse it like a request
+            game_server.metrics.refused(error.code)
+            game_server.refusal_log.note(address, error.code)
+            await problem_response(error, language_for(None, scope, config))(scope, receive, send)
 
-    return socket
+    return app
 
 
-class _Proxied:
-    """Looks out for a proxy that the host has not told us of: to us, everybody comes from its address."""
+class _ProxyWarning:
+    """Warns the host once of a proxy that is not among the trusted ones: all clients share its address."""
 
     def __init__(self, config: Config) -> None:
-        self._silent = bool(config.trusted_proxies)
+        self._is_silent = bool(config.trusted_proxies)
 
-    def look(self, scope: Scope) -> None:
-        """Tell the host, once."""
-        if not self._silent and header(scope, b"x-forwarded-for"):
-            self._silent = True
+    def check(self, scope: Scope) -> None:
+        """Log the warning if a handshake has come through such a proxy."""
+        if not self._is_silent and header(scope, b"x-forwarded-for"):
+            self._is_silent = True
             log.warning("a proxy is not among trusted_proxies: all who come by it count as one address")
 
 
-class _Talk:
-    """One connection from hello to the end."""
+class _ConnectionHandler:
+    """Handles one connection from its hello to its end."""
 
-    def __init__(self, hall: GameServer, scope: Scope, receive: Receive, send: Send) -> None:
-        self._hall = hall
+    def __init__(self, game_server: GameServer, scope: Scope, receive: Receive, send: Send) -> None:
+        self._game_server = game_server
         self._scope = scope
         self._receive = receive
-        address = address_of(scope)
-        self._line = Line(send, hall.config.send_buffer, hall.metrics.dropped.inc, address)
+        self._connection = WebSocketConnection(
+            send, game_server.config.send_buffer, game_server.metrics.dropped.inc, address_of(scope)
+        )
 
     async def run(self, code: str) -> None:
-        """Take the hello, join the table, and pass messages on until somebody hangs up."""
-        writing = self._line.writing
-        inbox: TableHandle | None = None
+        """Receive the hello, connect to the table, and pass messages on until either side closes."""
+        writing = self._connection.writing
+        table: TableHandle | None = None
         try:
             try:
-                hello = await self._hello()
+                hello = await self._receive_hello()
                 if hello is None:
                     return
-                await self._sign_in(hello)
-                inbox = await self._reach(code, hello.version)
-                inbox.come(self._line, hello.version)
-                reading = asyncio.create_task(self._read(inbox))
+                await self._authenticate(hello)
+                table = await self._reach_table(code, hello.version)
+                table.come(self._connection, hello.version)
+                reading = asyncio.create_task(self._read(table))
                 await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
                 if not reading.done():
                     reading.cancel()
                 elif (error := await reading) is None:
                     return
                 else:
-                    self._hall.metrics.refused(error.code)
-                    inbox.hang_up(self._line, error)
+                    self._game_server.metrics.refused(error.code)
+                    table.hang_up(self._connection, error)
             except SabotError as error:
                 if isinstance(error, TooMany):
-                    self._hall.refusals.note(self._line.address, error.code)
-                self._hang_up(error)
+                    self._game_server.refusal_log.note(self._connection.address, error.code)
+                self._close(error)
             await asyncio.wait((writing,), timeout=HELLO_SECONDS)
         finally:
-            if inbox is not None:
-                inbox.go(self._line)
-            self._hall.lines.remove(self._line)
+            if table is not None:
+                table.go(self._connection)
+            self._game_server.open_connections.remove(self._connection)
             writing.cancel()
 
-    async def _hello(self) -> Hello | None:
+    async def _receive_hello(self) -> Hello | None:
+        """Return the hello, or None if the client disconnects before it."""
         try:
             event = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
         except TimeoutError:
             raise BadRequest("hello-first") from None
         if event["type"] == "websocket.disconnect":
             return None
-        await self._hall.admission.wait()
-        message = self._decoded(_data(event))
+        await self._game_server.admission.wait()
+        message = _decode(_data(event))
         if not isinstance(message, Hello):
             raise BadRequest("hello-first")
-        self._line.language = self._language(message, None)
+        self._connection.language = self._language(message, None)
         if message.protocol != PROTOCOL:
             raise BadRequest("protocol-unknown", found=message.protocol, expected=PROTOCOL)
         return message
 
-    async def _sign_in(self, hello: Hello) -> None:
-        player = await speaker(self._scope, self._hall.config, self._hall.people, hello.token)
+    async def _authenticate(self, hello: Hello) -> None:
+        server, connection = self._game_server, self._connection
+        player = await authenticate(self._scope, server.config, server.players, hello.token)
         if player is None and hello.token:
             raise NotSignedIn("not-signed-in")
         if player is not None:
-            self._line.player, self._line.nickname = player.id, player.nickname
-        self._line.language = self._language(hello, player)
-        self._hall.lines.add(self._line)  # at once: who signs out now is signed out here too
-        self._hall.bans.check_address(self._line.address)
-        self._hall.bans.check_player(self._line.player)
-        self._line.words, self._line.drawing = hello.words, hello.drawing
+            connection.player, connection.nickname = player.id, player.nickname
+        connection.language = self._language(hello, player)
+        server.open_connections.add(connection)  # at once: signing out from now on closes it too
+        server.bans.check_address(connection.address)
+        server.bans.check_player(connection.player)
+        connection.words, connection.drawing = hello.words, hello.drawing
 
-    async def _reach(self, code: str, seen: int) -> TableHandle:
-        """The table, unless there is more to tell of it than somebody may be told now."""
-        limits, address, player = self._hall.limits, self._line.address, self._line.player
+    async def _reach_table(self, code: str, seen: int) -> TableHandle:
+        """Return the table, unless its welcome exceeds a limit of this client."""
+        limits = self._game_server.limits
+        address, player = self._connection.address, self._connection.player
         limits.handshake(None, player)
         limits.welcome(address, player)
-        inbox = await self._hall.bus.reach(code)
-        limits.history(address, player, inbox.steps_since(seen))
-        return inbox
+        table = await self._game_server.bus.reach(code)
+        limits.history(address, player, table.steps_since(seen))
+        return table
 
-    def _language(self, hello: Hello, player: Player | None) -> str:
-        """What was asked for, if we speak it; else the player's own, or that of his browser."""
+    def _language(self, hello: Hello, player: RegisteredPlayer | None) -> str:
+        """Return the language of the hello if it is known, else the player's, else the browser's."""
         if hello.language in LANGUAGES:
             return hello.language
-        return language_for(player, self._scope, self._hall.config)
+        return language_for(player, self._scope, self._game_server.config)
 
-    async def _read(self, inbox: TableHandle) -> SabotError | None:
-        """Pass on what comes, until the line is cut (None) or patience with it is over."""
-        allowance = self._hall.limits.allowance(self._line.address, self._line.player)
-        patience = PATIENCE
+    async def _read(self, table: TableHandle) -> SabotError | None:
+        """Pass messages on to the table. Return None when disconnected, an error after too many refusals."""
+        connection = self._connection
+        allowance = self._game_server.limits.allowance(connection.address, connection.player)
+        refused_in_a_row = 0
         while True:
             event = await self._receive()
             if event["type"] == "websocket.disconnect":
                 return None
-            if self._line.is_ending:
+            if connection.is_closing:
                 continue
-            data, identity = _data(event), ""
+            data, message_id = _data(event), ""
             wait = allowance.message(len(data))
             try:
-                if wait and len(data) > LARGEST_READ:
+                if wait and len(data) > MAX_DECODED_WHEN_REFUSED:
                     raise TooMany("too-many-messages", seconds=wait)
-                message = self._decoded(data)
-                identity = getattr(message, "id", "")  # so that its sender knows what was refused
+                message = _decode(data)
+                message_id = getattr(message, "id", "")  # so that its sender knows what was refused
                 if wait:
                     raise TooMany("too-many-messages", seconds=wait)
-                inbox.post(self._line, message)
-                patience = PATIENCE
+                table.post(connection, message)
+                refused_in_a_row = 0
                 continue
             except SabotError as error:
-                patience -= 1
-                if not patience:
+                refused_in_a_row += 1
+                if refused_in_a_row == MAX_REFUSED_IN_A_ROW:
                     return error
-                self._refuse(identity, error)
-            pause = PAUSE * (PATIENCE - patience) if allowance.is_used_up else 0.0
-            await asyncio.sleep(min(pause, LONGEST_PAUSE))  # in any case the others have their turn
+                self._refuse(message_id, error)
+            pause = PAUSE_STEP * refused_in_a_row if allowance.is_used_up else 0.0
+            await asyncio.sleep(min(pause, MAX_PAUSE))  # even 0 lets other tasks run
 
-    def _decoded(self, data: str | bytes) -> FromClient:
-        try:
-            message: FromClient = decode_from_client(data)
-            return message
-        except msgspec.ValidationError as error:
-            place, problem = misfit(error)
-            raise BadRequest("message-unreadable", problem=problem, place=place) from None
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise BadRequest("message-unreadable", problem=Text("misfit-json"), place="$") from None
+    def _refuse(self, message_id: str, error: SabotError) -> None:
+        self._game_server.metrics.refused(error.code)
+        reason = translator(self._connection.language)(error.text)
+        self._connection.send(encode(Refused(message_id, error.code, reason)))
 
-    def _refuse(self, identity: str, error: SabotError) -> None:
-        self._hall.metrics.refused(error.code)
-        reason = translator(self._line.language)(error.text)
-        self._line.send(encode(Refused(identity, error.code, reason)))
+    def _close(self, error: SabotError) -> None:
+        self._game_server.metrics.refused(error.code)
+        hang_up(self._connection, error)
 
-    def _hang_up(self, error: SabotError) -> None:
-        self._hall.metrics.refused(error.code)
-        hang_up(self._line, error)
+
+def _decode(data: str | bytes) -> FromClient:
+    try:
+        message: FromClient = decode_from_client(data)
+        return message
+    except msgspec.ValidationError as error:
+        place, problem = explain_validation_error(error)
+        raise BadRequest("message-unreadable", problem=problem, place=place) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise BadRequest("message-unreadable", problem=Text("validation-json"), place="$") from None
 
 
 def _data(event: Event) -> str | bytes:
-    """What a message holds."""
+    """Return the content of a message, text or bytes."""
     text: str | None = event.get("text")
     return (event.get("bytes") or b"") if text is None else text

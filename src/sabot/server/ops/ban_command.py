@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sabot.core.visible import visible
 from sabot.locale import Translator
-from sabot.server.bans import PLAYER, BanError, Bans, banned, is_within, moment, read_target
+from sabot.server.bans import PLAYER, BanError, Bans, banned, format_time, is_within, parse_target
 from sabot.server.net.connections import OpenConnections
 from sabot.server.ops.control import (
     Answer,
@@ -61,7 +61,7 @@ def ban(args: argparse.Namespace, tr: Translator) -> int:
             if row.until is None:
                 print(tr("ban-done", target=row.target, ended=ended))
             else:
-                print(tr("ban-done-until", target=row.target, ended=ended, until=moment(row.until)))
+                print(tr("ban-done-until", target=row.target, ended=ended, until=format_time(row.until)))
             if ":" in row.target and "/" not in row.target and not row.target.startswith(PLAYER):
                 print(tr("ban-one-of-many", target=row.target))
     return 0
@@ -99,8 +99,8 @@ def _request(args: argparse.Namespace, config: Config, language: str) -> BanRequ
     if args.target is None:
         raise BanError("ban-nobody-named")
     if args.lift:
-        return Lift(read_target(args.target), language)
-    target = read_target(args.target, config.trusted_proxies)
+        return Lift(parse_target(args.target), language)
+    target = parse_target(args.target, config.trusted_proxies)
     seconds = None if args.duration is None else duration(args.duration)
     note = (args.note or "").strip()
     if len(note) > LONGEST_NOTE or not note.isprintable():
@@ -130,8 +130,8 @@ async def _check_known(target: str, journal: Store) -> None:
 def _hang_up(row: BanRow, lines: OpenConnections) -> int:
     """End the lines of whoever is banned from now on; how many there were."""
     if row.target.startswith(PLAYER):
-        return lines.hang_up(row.target.removeprefix(PLAYER), banned(row))
-    return lines.hang_up_from(lambda address: is_within(address, row.target), banned(row))
+        return lines.close_player(row.target.removeprefix(PLAYER), banned(row))
+    return lines.close_addresses(lambda address: is_within(address, row.target), banned(row))
 
 
 async def _find(name: str, journal: Store, lines: OpenConnections) -> list[KnownPlayer]:
@@ -149,8 +149,8 @@ async def _find(name: str, journal: Store, lines: OpenConnections) -> list[Known
 
 
 def _told_ban(row: BanRow, tr: Translator) -> str:
-    parts = [row.target, tr("ban-since", since=moment(row.created_at))]
-    parts.append(tr("ban-for-good") if row.until is None else tr("ban-until", until=moment(row.until)))
+    parts = [row.target, tr("ban-since", since=format_time(row.created_at))]
+    parts.append(tr("ban-for-good") if row.until is None else tr("ban-until", until=format_time(row.until)))
     return "  ".join([*parts, *([visible(row.note)] if row.note else [])])
 
 

@@ -47,7 +47,7 @@ class Restore(Struct, tag="restore", tag_field="do", frozen=True, forbid_unknown
 
 
 class Ban(Struct, tag="ban", tag_field="do", frozen=True, forbid_unknown_fields=True):
-    """Let somebody come no more. `target` is spelled as `sabot.server.bans.read_target` does."""
+    """Let somebody come no more. `target` is spelled as `sabot.server.bans.parse_target` does."""
 
     target: str
     seconds: float | None = None

@@ -24,14 +24,14 @@ LATEST_SECONDS = 24 * 3600.0
 
 def spare_all() -> None:
     """Before tables come back: what is there is not looked at again, and nothing new until `keep_tidy`."""
-    gc.unfreeze()  # a hall before this one may have left something behind
+    gc.unfreeze()  # a game server before this one may have left something behind
     gc.collect()
     gc.freeze()
     gc.disable()
 
 
 def spare_nothing() -> None:
-    """After a hall was closed: nothing of it will stay."""
+    """After a game server was closed: nothing of it will stay."""
     gc.unfreeze()
     gc.enable()
 

@@ -28,24 +28,24 @@ def alive() -> Health:
     return Health()
 
 
-async def ready(hall: GameServer) -> Health:
+async def ready(game_server: GameServer) -> Health:
     """Everything is in place (`/readyz`): each table has been replayed, and the journal can be written.
 
     Raises Unavailable otherwise. That the journal can be written is found out by writing to it.
     """
-    if not hall.is_ready:
+    if not game_server.is_ready:
         raise Unavailable("not-ready")
-    await hall.journal.check()
+    await game_server.store.check()
     return Health()
 
 
-def numbers(hall: GameServer, scope: Scope) -> str:
+def numbers(game_server: GameServer, scope: Scope) -> str:
     """The numbers for Prometheus (`/metrics`).
 
     They are for who has the token; where none is set, for this machine itself, but not for whom a
     proxy on this machine speaks.
     """
-    config = hall.config
+    config = game_server.config
     if not config.metrics:
         raise NotFound("page-unknown")
     if config.metrics_token:
@@ -54,7 +54,7 @@ def numbers(hall: GameServer, scope: Scope) -> str:
             raise NotSignedIn("metrics-token")
     elif not _is_from_here(scope):
         raise Forbidden("metrics-elsewhere")
-    return hall.metrics.render().decode()
+    return game_server.metrics.render().decode()
 
 
 def _is_from_here(scope: Scope) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from sabot.core.ids import Seat
-from sabot.server.net.limits import neighbourhood
+from sabot.server.net.limits import client_network
 from sabot.server.table.moderation import Guest
 from sabot.server.table.projection import Reader
 from sabot.server.table.state import TableState
@@ -167,4 +167,4 @@ class TableConnections:
 
 def _places(connection: Connection) -> frozenset[str]:
     """Where somebody comes from, as far as it tells them from others."""
-    return frozenset((neighbourhood(connection.address),)) if connection.address else frozenset()
+    return frozenset((client_network(connection.address),)) if connection.address else frozenset()

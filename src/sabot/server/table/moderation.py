@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from sabot.core.errors import SabotError
 from sabot.server.errors import Conflict, Forbidden, NotFound
-from sabot.server.net.limits import neighbourhood
+from sabot.server.net.limits import client_network
 from sabot.server.table import decisions
 from sabot.server.table import entries as e
 from sabot.server.table.restrictions import handle_of, mark_of, marks_of
@@ -134,7 +134,7 @@ def exclusion(table: TableState, player: str | None, address: str) -> SabotError
     if player in measures.excluded:
         banned = measures.excluded[player].how is Exclusion.BANNED
         return Forbidden("banned-here") if banned else Forbidden("removed-here")
-    if table.seat_of(player) is None and mark_of(table.code, neighbourhood(address)) in measures.places:
+    if table.seat_of(player) is None and mark_of(table.code, client_network(address)) in measures.places:
         return Forbidden("banned-place-here")
     return None
 

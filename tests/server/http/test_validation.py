@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sabot.locale import LANGUAGES, Translator
-from sabot.server.validation import MOST_REPEATED, misfit
+from sabot.server.validation import MAX_QUOTED, explain_validation_error
 from sabot.wire.lobby import NewPlayer, NewTable
 from sabot.wire.messages import FromClient
 
@@ -49,16 +49,16 @@ LONG = "y" * 10_000
 def test_what_does_not_fit(kind: Any, sent: str, place: str, english: str, french: str) -> None:
     with pytest.raises(msgspec.ValidationError) as caught:
         msgspec.json.decode(sent, type=kind)
-    found, problem = misfit(caught.value)
+    found, problem = explain_validation_error(caught.value)
     assert found == place
     for language, words in zip(LANGUAGES, (english, french), strict=True):
         told = Translator(language)(problem)
         assert words in told
-        assert len(told) < MOST_REPEATED + 80
+        assert len(told) < MAX_QUOTED + 80
     assert not re.search(r"Expected|Object|Invalid|got|length|is needed", Translator("fr")(problem))
 
 
 def test_what_is_not_known_is_told_in_general_words() -> None:
-    place, problem = misfit(msgspec.ValidationError("Expected a miracle - at `$.x`"))
+    place, problem = explain_validation_error(msgspec.ValidationError("Expected a miracle - at `$.x`"))
     assert (place, Translator("en")(problem)) == ("$.x", "this value is not possible here")
     assert "miracle" not in Translator("fr")(problem)
