@@ -20,7 +20,7 @@ from sabot.games import GAMES
 from sabot.games.mille_bornes.events import AttackedInVain
 from tests.support.cases import Case, all_flipped, base_cases, each_table, each_variant
 from tests.support.play import new_session
-from tests.support.thinking import quick_names
+from tests.support.quick_bots import quick_bot_names
 
 
 class Watched:
@@ -59,7 +59,7 @@ def names() -> list[tuple[str, str]]:
 
 @each_variant
 def test_bots_choose_only_legal_actions(case: Case) -> None:
-    for name in quick_names(case.game):
+    for name in quick_bot_names(case.game):
         asked: set[Seat] = set()
         for seed in range(1, 10):
             session, players = play_out(case, name, seed)
@@ -72,7 +72,7 @@ def test_bots_choose_only_legal_actions(case: Case) -> None:
 
 @each_table
 def test_bots_play_with_every_option_changed_at_once(case: Case) -> None:
-    for name in quick_names(case.game):
+    for name in quick_bot_names(case.game):
         session, _ = play_out(all_flipped(case), name, 3)
         assert session.over
 
@@ -86,7 +86,7 @@ def test_a_bot_is_told_exactly_what_its_seat_may_see(case: Case) -> None:
 
 @each_table
 def test_the_same_seed_makes_the_same_hand(case: Case) -> None:
-    for name in quick_names(case.game):
+    for name in quick_bot_names(case.game):
         first, _ = play_out(case, name, 5)
         again, _ = play_out(case, name, 5)
         assert first.history == again.history
@@ -105,7 +105,7 @@ def decisions(session: AnySession, players: dict[Seat, AnyPlayer]) -> Iterator[S
 def test_what_a_bot_cannot_see_does_not_change_its_choice(case: Case) -> None:
     """Deal all hidden cards anew: same seat, same seed, same events seen, so the same choice."""
     game = case.game
-    for name in quick_names(game):
+    for name in quick_bot_names(game):
         session = new_session(case, 6)
         table = {seat: make_bot(game, name, seat, random.Random(seat)) for seat in session.table.seats}
         rng = random.Random(7)

@@ -35,7 +35,7 @@ class _MicroGame(Game[State, Action, View]):
 
 MICRO = _MicroGame(**{field.name: getattr(MILLE_BORNES, field.name) for field in fields(MILLE_BORNES)})
 
-GAMES_AND_MICRO = Registry(GAMES.places | {MICRO.id: f"{__name__}:MICRO"})
+GAMES_AND_MICRO = Registry(GAMES.import_paths | {MICRO.id: f"{__name__}:MICRO"})
 """Reads the records of the micro-edition, and of the real ones too."""
 
 MICRO_TABLES = tuple(

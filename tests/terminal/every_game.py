@@ -21,7 +21,7 @@ from sabot.terminal.screen import STYLES
 from tests.support.cases import Case, variants
 from tests.support.leaks import viewers
 from tests.support.play import possible, sparsely
-from tests.support.thinking import quick_names
+from tests.support.quick_bots import quick_bot_names
 from tests.terminal.conftest import Outcome, Sabot
 
 ODD = [
@@ -165,7 +165,7 @@ def check_simulate(sabot: Sabot, game: AnyGame, language: str) -> None:
     for players in {counts[0], counts[-1]}:
         argv = ["simulate", game.id, "--players", str(players), "--workers", "1", "--seed", "3"]
         for amount in ("--hands", "--games"):
-            for bot in quick_names(game):
+            for bot in quick_bot_names(game):
                 found = sabot(*argv, amount, "2", "--bots", bot, "--lang", language)
                 assert (found.code, found.err) == (0, "")
                 check_width(found)

@@ -36,7 +36,7 @@ def test_everything_is_counted() -> None:
     metrics.dropped.inc()
     metrics.latency.observe(0.003)
     metrics.latency.observe(0.3)
-    metrics.thinking.observe(0.2)
+    metrics.decision_times.observe(0.2)
     metrics.refused("stale")
     metrics.refused("stale")
     metrics.refused("not-your-turn")

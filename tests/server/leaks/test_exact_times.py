@@ -82,7 +82,7 @@ class Table:
         parlour = await Parlour.open(wanted, *people)
         if thinking is not None:
             parlour.bots = thinking
-            parlour.owner._bots._thinking = thinking  # type: ignore[assignment]
+            parlour.owner._bots._bot_pool = thinking  # type: ignore[assignment]
         ears = {seat: await parlour.come(who) for seat, who in zip(seats, people, strict=True)}
         watcher = await parlour.come(None)
         await parlour.start(people[0], *ears.values())

@@ -297,8 +297,8 @@ class Parlour:
         """A table that `people` sit down at, the first of them being its host."""
         settings, bots = settle(wanted, Config(**config))
         memory, choosing = Memory(), Choosing()
-        journal, thinking = cast(Store, memory), cast(BotPool, choosing)
-        bus = LocalBus(Services(journal, thinking, Metrics(), ExpiryLimits(idle_hours * 3600)))
+        journal, bot_pool = cast(Store, memory), cast(BotPool, choosing)
+        bus = LocalBus(Services(journal, bot_pool, Metrics(), ExpiryLimits(idle_hours * 3600)))
         host = people[0] if people else HOST
         code = await bus.open(e.Opened(settings, host, host.capitalize(), bots, START + now()))
         parlour = cls(bus, code, memory, choosing, cast(TableActor, await bus.reach(code)))
@@ -310,9 +310,9 @@ class Parlour:
     async def restart(self, *, idle_hours: float = 48.0, away_seconds: float = 0.0) -> None:
         """The server is started again, and reads the table from its journal."""
         await self.bus.close(lambda _: Bye("server-stopping", ""))
-        journal, thinking = cast(Store, self.memory), cast(BotPool, self.bots)
+        journal, bot_pool = cast(Store, self.memory), cast(BotPool, self.bots)
         self.bus = LocalBus(
-            Services(journal, thinking, Metrics(), ExpiryLimits(idle_hours * 3600), away_seconds)
+            Services(journal, bot_pool, Metrics(), ExpiryLimits(idle_hours * 3600), away_seconds)
         )
         self.owner = cast(TableActor, await self.bus.reach(self.code))
 

@@ -211,7 +211,7 @@ async def at_turn(language: str = "en") -> tuple[Parlour, Ear, Slow]:
     while asked(parlour) != 0 or not offered(parlour, 0):
         await asyncio.sleep(1)
     slow = Slow()
-    parlour.owner._adviser._thinking = slow  # type: ignore[assignment]
+    parlour.owner._adviser._bot_pool = slow  # type: ignore[assignment]
     return parlour, anna, slow
 
 

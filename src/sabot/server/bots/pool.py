@@ -1,7 +1,7 @@
-"""Where the server's bots think: in processes of their own, never on the event loop.
+"""Pool of worker processes in which the server's bots decide.
 
-A bot is told the events of its seat, shown the view of its seat and offered the legal actions, and
-nothing else leaves the server. Whatever becomes of a bot or of its process, there is an answer.
+A bot receives the events and the view of its seat and the legal actions; nothing else leaves the server.
+Every request gets an answer, whatever happens to the bot or its process.
 """
 
 from __future__ import annotations
@@ -28,88 +28,90 @@ from sabot.core.rules import Event
 from sabot.games import GAMES
 from sabot.server.bots.kernels import Kernels
 from sabot.server.bots.worker import (
-    ASK,
+    CANCEL,
+    DECIDE,
     FORGET,
-    FORGOTTEN,
-    HEAD,
-    NUMBER,
-    STOP,
-    Answer,
-    Ask,
+    FRAME_LENGTH,
+    ID,
+    UNKNOWN_BOT,
+    DecisionRequest,
+    Response,
     frame,
+    run_worker,
     terms_of,
-    think,
 )
 from sabot.server.errors import Unavailable
 
 A = TypeVar("A")
 
-LIMIT = 10.0
-"""How many seconds a bot may think about one question."""
-START_LIMIT = 60.0
-"""How many seconds a process may take until it is ready."""
-TRIES = 3
-"""How often a question is asked whose process dies over it, and how often one is started in vain."""
-REMEMBERED = 20_000
-"""How many bots a process keeps; one that was dropped is told its hand again."""
+DECISION_TIMEOUT = 10.0
+"""Seconds a bot may take for one decision."""
+START_TIMEOUT = 60.0
+"""Seconds a worker process may take to become ready."""
+MAX_ATTEMPTS = 3
+"""Attempts at a request whose process dies, and at starting a process."""
+MAX_BOTS = 20_000
+"""Bots that a worker keeps. One that was dropped receives all events of its hand again."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(eq=False, slots=True)
-class _Mind:
-    """What the server knows of a bot: where it lives and how much it has been told there."""
+class _Bot:
+    """A bot as the server knows it: its worker, and what has been sent to it there."""
 
-    number: int
+    bot_id: int
     identity: tuple[str, str, Seat, tuple[int, ...]]
-    place: str
+    """Game, bot, seat and totals."""
+    game_path: str
     worker: _Worker
-    told: int = 0
+    seen: int = 0
+    """The number of events sent."""
     terms: object = None
-    life: int = -1
-    """In which life of its worker it was told."""
+    generation: int = -1
+    """The generation of the worker's process that received them."""
 
 
 @dataclass(eq=False, slots=True)
-class _Question:
-    number: int
-    mind: _Mind
+class _Request:
+    request_id: int
+    bot: _Bot
     events: Sequence[Event]
-    count: int
-    """How many of the events belong to the question: the caller's list may grow meanwhile."""
+    event_count: int
+    """How many of the events belong to the request: the caller's list may grow meanwhile."""
     view: Any
     legal: Sequence[Any]
     seconds: float
-    answer: asyncio.Future[Any]
-    tries: int = 0
+    future: asyncio.Future[Any]
+    attempts: int = 0
 
 
 class BotPool:
-    """Bots in `workers` processes, which start when they are wanted, or before that with `start`."""
+    """Bots in `workers` processes, which start with `start` or on first use."""
 
     def __init__(
         self,
         workers: int,
         *,
         games: Registry = GAMES,
-        limit: float = LIMIT,
-        remembered: int = REMEMBERED,
+        timeout: float = DECISION_TIMEOUT,
+        max_bots: int = MAX_BOTS,
     ) -> None:
         self._games = games
-        self._workers = [_Worker(limit, remembered) for _ in range(max(1, workers))]
-        self._minds: dict[Hashable, _Mind] = {}
+        self._workers = [_Worker(timeout, max_bots) for _ in range(max(1, workers))]
+        self._bots: dict[Hashable, _Bot] = {}
         self._kernels = Kernels()
-        self._numbers = count()
-        self._questions = count()
+        self._bot_ids = count()
+        self._request_ids = count()
 
     @property
-    def waiting(self) -> int:
-        """How many questions have not been answered yet."""
-        return sum(len(worker.questions) for worker in self._workers)
+    def pending(self) -> int:
+        """The number of requests without an answer."""
+        return sum(len(worker.requests) for worker in self._workers)
 
     @property
     def pids(self) -> tuple[int, ...]:
-        """The processes that run now."""
+        """The ids of the running processes."""
         found = (worker.pid for worker in self._workers)
         return tuple(pid for pid in found if pid is not None)
 
@@ -119,9 +121,9 @@ class BotPool:
             worker.start()
 
     async def close(self) -> None:
-        """End the processes and leave nothing of them. What is still being asked gets an error."""
+        """End the processes. Pending requests raise Unavailable."""
         await asyncio.gather(self._kernels.close(), *(worker.close() for worker in self._workers))
-        self._minds.clear()
+        self._bots.clear()
 
     async def choose(
         self,
@@ -135,123 +137,122 @@ class BotPool:
         totals: tuple[int, ...],
         seconds: float,
     ) -> A:
-        """What the bot does: one of `legal`. `key` is its name as long as the hand lasts.
+        """Return the bot's choice among `legal`; a random one if the bot fails or takes too long.
 
-        `events` are all that its seat has seen in this hand; those it has been told already are
-        not sent again. A bot that fails or thinks too long has any of its legal actions taken.
-        Who asks no longer may cancel: then the bot stops thinking. `totals` are what the sides
-        bring to the hand; for `seconds` one who thinks may do so (0: it is not one who does).
+        `key` identifies the bot for one hand. `events` are all that its seat has seen in this hand; only new
+        ones are sent. `totals` are what the sides bring to the hand. `seconds` is the time to search (0: the
+        bot does not search). Cancelling the call makes the bot stop.
         """
         if needs_kernel(self._games.get(game_id), bot):
             await self._kernels.wait(game_id)
-        mind = self._mind(key, (game_id, bot, seat, totals), len(events))
-        answer: asyncio.Future[A] = asyncio.get_running_loop().create_future()
-        question = _Question(next(self._questions), mind, events, len(events), view, legal, seconds, answer)
-        mind.worker.ask(question)
+        found = self._find_bot(key, (game_id, bot, seat, totals), len(events))
+        future: asyncio.Future[A] = asyncio.get_running_loop().create_future()
+        request = _Request(next(self._request_ids), found, events, len(events), view, legal, seconds, future)
+        found.worker.submit(request)
         try:
-            return await answer
+            return await future
         except asyncio.CancelledError:
-            mind.worker.stop(question)
+            found.worker.cancel(request)
             raise
 
     def forget(self, key: Hashable) -> None:
-        """The hand is over, and with it all that this bot knew."""
-        mind = self._minds.pop(key, None)
-        if mind is not None:
-            mind.worker.forget(mind)
+        """Drop a bot and all it knows, because its hand is over."""
+        bot = self._bots.pop(key, None)
+        if bot is not None:
+            bot.worker.forget(bot)
 
-    def _mind(self, key: Hashable, identity: tuple[str, str, Seat, tuple[int, ...]], seen: int) -> _Mind:
-        mind = self._minds.get(key)
-        if mind is not None and (mind.identity != identity or seen < mind.told):
-            self.forget(key)  # another bot, or another hand, under the same name
-            mind = None
-        if mind is None:
-            number = next(self._numbers)
-            worker = self._workers[number % len(self._workers)]
-            mind = self._minds[key] = _Mind(number, identity, self._games.places[identity[0]], worker)
-        return mind
+    def _find_bot(self, key: Hashable, identity: tuple[str, str, Seat, tuple[int, ...]], seen: int) -> _Bot:
+        bot = self._bots.get(key)
+        if bot is not None and (bot.identity != identity or seen < bot.seen):
+            self.forget(key)  # another bot, or another hand, under the same key
+            bot = None
+        if bot is None:
+            bot_id = next(self._bot_ids)
+            worker = self._workers[bot_id % len(self._workers)]
+            bot = self._bots[key] = _Bot(bot_id, identity, self._games.import_paths[identity[0]], worker)
+        return bot
 
 
 class _Worker(asyncio.Protocol):
-    """One process: asked in order, watched by the clock, replaced when it is gone."""
+    """One worker process: answers requests in order, has a timeout, is replaced when it ends."""
 
-    def __init__(self, limit: float, remembered: int) -> None:
-        self.questions: deque[_Question] = deque()
-        self._limit = limit
-        self._remembered = remembered
+    def __init__(self, timeout: float, max_bots: int) -> None:
+        self.requests: deque[_Request] = deque()
+        self._timeout = timeout
+        self._max_bots = max_bots
         self._process: SpawnProcess | None = None
-        self._line: asyncio.WriteTransport | None = None
+        self._transport: asyncio.WriteTransport | None = None
         self._task: asyncio.Task[None] | None = None
-        self._clock: asyncio.TimerHandle | None = None
+        self._timer: asyncio.TimerHandle | None = None
         self._received = b""
         self._ready = False
         self._closed = False
-        self._life = 0
-        self._stillborn = 0
+        self._generation = 0
+        self._failed_starts = 0
 
     @property
     def pid(self) -> int | None:
-        """The process that answers now, if there is one."""
+        """The id of the process, if there is one."""
         return None if self._process is None else self._process.pid
 
     def start(self) -> None:
-        """See to it that there is a process, now or soon."""
+        """Start the process unless it runs or is starting."""
         if self._task is None and self._process is None and not self._closed:
-            self._task = asyncio.get_running_loop().create_task(self._begin())
+            self._task = asyncio.get_running_loop().create_task(self._start_process())
 
-    def ask(self, question: _Question) -> None:
-        """Put a question at the end of the row."""
+    def submit(self, request: _Request) -> None:
+        """Append a request to the queue."""
         if self._closed:
             raise Unavailable("thinking-closed")
         if not self._ready:
-            self.questions.append(question)
+            self.requests.append(request)
             self.start()
             return
-        self._send(question)
-        if len(self.questions) == 1:
-            self._watch(self._limit)
+        self._send(request)
+        if len(self.requests) == 1:
+            self._set_timer(self._timeout)
 
-    def forget(self, mind: _Mind) -> None:
-        """Have the process drop a bot, if it has it."""
-        if mind.life == self._life:
-            self._tell(FORGET, mind.number)
+    def forget(self, bot: _Bot) -> None:
+        """Make the process drop a bot."""
+        if bot.generation == self._generation:
+            self._send_command(FORGET, bot.bot_id)
 
-    def stop(self, question: _Question) -> None:
-        """Have the process come to an end with a question, if it is at it or will be."""
-        if question in self.questions:
-            self._tell(STOP, question.number)
+    def cancel(self, request: _Request) -> None:
+        """Make the process finish a request early, if it is still pending."""
+        if request in self.requests:
+            self._send_command(CANCEL, request.request_id)
 
-    def _tell(self, what: bytes, number: int) -> None:
-        if self._ready and self._line is not None:
-            self._line.write(frame(what + NUMBER.pack(number)))
+    def _send_command(self, command: bytes, number: int) -> None:
+        if self._ready and self._transport is not None:
+            self._transport.write(frame(command + ID.pack(number)))
 
     async def close(self) -> None:
         """End the process for good."""
         self._closed = True
         if self._task is not None:
             await self._task
-        if self._line is not None:
-            self._line.abort()
-        self._watch(None)
-        for question in self.questions:
-            if not question.answer.done():
-                question.answer.set_exception(Unavailable("thinking-closed"))
-        self.questions.clear()
-        await self._bury()
+        if self._transport is not None:
+            self._transport.abort()
+        self._set_timer(None)
+        for request in self.requests:
+            if not request.future.done():
+                request.future.set_exception(Unavailable("thinking-closed"))
+        self.requests.clear()
+        await self._kill_process()
 
-    # --- the life of a process -------------------------------------------------------------
+    # --- the process -----------------------------------------------------------------------
 
-    async def _begin(self) -> None:
-        """Start a process and open the line to it; what takes long is done beside the loop."""
-        await self._bury()
+    async def _start_process(self) -> None:
+        """Start a process and connect to it. Blocking calls run in threads."""
+        await self._kill_process()
         ours, theirs = socket.socketpair()
         process = get_context("spawn").Process(
-            target=think, args=(theirs, self._remembered), name="sabot-bots", daemon=True
+            target=run_worker, args=(theirs, self._max_bots), name="sabot-bots", daemon=True
         )
         loop = asyncio.get_running_loop()
         with theirs:
             try:
-                await asyncio.to_thread(_started, process)
+                await asyncio.to_thread(_start_shielded, process)
             except OSError as error:
                 _log.warning("no process for bots could be started: %s", error.strerror)
                 ours.close()
@@ -260,8 +261,8 @@ class _Worker(asyncio.Protocol):
         self._process = process
         await loop.create_connection(lambda: self, sock=ours)
 
-    async def _bury(self) -> None:
-        """Make sure that the process has ended, and take leave of it."""
+    async def _kill_process(self) -> None:
+        """Kill the process, if there is one, and wait for its end."""
         process, self._process = self._process, None
         if process is not None:
             process.kill()
@@ -269,159 +270,158 @@ class _Worker(asyncio.Protocol):
             process.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The line is open; the process says when it is ready."""
-        self._line, self._task = cast(asyncio.WriteTransport, transport), None
+        """Wait for the first frame, which says that the process is ready."""
+        self._transport, self._task = cast(asyncio.WriteTransport, transport), None
         self._received = b""
-        self._watch(START_LIMIT)
+        self._set_timer(START_TIMEOUT)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The process is gone. The next one is asked what this one has not answered."""
-        self._stillborn = 0 if self._ready else self._stillborn + 1
-        ready, self._ready, self._line, self._task = self._ready, False, None, None
-        self._life += 1
-        self._watch(None)
+        """Replace the process, which has ended. Pending requests go to the next one."""
+        self._failed_starts = 0 if self._ready else self._failed_starts + 1
+        ready, self._ready, self._transport, self._task = self._ready, False, None, None
+        self._generation += 1
+        self._set_timer(None)
         if self._closed:
             return
         if ready:
-            _log.warning("a process of bots has ended, with %d questions", len(self.questions))
-            if self.questions:
-                self._count_a_try(self.questions[0])
-        elif self._stillborn >= TRIES:
-            self._stillborn = 0
-            while self.questions:
-                self._guess(self.questions.popleft(), "no process could be started")
-        self._task = asyncio.get_running_loop().create_task(self._next_life())
+            _log.warning("a worker process of bots has ended, with %d requests", len(self.requests))
+            if self.requests:
+                self._count_attempt(self.requests[0])
+        elif self._failed_starts >= MAX_ATTEMPTS:
+            self._failed_starts = 0
+            while self.requests:
+                self._answer_at_random(self.requests.popleft(), "no process could be started")
+        self._task = asyncio.get_running_loop().create_task(self._replace_process())
 
-    def _count_a_try(self, question: _Question) -> None:
-        """The first in the row was being thought about, so it may be the one to blame."""
-        question.tries += 1
-        if question.tries >= TRIES:
-            self.questions.popleft()
-            self._guess(
-                question, "its process died over it" if question.tries == TRIES else "it took too long"
-            )
+    def _count_attempt(self, request: _Request) -> None:
+        """Count a failure of the first request, which the process was working on; give up after a few."""
+        request.attempts += 1
+        if request.attempts >= MAX_ATTEMPTS:
+            self.requests.popleft()
+            is_death = request.attempts == MAX_ATTEMPTS
+            self._answer_at_random(request, "its process died over it" if is_death else "it took too long")
 
-    async def _next_life(self) -> None:
-        if self.questions:
-            await self._begin()
+    async def _replace_process(self) -> None:
+        if self.requests:
+            await self._start_process()
         else:
-            await self._bury()
+            await self._kill_process()
             self._task = None
-            if self.questions:  # asked meanwhile
+            if self.requests:  # submitted meanwhile
                 self.start()
 
-    # --- questions and answers -------------------------------------------------------------
+    # --- requests and responses ------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Take the answers that have come, whole ones only."""
+        """Handle the frames that are complete; keep the rest."""
         data = self._received + data
         start = 0
-        while len(data) - start >= HEAD.size:
-            end = start + HEAD.size + HEAD.unpack_from(data, start)[0]
+        while len(data) - start >= FRAME_LENGTH.size:
+            end = start + FRAME_LENGTH.size + FRAME_LENGTH.unpack_from(data, start)[0]
             if end > len(data):
                 break
             if self._ready:
-                self._take(pickle.loads(data[start + HEAD.size : end]))
+                self._handle_response(pickle.loads(data[start + FRAME_LENGTH.size : end]))
             else:
-                self._greet()
+                self._handle_ready()
             start = end
         self._received = data[start:]
 
-    def _greet(self) -> None:
-        self._ready, self._stillborn = True, 0
-        waiting = [question for question in self.questions if not question.answer.done()]
-        self.questions.clear()
-        for question in waiting:
-            self._send(question)
-        self._watch(self._limit if self.questions else None)
+    def _handle_ready(self) -> None:
+        self._ready, self._failed_starts = True, 0
+        pending = [request for request in self.requests if not request.future.done()]
+        self.requests.clear()
+        for request in pending:
+            self._send(request)
+        self._set_timer(self._timeout if self.requests else None)
 
-    def _take(self, answer: Answer) -> None:
-        question = self.questions.popleft()
-        chosen, trouble = answer
-        if chosen == FORGOTTEN:
-            question.mind.life = -1
-            self._send(question)
-        elif chosen < 0:
-            question.mind.life = -1  # what a bot that failed knows is not to be built upon
-            self._guess(question, trouble)
-        elif not question.answer.done():
-            question.answer.set_result(question.legal[chosen])
-        self._watch(self._limit if self.questions else None)
+    def _handle_response(self, response: Response) -> None:
+        request = self.requests.popleft()
+        index, problem = response
+        if index == UNKNOWN_BOT:
+            request.bot.generation = -1
+            self._send(request)
+        elif index < 0:
+            request.bot.generation = -1  # a bot that failed may be in a bad state: start it afresh
+            self._answer_at_random(request, problem)
+        elif not request.future.done():
+            request.future.set_result(request.legal[index])
+        self._set_timer(self._timeout if self.requests else None)
 
-    def _send(self, question: _Question) -> None:
-        """Put a question in the row and on the line, with what the bot has not been told in this life."""
-        mind = question.mind
-        told = mind.told if mind.life == self._life else 0
-        # Those who think share the time of their process, so that all answer when they should.
-        thinkers = 1 + sum(waiting.seconds > 0 for waiting in self.questions)
+    def _send(self, request: _Request) -> None:
+        """Queue a request and send it, with the events that this process has not received."""
+        bot = request.bot
+        seen = bot.seen if bot.generation == self._generation else 0
+        # Searching bots share the time of their process, so that each answers in time.
+        searching = 1 + sum(pending.seconds > 0 for pending in self.requests)
         try:
-            data = _packed(question, told, question.seconds / thinkers)
+            data = _pickle(request, seen, request.seconds / searching)
         except (pickle.PicklingError, TypeError, AttributeError, RecursionError) as error:
-            self._guess(question, f"it cannot be asked, {type(error).__name__}")
+            self._answer_at_random(request, f"the request cannot be pickled, {type(error).__name__}")
             return
-        mind.told, mind.life, mind.terms = question.count, self._life, getattr(question.view, "terms", None)
-        self.questions.append(question)
-        if self._line is not None:
-            self._line.write(frame(ASK + data))
+        bot.seen, bot.generation = request.event_count, self._generation
+        bot.terms = getattr(request.view, "terms", None)
+        self.requests.append(request)
+        if self._transport is not None:
+            self._transport.write(frame(DECIDE + data))
 
-    def _guess(self, question: _Question, why: str) -> None:
-        """Answer in place of a bot that did not."""
-        game, bot, *_ = question.mind.identity
-        _log.warning("bot %s of %s came to no answer, any legal one was taken: %s", bot, game, why)
-        if not question.answer.done():
-            question.answer.set_result(random.choice(question.legal))
+    def _answer_at_random(self, request: _Request, problem: str) -> None:
+        """Answer a request that the bot did not answer with a random legal action."""
+        game, bot, *_ = request.bot.identity
+        _log.warning("bot %s of %s gave no answer, a random action was taken: %s", bot, game, problem)
+        if not request.future.done():
+            request.future.set_result(random.choice(request.legal))
 
-    def _watch(self, seconds: float | None) -> None:
-        """Set the clock for whoever is first in the row, or stop it."""
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+    def _set_timer(self, seconds: float | None) -> None:
+        """Set the timeout of the first request, or stop it."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         if seconds is not None:
-            self._clock = asyncio.get_running_loop().call_later(seconds, self._too_late)
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._time_out)
 
-    def _too_late(self) -> None:
-        if self._ready and self.questions:
-            self.questions[0].tries = TRIES  # it is not asked again
-        if self._line is not None:
-            self._line.abort()
+    def _time_out(self) -> None:
+        if self._ready and self.requests:
+            self.requests[0].attempts = MAX_ATTEMPTS  # no further attempt
+        if self._transport is not None:
+            self._transport.abort()
 
 
-def _packed(question: _Question, told: int, seconds: float) -> bytes:
-    """The question as bytes. The terms are most of a view and stay the same: they are sent but once."""
-    mind, view = question.mind, question.view
-    _, bot, seat, totals = mind.identity
-    news = tuple(question.events[told : question.count])
-    ask = Ask(
-        question.number,
-        mind.number,
-        mind.place,
-        bot,
+def _pickle(request: _Request, seen: int, seconds: float) -> bytes:
+    """Return a request as bytes. The terms, most of a view, stay the same in a hand and are sent once."""
+    bot, view = request.bot, request.view
+    _, bot_name, seat, totals = bot.identity
+    message = DecisionRequest(
+        request.request_id,
+        bot.bot_id,
+        bot.game_path,
+        bot_name,
         seat,
         totals,
         seconds,
-        told,
-        news,
+        seen,
+        tuple(request.events[seen : request.event_count]),
         view,
-        question.legal,
+        request.legal,
     )
     file = io.BytesIO()
     pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
     terms = getattr(view, "terms", None)
-    if told and terms is not None and terms is mind.terms:
+    if seen and terms is not None and terms is bot.terms:
 
-        def named(found: object) -> Any:
+        def reduce_terms(found: object) -> Any:
             if found is terms:
-                return terms_of, (mind.number,)
+                return terms_of, (bot.bot_id,)
             return found.__reduce_ex__(pickle.HIGHEST_PROTOCOL)
 
-        pickler.dispatch_table = {type(terms): named}
-    pickler.dump(ask)
+        pickler.dispatch_table = {type(terms): reduce_terms}
+    pickler.dump(message)
     return file.getvalue()
 
 
-def _started(process: SpawnProcess) -> None:
-    """Start a process that Ctrl-C does not reach, not even before it can say so itself."""
-    resource_tracker.ensure_running()  # it would lift the mask if it were started with the process
+def _start_shielded(process: SpawnProcess) -> None:
+    """Start a process with SIGINT blocked, so that Ctrl-C does not reach it even before it ignores it."""
+    resource_tracker.ensure_running()  # it would unblock SIGINT if it were started with the process
     masked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         process.start()

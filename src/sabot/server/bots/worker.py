@@ -1,8 +1,8 @@
-"""A process in which bots think: it is told what their seats have seen, and asked what they do.
+"""Worker process of the bot pool.
 
-It runs beside the server and knows nothing of it but one line. Each question comes as a frame and
-is answered, in turn, by a frame. Meanwhile somebody listens whether an answer is still wanted. The
-process ends when the line is closed or the server is gone, however that came about.
+A worker knows nothing of the server but one socket. It receives each request as a frame and answers with a
+frame, in order. A second thread reads the socket meanwhile, so that a request can be cancelled while a bot
+thinks. The process exits when the socket closes or the server dies.
 """
 
 from __future__ import annotations
@@ -27,164 +27,166 @@ from sabot.core.ids import Seat
 from sabot.core.registry import load
 from sabot.core.rules import Event
 
-HEAD = struct.Struct("<I")
-"""Every frame begins with its length."""
+FRAME_LENGTH = struct.Struct("<I")
+"""The length of a frame; every frame begins with it."""
 
-ASK, FORGET, STOP = b"?", b"-", b"!"
-"""What a frame to this process is: a question, a bot to forget, a question that nobody asks any more."""
-NUMBER = struct.Struct("<Q")
+DECIDE, FORGET, CANCEL = b"?", b"-", b"!"
+"""The first byte of a frame to a worker: decide, forget a bot, cancel a request."""
+ID = struct.Struct("<Q")
 
-FORGOTTEN: Final = -1
-"""Says in place of an action that the bot is not remembered: tell it everything again."""
+UNKNOWN_BOT: Final = -1
+"""In place of an action: the worker does not know the bot; send all its events again."""
 FAILED: Final = -2
-"""Says in place of an action that the bot came to none."""
+"""In place of an action: the bot failed."""
 
 NICENESS = 5
-"""Bots think when nothing else has to be done: a person's move does not wait for them."""
+"""Bots yield the processor to the server, so that people's moves do not wait for them."""
 
-Answer: TypeAlias = tuple[int, str]
-"""The number of the chosen action among the legal ones, or that there is none and what went wrong."""
+Response: TypeAlias = tuple[int, str]
+"""The index of the chosen action among the legal ones, or UNKNOWN_BOT or FAILED and what went wrong."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
-    """A question to the bot `number`, who has been told `told` events before these.
+class DecisionRequest:
+    """A request for one decision of a bot."""
 
-    `totals`: what the sides bring to the hand; `seconds`: how long it may be thought about.
-    """
-
-    question: int
-    number: int
-    place: str
+    request_id: int
+    bot_id: int
+    game_path: str
     bot: str
     seat: Seat
     totals: tuple[int, ...]
+    """What the sides bring to the hand."""
     seconds: float
-    told: int
+    """How long the bot may think."""
+    seen: int
+    """The number of events the bot has received before these."""
     events: Sequence[Event]
     view: Any
     legal: Sequence[Any]
 
 
 @dataclass(slots=True)
-class _Patience:
-    """Until when a bot may think about what it is asked now."""
+class _Deadline:
+    """When a bot must decide the request it works on."""
 
-    question: int = -1
-    until: float = 0.0
+    request_id: int = -1
+    at: float = 0.0
 
-    def is_over(self) -> bool:
-        return self.question in _dropped or time.monotonic() >= self.until
+    def has_passed(self) -> bool:
+        return self.request_id in _cancelled or time.monotonic() >= self.at
 
 
 @dataclass(slots=True)
-class _Mind:
+class _Bot:
     player: AnyPlayer
-    patience: _Patience
-    told: int = 0
+    deadline: _Deadline
+    seen: int = 0
     terms: object = None
 
 
-_minds: OrderedDict[int, _Mind] = OrderedDict()
-"""The bots of this process, the one asked last at the end."""
+_bots: OrderedDict[int, _Bot] = OrderedDict()
+"""The bots of this process, the most recently used last."""
 
-_dropped: set[int] = set()
-"""The questions that nobody asks any more, among those on the line."""
-
-
-def terms_of(number: int) -> object:
-    """The terms that the bot `number` plays by: sent once, later only named (None if forgotten)."""
-    mind = _minds.get(number)
-    return None if mind is None else mind.terms
+_cancelled: set[int] = set()
+"""Cancelled requests that have not been answered yet."""
 
 
-def think(line: socket.socket, remembered: int) -> None:
-    """Answer the questions of `line` until it is closed, remembering at most so many bots."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends its bots
+def terms_of(bot_id: int) -> object:
+    """Return the terms a bot plays by, or None if it is forgotten. Pickled views refer to terms by this."""
+    bot = _bots.get(bot_id)
+    return None if bot is None else bot.terms
+
+
+def run_worker(sock: socket.socket, max_bots: int) -> None:
+    """Answer the requests of a socket until it closes, keeping at most `max_bots` bots."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends its workers
     os.nice(NICENESS)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    threading.Thread(target=_exit_with_server, daemon=True).start()
     try:
-        with line, line.makefile("rb") as questions:
-            line.sendall(frame(b""))  # ready
-            heard: SimpleQueue[bytes | None] = SimpleQueue()
-            threading.Thread(target=_listen, args=(questions, heard), daemon=True).start()
-            while (data := heard.get()) is not None:
-                if (reply := _reply(data, remembered)) is not None:
-                    line.sendall(frame(pickle.dumps(reply)))
+        with sock, sock.makefile("rb") as incoming:
+            sock.sendall(frame(b""))  # ready
+            frames: SimpleQueue[bytes | None] = SimpleQueue()
+            threading.Thread(target=_read_frames, args=(incoming, frames), daemon=True).start()
+            while (data := frames.get()) is not None:
+                if (response := _handle_frame(data, max_bots)) is not None:
+                    sock.sendall(frame(pickle.dumps(response)))
     except OSError:
-        return  # the other end is gone, and nobody is left to be told
+        return  # the server is gone
 
 
 def frame(data: bytes) -> bytes:
-    """`data` as it goes over the line."""
-    return HEAD.pack(len(data)) + data
+    """Return `data` with its length in front."""
+    return FRAME_LENGTH.pack(len(data)) + data
 
 
-def _listen(line: BinaryIO, heard: SimpleQueue[bytes | None]) -> None:
-    """Take frames off the line as they come, also while a bot thinks."""
+def _read_frames(incoming: BinaryIO, frames: SimpleQueue[bytes | None]) -> None:
+    """Read frames as they arrive, also while a bot thinks; handle cancellations at once."""
     data: bytes | None = b""
     while data is not None:
         try:
-            data = _next(line)
-        except (OSError, ValueError):  # the line was closed meanwhile
+            data = _read_frame(incoming)
+        except (OSError, ValueError):  # the socket was closed meanwhile
             data = None
-        if data is not None and data[:1] == STOP:
-            _dropped.add(NUMBER.unpack(data[1:])[0])
+        if data is not None and data[:1] == CANCEL:
+            _cancelled.add(ID.unpack(data[1:])[0])
         else:
-            heard.put(data)
+            frames.put(data)
 
 
-def _reply(data: bytes, remembered: int) -> Answer | None:
-    """The answer to a question; None where a bot is only to be forgotten."""
+def _handle_frame(data: bytes, max_bots: int) -> Response | None:
+    """Return the response to a request, or None if a bot is only to be forgotten."""
     try:
-        if data[:1] == ASK:
-            return _answer(pickle.loads(data[1:]), remembered)
-        _minds.pop(NUMBER.unpack(data[1:])[0], None)
+        if data[:1] == DECIDE:
+            return _decide(pickle.loads(data[1:]), max_bots)
+        _bots.pop(ID.unpack(data[1:])[0], None)
         return None
-    except Exception as error:  # noqa: BLE001  (whatever a bot gets wrong, the table goes on)
-        return FAILED, _blame(error)
+    except Exception as error:  # noqa: BLE001  (a bot's fault must not stop the table)
+        return FAILED, _describe_error(error)
 
 
-def _answer(ask: Ask, remembered: int) -> Answer:
-    mind = _minds.get(ask.number)
-    if ask.told == 0:
-        mind = _minds[ask.number] = _new_mind(ask)
-    elif mind is None or mind.told != ask.told:
-        return FORGOTTEN, ""
-    _minds.move_to_end(ask.number)
-    while len(_minds) > remembered:
-        _minds.popitem(last=False)
-    mind.terms = getattr(ask.view, "terms", None)
-    for event in ask.events:
-        mind.player.see(event)
-    mind.told += len(ask.events)
-    if len(ask.legal) == 1:  # no question for a player; asked so that nobody can tell by the time it takes
+def _decide(request: DecisionRequest, max_bots: int) -> Response:
+    bot = _bots.get(request.bot_id)
+    if request.seen == 0:
+        bot = _bots[request.bot_id] = _make_bot(request)
+    elif bot is None or bot.seen != request.seen:
+        return UNKNOWN_BOT, ""
+    _bots.move_to_end(request.bot_id)
+    while len(_bots) > max_bots:
+        _bots.popitem(last=False)
+    bot.terms = getattr(request.view, "terms", None)
+    for event in request.events:
+        bot.player.see(event)
+    bot.seen += len(request.events)
+    if len(request.legal) == 1:  # sent all the same, so that the time it takes tells nobody it was forced
         return 0, ""
-    mind.patience.question, mind.patience.until = ask.question, time.monotonic() + ask.seconds
-    choice = mind.player.choose(ask.view, ask.legal)
-    for question in tuple(_dropped):
-        if question <= ask.question:  # they come in order
-            _dropped.discard(question)
-    return ask.legal.index(choice), ""
+    bot.deadline.request_id, bot.deadline.at = request.request_id, time.monotonic() + request.seconds
+    choice = bot.player.choose(request.view, request.legal)
+    for cancelled in tuple(_cancelled):
+        if cancelled <= request.request_id:  # requests come in order
+            _cancelled.discard(cancelled)
+    return request.legal.index(choice), ""
 
 
-def _new_mind(ask: Ask) -> _Mind:
-    patience, game = _Patience(), load(ask.place)
-    stopped, luck = patience.is_over, random.Random()
-    return _Mind(make_bot(game, ask.bot, ask.seat, luck, totals=ask.totals, stopped=stopped), patience)
+def _make_bot(request: DecisionRequest) -> _Bot:
+    deadline, game, rng = _Deadline(), load(request.game_path), random.Random()
+    player = make_bot(
+        game, request.bot, request.seat, rng, totals=request.totals, stopped=deadline.has_passed
+    )
+    return _Bot(player, deadline)
 
 
-def _next(line: BinaryIO) -> bytes | None:
-    head = line.read(HEAD.size)
-    if len(head) < HEAD.size:
+def _read_frame(incoming: BinaryIO) -> bytes | None:
+    head = incoming.read(FRAME_LENGTH.size)
+    if len(head) < FRAME_LENGTH.size:
         return None
-    size: int = HEAD.unpack(head)[0]
-    data = line.read(size)
+    size: int = FRAME_LENGTH.unpack(head)[0]
+    data = incoming.read(size)
     return data if len(data) == size else None
 
 
-def _blame(error: Exception) -> str:
-    """What went wrong and where, for the log. Never the error's own words: they may name cards."""
+def _describe_error(error: Exception) -> str:
+    """Return an error's type and place for the log, without its message, which may name cards."""
     where = error.__traceback__
     while where is not None and where.tb_next is not None:
         where = where.tb_next
@@ -192,8 +194,8 @@ def _blame(error: Exception) -> str:
     return type(error).__name__ + place
 
 
-def _end_with_the_server() -> None:
-    """A bot deep in thought does not look at its line, so somebody else watches over the server."""
+def _exit_with_server() -> None:
+    """Exit when the server dies. A thread of its own, because a thinking bot does not read its socket."""
     parent = parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])

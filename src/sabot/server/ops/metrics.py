@@ -67,7 +67,7 @@ class Metrics:
             buckets=MOVE_BUCKETS,
             registry=self.registry,
         )
-        self.thinking: Timing = Histogram(
+        self.decision_times: Timing = Histogram(
             "sabot_thinking_seconds", "How long bots think.", buckets=THINKING_BUCKETS, registry=self.registry
         )
         self._refused = Counter(

@@ -83,8 +83,8 @@ class TableActor:
         self._timer = Timer(table, self._inbox.put)
         self._presence = Presence(table, self.audience, services.away_seconds, self._inbox.put)
         self._voice = Broadcaster(table, self.audience, self._presence, self._timer, services.count_speech)
-        self._bots = Bots(table, services.thinking, self._inbox.put, services.metrics.thinking.observe)
-        self._adviser = Adviser(table, services.thinking, self._inbox.put)
+        self._bots = Bots(table, services.bot_pool, self._inbox.put, services.metrics.decision_times.observe)
+        self._adviser = Adviser(table, services.bot_pool, self._inbox.put)
         self._idleness = Expiry(table, self.audience, services.idle_limits, lambda: self._inbox.put(Idle()))
         self._progress = Scheduler(table, self.audience, self._idleness, self._timer, self._bots, self._voice)
         self._waits = False

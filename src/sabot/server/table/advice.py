@@ -43,9 +43,9 @@ class Advised:
 class Adviser:
     """Answers the questions that people at one table ask about their own cards."""
 
-    def __init__(self, table: TableState, thinking: BotPool, post: Callable[[Advised], None]) -> None:
+    def __init__(self, table: TableState, bot_pool: BotPool, post: Callable[[Advised], None]) -> None:
         self._table = table
-        self._thinking = thinking
+        self._bot_pool = bot_pool
         self._post = post
         self._version = -1
         self._thought: asyncio.Task[Any] | None = None
@@ -73,11 +73,11 @@ class Adviser:
         bot = BOOKLET if BOOKLET in game.bots else game.default_bot
         events, view = session.events_for(seat), session.view(seat)
         try:
-            return await self._thinking.choose(
+            return await self._bot_pool.choose(
                 key, game.id, bot, seat, events, view, legal, session.brought, 0.0
             )
         finally:
-            self._thinking.forget(key)
+            self._bot_pool.forget(key)
 
     async def _wait(self, thought: asyncio.Task[Any], asked: Advised) -> None:
         try:

@@ -35,12 +35,12 @@ class Bots:
     def __init__(
         self,
         table: TableState,
-        thinking: BotPool,
+        bot_pool: BotPool,
         post: Callable[[BotDecision], None],
         observe: Callable[[float], None],
     ) -> None:
         self._table = table
-        self._thinking = thinking
+        self._bot_pool = bot_pool
         self._post = post
         self._observe = observe
         self._tasks: dict[_Question, asyncio.Task[None]] = {}
@@ -99,7 +99,7 @@ class Bots:
         events, view = session.events_for(seat), session.view(seat)
         began = loop.time()
         try:  # one who has no choice is asked like any other: he takes as long
-            action = await self._thinking.choose(
+            action = await self._bot_pool.choose(
                 key, session.game.id, bot, seat, events, view, legal, session.brought, min(takes, thinks)
             )
         except Unavailable:
@@ -114,7 +114,7 @@ class Bots:
     def forget_hand(self) -> None:
         """What bots knew of the last hand is of no use in the next."""
         for key in self._known:
-            self._thinking.forget(key)
+            self._bot_pool.forget(key)
         self._known.clear()
 
     def stop(self) -> None:

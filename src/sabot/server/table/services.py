@@ -17,7 +17,7 @@ class Services:
     """The parts of one server that its tables share."""
 
     journal: Store
-    thinking: BotPool
+    bot_pool: BotPool
     metrics: Metrics
     idle_limits: ExpiryLimits
     """How long a table waits for people who are not there."""

@@ -1,4 +1,4 @@
-"""Bots that behave as a host would not wish, and the game that they play."""
+"""Bots that fail, stall or kill their process, and the game they play."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from sabot.core.rules import Event
 from sabot.games import GAMES
 from tests.support.waiting import wait_until
 
-HERE = "tests.server.programs.bots"
+_MODULE = "tests.server.programs.faulty_bots"
 DIARY = "SABOT_TEST_DIARY"
-"""The file in which bots of these tests note what they were told and shown."""
+"""The environment variable that names the file in which these bots write what they received."""
 
 
 class _Bot:
@@ -33,14 +33,14 @@ class _Bot:
         self.seen.append(event)
 
     def note(self, **what: object) -> None:
-        """One line of the diary, begun anew even where somebody was killed in the middle of his."""
+        """Write one line of the diary, on a new line even after a line that a kill cut short."""
         line = "\n" + json.dumps({"pid": os.getpid(), **what}) + "\n"
         with Path(os.environ[DIARY]).open("a", encoding="utf-8") as diary:
             diary.write(line)
 
 
 class Diarist(_Bot):
-    """Plays the last of its legal actions, and writes down all that it knows."""
+    """Plays the last of its legal actions and writes down all it knows."""
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         self.note(seen=[repr(event) for event in self.seen], view=repr(view), legal=[repr(a) for a in legal])
@@ -48,21 +48,21 @@ class Diarist(_Bot):
 
 
 class Raises(_Bot):
-    """Fails whenever it is asked, and tells its hand in doing so."""
+    """Raises an error whose message names its hand."""
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         raise RuntimeError(f"my hand is {view.hand}")
 
 
 class Cheats(_Bot):
-    """Answers with something that was not offered."""
+    """Returns an action that is not legal."""
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         return "all tricks are mine"
 
 
 class Dies(_Bot):
-    """Takes its whole process with it."""
+    """Kills its process."""
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         self.note(died=True)
@@ -70,7 +70,7 @@ class Dies(_Bot):
 
 
 class DiesOnce(_Bot):
-    """Dies over the first question that anybody of its kind is asked."""
+    """Kills its process at the first decision only."""
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         first = not Path(os.environ[DIARY]).exists()
@@ -80,8 +80,8 @@ class DiesOnce(_Bot):
         return legal[-1]
 
 
-class Ponders(_Bot):
-    """Thinks until it is stopped, and notes what it was told besides the cards."""
+class Thinks(_Bot):
+    """Thinks until it is stopped, and writes down the totals it received."""
 
     def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         super().__init__(seat, rng)
@@ -96,15 +96,15 @@ class Ponders(_Bot):
 
 
 class Stuck(_Bot):
-    """Never comes to an end."""
+    """Never decides."""
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         self.note(stuck=True)
         threading.Event().wait()
 
 
-_KINDS = (Diarist, Raises, Cheats, Dies, DiesOnce, Ponders, Stuck)
-AILING = replace(
-    GAMES.get("mille-bornes"), bots={kind.__name__: f"{HERE}:{kind.__name__}" for kind in _KINDS}
+_BOTS = (Diarist, Raises, Cheats, Dies, DiesOnce, Thinks, Stuck)
+MISBEHAVING = replace(
+    GAMES.get("mille-bornes"), bots={bot.__name__: f"{_MODULE}:{bot.__name__}" for bot in _BOTS}
 )
-REGISTRY = Registry({"ailing": f"{HERE}:AILING", "high-card": "tests.seventh.game:HIGH_CARD"})
+REGISTRY = Registry({"misbehaving": f"{_MODULE}:MISBEHAVING", "high-card": "tests.seventh.game:HIGH_CARD"})
