@@ -1,6 +1,6 @@
 """The yardstick of the server's benchmark: a server of the same shape that knows no rules.
 
-Two players to a table; a move is appended to the same kind of journal, committed in groups and
+Two players to a table; a move is appended to the same kind of store, committed in groups and
 then told to both, in messages as long as a table's. What Sabot needs beyond this is the price
 of rules, views and tables.
 """
@@ -31,8 +31,8 @@ _decode = msgspec.json.decode
 class Bare:
     """All tables, as an ASGI application."""
 
-    def __init__(self, journal: SqliteStore) -> None:
-        self._journal = journal
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
         self._lines: dict[str, list[Callable[[Event], Awaitable[None]]]] = defaultdict(list)
         self._versions: dict[str, int] = defaultdict(int)
         self._entries: dict[str, int] = defaultdict(int)
@@ -57,7 +57,7 @@ class Bare:
             message = _decode(event["text"])
             body = _encode([message["id"], message["action"]])
             entry, self._entries[table] = self._entries[table], self._entries[table] + 1
-            await self._journal.append(Append(table, entry, (body,)))
+            await self._store.append(Append(table, entry, (body,)))
             await send(_text({"type": "ack", "id": message["id"], "version": self._versions[table]}))
             await self._tell(table)
 
@@ -74,9 +74,9 @@ def _text(message: object) -> Event:
 
 async def main(database: Path) -> None:
     """Serve until the process is ended."""
-    journal = await SqliteStore.open(database)
+    store = await SqliteStore.open(database)
     config = uvicorn.Config(
-        Bare(journal),
+        Bare(store),
         port=0,
         http="httptools",
         ws="websockets-sansio",
@@ -91,7 +91,7 @@ async def main(database: Path) -> None:
         await asyncio.sleep(0.01)
     print(server.servers[0].sockets[0].getsockname()[1], flush=True)
     await serving
-    await journal.close()
+    await store.close()
 
 
 if __name__ == "__main__":

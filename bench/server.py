@@ -171,17 +171,17 @@ async def restart(folder: Path, tables: int, moves: int) -> None:
     print(f"start after a crash with {tables:,} unfinished tables of {moves} moves each")
     data = folder / "restart"
     data.mkdir()
-    journal = await SqliteStore.open(data / "sabot.db")
+    store = await SqliteStore.open(data / "sabot.db")
     templates = [_played(seed, moves) for seed in range(20)]
     for number in range(0, tables, 100):
         codes = [secrets.token_urlsafe(16) for _ in range(number, min(tables, number + 100))]
         await asyncio.gather(
             *(
-                journal.append(Append(code, 0, templates[place % len(templates)]))
+                store.append(Append(code, 0, templates[place % len(templates)]))
                 for place, code in enumerate(codes)
             )
         )
-    await journal.close()
+    await store.close()
     began = time.perf_counter()
     with sabot(data) as server:
         listening = time.perf_counter() - began
@@ -194,7 +194,7 @@ async def restart(folder: Path, tables: int, moves: int) -> None:
 
 
 def _played(seed: int, moves: int) -> tuple[bytes, ...]:
-    """The journal of a table where so many moves have been made."""
+    """Return the journal of a table after so many moves."""
     rng = random.Random(seed)
     settings, bots = settle(NewTable(game=GAME, players=2, turn_seconds=3600), Config(data=Path()))
     table = TableState("bench")

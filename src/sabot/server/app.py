@@ -26,8 +26,8 @@ from sabot.server.ops.ban_command import BanRequest, carry_out
 from sabot.server.ops.control import Answer
 from sabot.server.ops.logs import App, Receive, Requests, Scope, Send
 from sabot.server.ops.metrics import Metrics
-from sabot.server.store.backup import Staged, put_back, staged
-from sabot.server.store.backup_checks import MIB, Bounds
+from sabot.server.store.backup import StagedRestore, stage_restore, undo_restore
+from sabot.server.store.backup_checks import MIB, BackupLimits
 from sabot.server.table.broadcast import AGAIN_MS
 from sabot.wire.lobby import Problem
 

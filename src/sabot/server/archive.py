@@ -15,7 +15,7 @@ from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.library.replays import replay_steps
 from sabot.server.errors import NotFound, Unavailable
-from sabot.server.store import KeptGame, Store
+from sabot.server.store import Store, StoredGame
 from sabot.server.table.projection import translator, whole_sheet
 from sabot.wire.library import Replay
 from sabot.wire.lobby import FailedAttempt, FinishedGame, ProofInfo, RevealedCut
@@ -103,7 +103,7 @@ def _parse(record: str) -> AnyMatch:
     return match_of(loads(record), GAMES)
 
 
-def _finished(kept: KeptGame, match: AnyMatch, language: str, reader: str | None) -> FinishedGame:
+def _finished(kept: StoredGame, match: AnyMatch, language: str, reader: str | None) -> FinishedGame:
     proofs = [
         _proof_info(session.hand, proof, match.table.names)
         for session in match.sessions

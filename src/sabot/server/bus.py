@@ -77,7 +77,7 @@ class LocalBus:
         All of it is kept, or nothing.
         """
         code, entries = new_id(16), (opened, *more)
-        await self._services.journal.append(Append(code, 0, tuple(map(e.encode, entries))))
+        await self._services.store.append(Append(code, 0, tuple(map(e.encode, entries))))
         table = TableState(code)
         for entry in entries:
             table.apply(entry)
@@ -127,7 +127,7 @@ class LocalBus:
             del loading  # an error that it holds would hold it in turn, by its trace
 
     async def _read(self, code: str) -> TableActor:
-        journal = await self._services.journal.entries(code)
+        journal = await self._services.store.entries(code)
         table = TableState(code)
         try:
             table.replay(journal)

@@ -59,7 +59,7 @@ def restore(args: argparse.Namespace, tr: Translator) -> int:
     """Restore a backup: by the running server itself, if there is one."""
     from sabot.server.app import restore_bounds
     from sabot.server.ops.control import Failed, Restore, Restored, ask, failure
-    from sabot.server.store.backup import swap_in
+    from sabot.server.store.backup import restore_backup
 
     config = loaded(args, tr).config
     source = Path(args.file).absolute()
@@ -70,7 +70,7 @@ def restore(args: argparse.Namespace, tr: Translator) -> int:
     kept = (
         answer.kept
         if isinstance(answer, Restored)
-        else swap_in(source, config.database, restore_bounds(config))
+        else restore_backup(source, config.database, restore_limits(config))
     )
     print(tr("restore-done", kept=str(kept)) if kept else tr("restore-done-new"))
     return 0

@@ -26,7 +26,7 @@ from sabot.wire.lobby import Me
 from tests.server.hosting.servers import FAST, Server, serving
 from tests.server.hosting.test_serve import run
 from tests.server.http.lobby import SOME_GAME, Lobby, with_lobby
-from tests.server.store.helpers import on_journal
+from tests.server.store.helpers import with_store
 from tests.support.hostile import CONTROLS, FORMATS, unescaped
 
 BEHIND_PROXY = {**FAST, "SABOT_TRUSTED_PROXIES": "127.0.0.1"}
@@ -130,13 +130,13 @@ def test_whom_a_ban_keeps_out(
             return said_in_both_languages(error)
         return "-"
 
-    async def work(journal: SqliteStore) -> None:
+    async def work(store: SqliteStore) -> None:
         nonlocal now
-        bans = await Bans.open(journal, lambda: now)
+        bans = await Bans.open(store, lambda: now)
         assert outcome(bans) == "-"
         await bans.add(target, "a note", 60 if limited else None)
         suffix = "-until" if limited and expected != "-" else ""
-        assert outcome(bans) == outcome(await Bans.open(journal, lambda: now)) == expected + suffix
+        assert outcome(bans) == outcome(await Bans.open(store, lambda: now)) == expected + suffix
         now += 60
         assert outcome(bans) == ("-" if limited else expected)
         assert [ban.target for ban in bans] == ([] if limited else [target])
@@ -144,20 +144,18 @@ def test_whom_a_ban_keeps_out(
             with pytest.raises(BanError, match="ban-not-there"):
                 await bans.lift(target)
             await bans.add("198.51.100.9", "", None)
-            assert [row.target for row in await journal.bans()] == ["198.51.100.9"], (
-                "what is over is forgotten"
-            )
+            assert [row.target for row in await store.bans()] == ["198.51.100.9"], "what is over is forgotten"
         else:
             await bans.lift(target)
             assert outcome(bans) == "-"
-            assert await journal.bans() == []
+            assert await store.bans() == []
 
-    on_journal(tmp_path / "sabot.db", work)
+    with_store(tmp_path / "sabot.db", work)
 
 
 def test_a_later_ban_takes_the_place_of_an_earlier_one(tmp_path: Path) -> None:
-    async def work(journal: SqliteStore) -> None:
-        bans = await Bans.open(journal, lambda: 1_000.0)
+    async def work(store: SqliteStore) -> None:
+        bans = await Bans.open(store, lambda: 1_000.0)
         await bans.add("203.0.113.7", "first", 60)
         await bans.add("203.0.113.0/24", "both", None)
         await bans.add("203.0.113.7", "second", None)
@@ -170,7 +168,7 @@ def test_a_later_ban_takes_the_place_of_an_earlier_one(tmp_path: Path) -> None:
             bans.check_address("203.0.113.7")
         bans.check_address("203.0.113.8")
 
-    on_journal(tmp_path / "sabot.db", work)
+    with_store(tmp_path / "sabot.db", work)
 
 
 @pytest.mark.parametrize(
@@ -363,11 +361,11 @@ def test_nothing_hidden_in_a_name_or_note_reaches_the_terminal(tmp_path: Path) -
     """Such a name is refused today; one of long ago, or in a backup from elsewhere, may be there."""
     data, name = tmp_path / "data", f"Zoe{CONTROLS}{FORMATS}".replace("\x00", "")
 
-    async def before(journal: SqliteStore) -> None:
-        await journal.save_player(PlayerRow("abcdefghijklmnop", name, "en", 1.0))
-        await journal.save_ban(BanRow("203.0.113.7", name, 1.0))
+    async def before(store: SqliteStore) -> None:
+        await store.save_player(PlayerRow("abcdefghijklmnop", name, "en", 1.0))
+        await store.save_ban(BanRow("203.0.113.7", name, 1.0))
 
-    on_journal(data / "sabot.db", before)
+    with_store(data / "sabot.db", before)
     for words in (("--find", name), ("--list",)):
         told = command(data, *words)
         assert r"Zoex\x1b[2K" in told

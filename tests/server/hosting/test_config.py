@@ -1,4 +1,4 @@
-"""Settings: their order, their bounds, and errors that name the place and the setting."""
+"""Settings: their order, their limits, and errors that name the place and the setting."""
 
 from __future__ import annotations
 

@@ -18,13 +18,13 @@ from tests.support.waiting import until
 
 def test_not_ready_until_every_table_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     goes_on = asyncio.Event()
-    real = SqliteStore.unfinished
+    real = SqliteStore.unfinished_tables
 
-    async def slowly(journal: SqliteStore) -> list[str]:
+    async def slowly(store: SqliteStore) -> list[str]:
         await goes_on.wait()
-        return list(await real(journal))
+        return list(await real(store))
 
-    monkeypatch.setattr(SqliteStore, "unfinished", slowly)
+    monkeypatch.setattr(SqliteStore, "unfinished_tables", slowly)
 
     async def do(house: ServerApp) -> None:
         assert await asked(house, "/healthz") == 200
@@ -40,12 +40,12 @@ def test_not_ready_until_every_table_is_back(tmp_path: Path, monkeypatch: pytest
 
 
 def test_not_ready_when_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def full_disk(journal: SqliteStore) -> None:
+    async def full_disk(store: SqliteStore) -> None:
         raise Unavailable("journal-full")
 
     async def do(house: ServerApp) -> None:
         await until_ready(house)
-        monkeypatch.setattr(SqliteStore, "check", full_disk)
+        monkeypatch.setattr(SqliteStore, "check_writable", full_disk)
         assert await asked(house, "/readyz") == 503
         assert await asked(house, "/healthz") == 200
         monkeypatch.undo()

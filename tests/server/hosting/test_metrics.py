@@ -27,7 +27,7 @@ def test_everything_is_counted() -> None:
     tables = {"playing": 3, "waiting": 1}
     waiting = 5
     metrics.watch_tables(lambda: tables)
-    metrics.watch_journal(lambda: waiting)
+    metrics.watch_pending_appends(lambda: waiting)
     metrics.moves.inc()
     metrics.moves.inc()
     metrics.connections.inc()

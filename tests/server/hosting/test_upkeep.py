@@ -15,7 +15,7 @@ from sabot.server.ops.maintenance import GAMES_AT_ONCE, Maintenance
 from sabot.server.store.sqlite import SqliteStore
 from tests.server.hosting.servers import serving
 from tests.server.hosting.test_metrics import samples
-from tests.server.store.helpers import appending, game, on_journal, opened
+from tests.server.store.helpers import appending, game, opened, with_store
 from tests.support.waiting import wait_until
 
 DAY = 86_400.0
@@ -30,10 +30,10 @@ def keep_house(
 
     async def run() -> Maintenance:
         nonlocal now
-        async with opened(config.database) as journal:
+        async with opened(config.database) as store:
             if before is not None:
-                await before(journal)
-            upkeep = Maintenance(config, journal, forgotten.extend, lambda: now)
+                await before(store)
+            upkeep = Maintenance(config, store, forgotten.extend, lambda: now)
             for now in rounds:  # noqa: B007  (it is what the clock shows)
                 await upkeep.go_round()
             return upkeep
@@ -41,14 +41,14 @@ def keep_house(
     return asyncio.run(run()), forgotten
 
 
-async def two_of_each(journal: SqliteStore) -> None:
+async def two_of_each(store: SqliteStore) -> None:
     """Finished and unfinished games, old and new ones."""
     for age in (90, 1):
         for finished in (True, False):
             for number in range(GAMES_AT_ONCE + 1):
                 name = f"{age}-{finished}-{number}"
                 over = game(id=name, table=name, finished_at=NOW - age * DAY, is_finished=finished)
-                await journal.append(appending(name, 0, 1, finished=True, game=over, at=NOW - age * DAY))
+                await store.append(appending(name, 0, 1, finished=True, game=over, at=NOW - age * DAY))
 
 
 @pytest.mark.parametrize(
@@ -78,8 +78,8 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
 def test_a_large_database_and_a_full_disk_are_told_once_a_day(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fill(journal: SqliteStore) -> None:
-        await journal.append(appending("a", 0, game=game(record="x" * 2 * MIB)))
+    async def fill(store: SqliteStore) -> None:
+        await store.append(appending("a", 0, game=game(record="x" * 2 * MIB)))
 
     hours = [NOW + hour * 3600 for hour in range(30)]
     keep_house(tmp_path, *hours, before=fill, warn_database_mib=2, warn_free_mib=1_048_576 * 1024)
@@ -100,12 +100,12 @@ def test_a_running_server_deletes_and_tells(tmp_path: Path) -> None:
     """The game is gone for those who have its address, and the numbers say how much is left."""
     data = tmp_path / "data"
 
-    async def before(journal: SqliteStore) -> None:
-        await two_of_each(journal)
+    async def before(store: SqliteStore) -> None:
+        await two_of_each(store)
         over = game(id="recent", table="recent", finished_at=time.time())
-        await journal.append(appending("recent", 0, 1, finished=True, game=over, at=time.time()))
+        await store.append(appending("recent", 0, 1, finished=True, game=over, at=time.time()))
 
-    on_journal(data / "sabot.db", before)
+    with_store(data / "sabot.db", before)
     with serving(data, SABOT_KEEP_GAMES_DAYS="30") as server:
         wait_until(lambda: "sabot_kept what=games" in samples(server.ask("GET", "/metrics").body))
         found = samples(server.ask("GET", "/metrics").body)

@@ -17,7 +17,7 @@ from sabot.server.config import Config
 from sabot.server.game_server import GameServer
 from sabot.server.http.app import make_app
 from sabot.server.ops.metrics import Metrics
-from sabot.server.store import Append, KeptGame, Store
+from sabot.server.store import Append, Store, StoredGame
 from sabot.wire.lobby import Problem
 
 T = TypeVar("T")
@@ -159,10 +159,10 @@ def some_record() -> str:
 
 
 async def keep_game(
-    journal: Store, game_id: str, players: tuple[str | None, ...], winners: tuple[int, ...]
+    store: Store, game_id: str, players: tuple[str | None, ...], winners: tuple[int, ...]
 ) -> None:
-    """Put a finished game into the journal, as a table does with its last entry."""
-    game = KeptGame(
+    """Put a finished game into the store, as a table does with its last entry."""
+    game = StoredGame(
         id=game_id,
         table="T" * 22,
         game=SOME_GAME,
@@ -177,4 +177,4 @@ async def keep_game(
         finished_at=1_750_000_000.0,
         players=players,
     )
-    await journal.append(Append(f"table-of-{game_id}", 0, (b"{}",), finished=True, game=game))
+    await store.append(Append(f"table-of-{game_id}", 0, (b"{}",), finished=True, game=game))

@@ -19,33 +19,33 @@ from tests.server.store.helpers import appending
 TASKS = 20
 
 
-async def append(journal: SqliteStore, what: Append) -> None:
+async def append(store: SqliteStore, what: Append) -> None:
     """Append and tell. A line this short goes into a pipe whole."""
-    await journal.append(what)
+    await store.append(what)
     os.write(1, f"{what.table} {what.first} {len(what.entries)}\n".encode())
 
 
-async def task(journal: SqliteStore, number: int) -> None:
+async def task(store: SqliteStore, number: int) -> None:
     """Go on with two tables where they were left, the first one's lead made good."""
     left, right = f"left-{number}", f"right-{number}"
-    ahead, behind = len(await journal.entries(left)), len(await journal.entries(right))
+    ahead, behind = len(await store.entries(left)), len(await store.entries(right))
     turn = 0
     while True:
         count = 1 + (number + turn) % 3
         if ahead > behind:
             count = ahead - behind
         else:
-            await append(journal, appending(left, ahead, count))
+            await append(store, appending(left, ahead, count))
             ahead += count
-        await append(journal, appending(right, behind, count))
+        await append(store, appending(right, behind, count))
         behind += count
         turn += 1
 
 
 async def main() -> None:
     """Write until the end."""
-    journal = await SqliteStore.open(Path(sys.argv[1]))
-    await asyncio.gather(*(task(journal, number) for number in range(TASKS)))
+    store = await SqliteStore.open(Path(sys.argv[1]))
+    await asyncio.gather(*(task(store, number) for number in range(TASKS)))
 
 
 if __name__ == "__main__":

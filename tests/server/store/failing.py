@@ -1,4 +1,4 @@
-"""Run as a process: a journal whose file cannot be written for a while. Prints what came of it.
+"""Run as a process: a store whose file cannot be written for a while. Prints what came of it.
 
     failing.py WAY FOLDER
 
@@ -29,7 +29,7 @@ TABLES = [f"t{number}" for number in range(5)]
 ENTRY = 3000
 
 
-def fill(folder: Path, _journal: SqliteStore) -> Callable[[], None]:
+def fill(folder: Path, _store: SqliteStore) -> Callable[[], None]:
     """Fill the file system to the last byte; what makes room again."""
     ballast = folder / "ballast"
     with ballast.open("wb", buffering=0) as file:
@@ -42,7 +42,7 @@ def fill(folder: Path, _journal: SqliteStore) -> Callable[[], None]:
     return ballast.unlink
 
 
-def refuse_growth(folder: Path, _journal: SqliteStore) -> Callable[[], None]:
+def refuse_growth(folder: Path, _store: SqliteStore) -> Callable[[], None]:
     """Let SQLite find no room for anything; what makes room again."""
     marker = folder / "no room"
     refuse_growth_while(marker)
@@ -50,7 +50,7 @@ def refuse_growth(folder: Path, _journal: SqliteStore) -> Callable[[], None]:
     return marker.unlink
 
 
-def limit_size(folder: Path, _journal: SqliteStore) -> Callable[[], None]:
+def limit_size(folder: Path, _store: SqliteStore) -> Callable[[], None]:
     """Let no file grow beyond the largest that is there."""
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     largest = max(path.stat().st_size for path in folder.iterdir())
@@ -58,9 +58,9 @@ def limit_size(folder: Path, _journal: SqliteStore) -> Callable[[], None]:
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
 
 
-def limit_pages(_folder: Path, journal: SqliteStore) -> Callable[[], None]:
+def limit_pages(_folder: Path, store: SqliteStore) -> Callable[[], None]:
     """Let the database have no more pages than it has."""
-    connection = journal._writer._connection
+    connection = store._writer._connection
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
 
@@ -80,34 +80,34 @@ class Trial:
         self.kept: dict[str, list[bytes]] = {table: [] for table in TABLES}
         self.refused: list[Unavailable] = []
 
-    async def one(self, journal: SqliteStore, table: str) -> bool:
+    async def one(self, store: SqliteStore, table: str) -> bool:
         """One append; whether it was kept."""
         first = len(self.kept[table])
         entries = tuple(f"{table}:{first + at}:".encode() + b"." * ENTRY for at in range(2))
         try:
-            await journal.append(Append(table, first, entries))
+            await store.append(Append(table, first, entries))
         except Unavailable as error:
             self.refused.append(error)
             return False
         self.kept[table] += entries
         return True
 
-    async def round(self, journal: SqliteStore) -> int:
+    async def round(self, store: SqliteStore) -> int:
         """One append to every table; how many were kept."""
-        return sum(await asyncio.gather(*(self.one(journal, table) for table in TABLES)))
+        return sum(await asyncio.gather(*(self.one(store, table) for table in TABLES)))
 
-    async def matches(self, journal: SqliteStore) -> bool:
-        """Whether the journal holds what it has acknowledged, and nothing else."""
-        return all([await journal.entries(table) == self.kept[table] for table in TABLES])
+    async def matches(self, store: SqliteStore) -> bool:
+        """Whether the store holds what it has acknowledged, and nothing else."""
+        return all([await store.entries(table) == self.kept[table] for table in TABLES])
 
 
 async def again(database: Path) -> str:
     """What is said to a server that starts now."""
     try:
-        journal = await SqliteStore.open(database)
+        store = await SqliteStore.open(database)
     except StoreFileError as error:
         return error.code
-    await journal.close()
+    await store.close()
     return "opened"
 
 
@@ -115,29 +115,29 @@ async def run(way: str, folder: Path) -> dict[str, Any]:
     """Write; be kept from it until nothing goes any more; write again."""
     database = folder / "sabot.db"
     trial = Trial()
-    journal = await SqliteStore.open(database)
-    report: dict[str, Any] = {"at first": [await trial.round(journal) for _ in range(3)]}
+    store = await SqliteStore.open(database)
+    report: dict[str, Any] = {"at first": [await trial.round(store) for _ in range(3)]}
     way, _, restart = way.partition(" ")
-    give_way = WAYS[way](folder, journal)
+    give_way = WAYS[way](folder, store)
     rounds = 0
-    while await trial.round(journal):
+    while await trial.round(store):
         rounds += 1
         assert rounds < 1000, "nothing stands in the way"
-    report["kept in vain"] = await trial.round(journal)
+    report["kept in vain"] = await trial.round(store)
     report["codes"] = sorted({error.code for error in trial.refused})
     report["problems"] = sorted({str(error.details.get("problem", "")) for error in trial.refused})
-    report["right while failing"] = await trial.matches(journal)
+    report["right while failing"] = await trial.matches(store)
     if restart:
-        await journal.close()
+        await store.close()
         report["a new database"] = await again(folder / "new.db")
         report["the same"] = await again(database)
     give_way()
     if restart:
-        journal = await SqliteStore.open(database)
-    report["right afterwards"] = await trial.matches(journal)
-    report["at last"] = [await trial.round(journal) for _ in range(3)]
-    await journal.check()
-    await journal.close()
+        store = await SqliteStore.open(database)
+    report["right afterwards"] = await trial.matches(store)
+    report["at last"] = [await trial.round(store) for _ in range(3)]
+    await store.check_writable()
+    await store.close()
     report["on disk"] = all_entries(database) == trial.kept
     return report
 

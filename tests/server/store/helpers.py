@@ -13,14 +13,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sabot.server.store import Append, KeptGame
+from sabot.server.store import Append, StoredGame
 from sabot.server.store.sqlite import SqliteStore
 
 ROOT = Path(__file__).parents[3]
 
 T = TypeVar("T")
 
-GAME = KeptGame(
+GAME = StoredGame(
     id="game-1",
     table="a",
     game="some-game",
@@ -37,7 +37,7 @@ GAME = KeptGame(
 )
 
 
-def game(**changes: Any) -> KeptGame:
+def game(**changes: Any) -> StoredGame:
     """A finished game that differs from `GAME` in this."""
     return replace(GAME, **changes)
 
@@ -66,20 +66,20 @@ def check_whole(table: str, entries: Sequence[bytes]) -> None:
 
 @asynccontextmanager
 async def opened(database: Path) -> AsyncIterator[SqliteStore]:
-    """A journal, closed afterwards."""
-    journal = await SqliteStore.open(database)
+    """A store, closed afterwards."""
+    store = await SqliteStore.open(database)
     try:
-        yield journal
+        yield store
     finally:
-        await journal.close()
+        await store.close()
 
 
-def on_journal(database: Path, work: Callable[[SqliteStore], Coroutine[Any, Any, T]]) -> T:
+def with_store(database: Path, work: Callable[[SqliteStore], Coroutine[Any, Any, T]]) -> T:
     """Open, do the work, close."""
 
     async def run() -> T:
-        async with opened(database) as journal:
-            return await work(journal)
+        async with opened(database) as store:
+            return await work(store)
 
     return asyncio.run(run())
 

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sabot.server.store.backup import backup, check_backup, swap_in
+from sabot.server.store.backup import backup, check_backup, restore_backup
 from tests.server.store.helpers import all_entries
 
 WATCHED = ("open", "os.", "shutil.", "sqlite3.", "tempfile.", "fcntl.")
@@ -64,7 +64,7 @@ def restore_until_done(database: Path, copy: Path) -> int:
     number = 0
     while True:
         tried = fresh_copy(database, "trying")
-        killed = killed_at(number, lambda: swap_in(copy, tried))  # noqa: B023  (done within this turn)
+        killed = killed_at(number, lambda: restore_backup(copy, tried))  # noqa: B023  (done within this turn)
         found = all_entries(tried)
         if found == after:
             assert all_entries(tried.with_name(f"{tried.name}.before-restore-1")) == before

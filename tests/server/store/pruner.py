@@ -20,19 +20,19 @@ LONG = 1_700
 
 async def run(database: Path) -> None:
     """Go on for ever."""
-    async with opened(database) as journal:
-        number = (await journal.size()).players  # any number that grows from run to run
+    async with opened(database) as store:
+        number = (await store.size()).players  # any number that grows from run to run
         while True:
             number += 1
-            open_table, old = f"open-{number}-{id(journal)}", f"old-{number}-{id(journal)}"
-            await journal.append(appending(open_table, 0, 3))
+            open_table, old = f"open-{number}-{id(store)}", f"old-{number}-{id(store)}"
+            await store.append(appending(open_table, 0, 3))
             over = game(id=f"game-of-{old}", table=old, record=KEPT, finished_at=1.0)
             found = over if number % 2 else None
-            await journal.append(appending(old, 0, LONG, finished=True, game=found, at=1.0))
+            await store.append(appending(old, 0, LONG, finished=True, game=found, at=1.0))
             print(open_table, flush=True)
-            await journal.delete_games(finished=True, before=2.0, most=20)
-            await journal.delete_tables(2.0)
-            await journal.shrink()
+            await store.delete_games(finished=True, before=2.0, most=20)
+            await store.delete_tables(2.0)
+            await store.shrink()
 
 
 if __name__ == "__main__":

@@ -21,10 +21,10 @@ from tests.server.store.helpers import all_entries, appending
 NOBODY = 65534
 
 
-async def add_one(journal: SqliteStore) -> str:
+async def add_one(store: SqliteStore) -> str:
     """Append one entry; what came of it."""
     try:
-        await journal.append(appending("a", len(await journal.entries("a"))))
+        await store.append(appending("a", len(await store.entries("a"))))
     except Unavailable as error:
         return error.code
     return "kept"
@@ -33,21 +33,21 @@ async def add_one(journal: SqliteStore) -> str:
 async def start_and_add_one(database: Path) -> str:
     """The same, by a server that is started for it."""
     try:
-        journal = await SqliteStore.open(database)
+        store = await SqliteStore.open(database)
     except StoreFileError as error:
         return error.code
     try:
-        return await add_one(journal)
+        return await add_one(store)
     finally:
-        await journal.close()
+        await store.close()
 
 
 async def while_running(database: Path) -> list[str]:
     """A connection that can only read is replaced by another as soon as it is noticed."""
-    journal = await SqliteStore.open(database)
-    journal._writer._connection.execute("PRAGMA query_only = ON")
-    said = [await add_one(journal), await add_one(journal)]
-    await journal.close()
+    store = await SqliteStore.open(database)
+    store._writer._connection.execute("PRAGMA query_only = ON")
+    said = [await add_one(store), await add_one(store)]
+    await store.close()
     return said
 
 

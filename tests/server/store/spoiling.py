@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
 
-from sabot.server.store.backup_checks import LARGEST_VALUE
+from sabot.server.store.backup_checks import MAX_VALUE_BYTES
 from sabot.server.store.migrations import CURRENT, migrate
 
 Spoil: TypeAlias = Callable[[Path], None]
@@ -66,8 +66,8 @@ def bytes_at(place: int, content: bytes) -> Spoil:
     return spoil
 
 
-def beside(ending: str, content: bytes) -> Spoil:
-    """A file of SQLite's beside the backup."""
+def companion_file(ending: str, content: bytes) -> Spoil:
+    """Add a file that SQLite would keep next to an open database."""
     return lambda path: void(path.with_name(path.name + ending).write_bytes(content))
 
 
@@ -117,7 +117,7 @@ def pipe(path: Path) -> None:
 
 
 ALTERED, DAMAGED, FOREIGN = "journal-backup-altered", "journal-backup-damaged", "journal-file-foreign"
-HUGE = LARGEST_VALUE + 1
+HUGE = MAX_VALUE_BYTES + 1
 
 HOSTILE: dict[str, tuple[Spoil, str, str]] = {
     "a view": (sql("CREATE VIEW everybody AS SELECT * FROM players"), ALTERED, "view everybody"),
@@ -268,8 +268,8 @@ HOSTILE: dict[str, tuple[Spoil, str, str]] = {
         ALTERED,
         "tables.number",
     ),
-    "a log": (beside("-wal", b"x" * 100), "journal-backup-open", ""),
-    "an index of a log": (beside("-shm", b"x" * 100), "journal-backup-open", ""),
-    "a journal to be rolled back": (beside("-journal", b"x" * 100), "journal-backup-open", ""),
+    "a log": (companion_file("-wal", b"x" * 100), "journal-backup-open", ""),
+    "an index of a log": (companion_file("-shm", b"x" * 100), "journal-backup-open", ""),
+    "a journal to be rolled back": (companion_file("-journal", b"x" * 100), "journal-backup-open", ""),
     "a pipe": (pipe, "journal-file-missing", ""),
 }

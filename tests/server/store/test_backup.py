@@ -15,7 +15,7 @@ import pytest
 
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.store import PlayerRow
-from sabot.server.store.backup import backup, check_backup, swap_in
+from sabot.server.store.backup import backup, check_backup, restore_backup
 from sabot.server.store.backup_checks import BackupInfo
 from sabot.server.store.database import StoreFileError
 from sabot.server.store.migrations import CURRENT
@@ -27,9 +27,9 @@ from tests.server.store.helpers import (
     all_entries,
     appending,
     check_whole,
-    on_journal,
     opened,
     start,
+    with_store,
 )
 
 FIRST_VERSION = Path(__file__).with_name("version-1.sql")
@@ -38,13 +38,13 @@ FIRST_VERSION = Path(__file__).with_name("version-1.sql")
 def make(database: Path, tables: int = 3) -> None:
     """A small database with something of everything."""
 
-    async def work(journal: SqliteStore) -> None:
+    async def work(store: SqliteStore) -> None:
         for number in range(tables):
-            await journal.append(appending(f"t{number}", 0, 2))
-        await journal.append(appending("t0", 2, finished=True, game=GAME))
-        await journal.save_player(PlayerRow("zoe", "Zoé", "fr", 1.0))
+            await store.append(appending(f"t{number}", 0, 2))
+        await store.append(appending("t0", 2, finished=True, game=GAME))
+        await store.save_player(PlayerRow("zoe", "Zoé", "fr", 1.0))
 
-    on_journal(database, work)
+    with_store(database, work)
 
 
 def said(error: pytest.ExceptionInfo[StoreFileError]) -> str:
@@ -72,11 +72,11 @@ def test_a_backup_of_an_open_database_has_what_is_in_its_log(tmp_path: Path) -> 
     database = tmp_path / "sabot.db"
 
     async def run() -> None:
-        async with opened(database) as journal:
+        async with opened(database) as store:
             for number in range(3):
-                await journal.append(appending("a", number))
+                await store.append(appending("a", number))
                 await asyncio.to_thread(backup, database, tmp_path / f"{number}.db")
-            await journal.append(appending("a", 3))
+            await store.append(appending("a", 3))
 
     asyncio.run(run())
     assert [len(all_entries(tmp_path / f"{number}.db")["a"]) for number in range(3)] == [1, 2, 3]
@@ -114,16 +114,16 @@ def test_a_reader_of_one_moment_keeps_nobody_from_writing(tmp_path: Path) -> Non
     database = tmp_path / "sabot.db"
 
     async def run() -> None:
-        async with opened(database) as journal:
-            await journal.append(appending("a", 0))
+        async with opened(database) as store:
+            await store.append(appending("a", 0))
             with closing(sqlite3.connect(database, isolation_level=None)) as reader:
                 reader.execute("BEGIN")
                 count = "SELECT count(*) FROM entries"
                 assert reader.execute(count).fetchone() == (1,)
                 for number in range(1, 50):
-                    await journal.append(appending("a", number))
+                    await store.append(appending("a", number))
                 assert reader.execute(count).fetchone() == (1,)
-            assert len(await journal.entries("a")) == 50
+            assert len(await store.entries("a")) == 50
 
     asyncio.run(run())
 
@@ -136,7 +136,7 @@ def test_what_was_restored_can_be_backed_up_again(tmp_path: Path) -> None:
         backup(database, copy)
         with closing(sqlite3.connect(copy)) as connection:
             assert connection.execute("PRAGMA auto_vacuum").fetchone() == (2,)
-        swap_in(copy, database)
+        restore_backup(copy, database)
     assert len(all_entries(database)) == 3
 
 
@@ -162,7 +162,7 @@ def test_a_backup_over_the_database_itself(tmp_path: Path) -> None:
             backup(database, target, force=True)
         assert said(error) == "journal-backup-itself"
         with pytest.raises(StoreFileError) as error:
-            swap_in(target, database)
+            restore_backup(target, database)
         assert said(error) == "journal-backup-itself"
     assert all_entries(database) == before
 
@@ -218,7 +218,7 @@ def test_what_is_no_backup(tmp_path: Path) -> None:
             check_backup(path)
         assert said(error) == code
         with pytest.raises(StoreFileError) as error:
-            swap_in(path, database)
+            restore_backup(path, database)
         assert said(error) == code
     assert all_entries(database) == before
     assert sorted(path.name for path in database.parent.iterdir()) == ["sabot.db", "sabot.db.lock"]
@@ -226,8 +226,8 @@ def test_what_is_no_backup(tmp_path: Path) -> None:
 
 def test_a_database_at_work_is_no_backup(tmp_path: Path) -> None:
     async def run() -> None:
-        async with opened(tmp_path / "sabot.db") as journal:
-            await journal.append(appending("a", 0))
+        async with opened(tmp_path / "sabot.db") as store:
+            await store.append(appending("a", 0))
             with pytest.raises(StoreFileError) as error:
                 check_backup(tmp_path / "sabot.db")
             assert said(error) == "journal-backup-open"
@@ -240,23 +240,23 @@ def test_a_restored_database_goes_on_from_there(tmp_path: Path) -> None:
     make(database)
     backup(database, target)
 
-    async def later(journal: SqliteStore) -> None:
-        await journal.append(appending("t1", 2, 5))
-        await journal.append(appending("later", 0))
+    async def later(store: SqliteStore) -> None:
+        await store.append(appending("t1", 2, 5))
+        await store.append(appending("later", 0))
 
-    async def again(journal: SqliteStore) -> None:
-        await journal.append(appending("t1", 2))
+    async def again(store: SqliteStore) -> None:
+        await store.append(appending("t1", 2))
 
-    on_journal(database, later)
+    with_store(database, later)
     lost = all_entries(database)
-    kept = swap_in(target, database)
+    kept = restore_backup(target, database)
     assert kept == database.with_name("sabot.db.before-restore-1")
     assert all_entries(kept) == lost
     assert all_entries(database) == all_entries(target)
     assert stat.S_IMODE(database.stat().st_mode) == 0o600
-    on_journal(database, again)
+    with_store(database, again)
     # The backup is as it was, and the second restore keeps what was there too.
-    assert swap_in(target, database) == database.with_name("sabot.db.before-restore-2")
+    assert restore_backup(target, database) == database.with_name("sabot.db.before-restore-2")
     assert len(all_entries(database)["t1"]) == 2
     assert leftovers(database.parent) == []
 
@@ -267,10 +267,10 @@ def test_what_a_restore_has_set_aside_can_be_restored(tmp_path: Path) -> None:
     backup(tmp_path / "other.db", target)
     make(database)
     before = all_entries(database)
-    kept = swap_in(target, database)
+    kept = restore_backup(target, database)
     assert kept is not None
     assert check_backup(kept).tables == 3
-    swap_in(kept, database)
+    restore_backup(kept, database)
     assert all_entries(database) == before
 
 
@@ -286,7 +286,7 @@ def test_a_restore_after_a_crash_leaves_no_log_of_the_old_database(tmp_path: Pat
             acknowledged[table] += int(count)
         writer.send_signal(signal.SIGKILL)
     assert database.with_name("sabot.db-wal").stat().st_size
-    kept = swap_in(target, database)
+    kept = restore_backup(target, database)
     assert leftovers(database.parent) == []
     assert all_entries(database) == all_entries(target)
     assert kept is not None
@@ -300,7 +300,7 @@ def test_a_restore_in_the_place_of_a_file_that_cannot_be_read(tmp_path: Path) ->
     backup(tmp_path / "other.db", target)
     database.write_bytes(b"x" * 5000)
     database.with_name("sabot.db-wal").write_bytes(b"y" * 5000)
-    kept = swap_in(target, database)
+    kept = restore_backup(target, database)
     assert kept is not None
     assert kept.read_bytes() == b"x" * 5000
     assert kept.with_name(kept.name + "-wal").read_bytes() == b"y" * 5000
@@ -311,7 +311,7 @@ def test_a_restore_where_there_was_nothing(tmp_path: Path) -> None:
     database, target = tmp_path / "new" / "sabot.db", tmp_path / "copy.db"
     make(tmp_path / "other.db")
     backup(tmp_path / "other.db", target)
-    assert swap_in(target, database) is None
+    assert restore_backup(target, database) is None
     assert all_entries(database) == all_entries(target)
 
 
@@ -321,11 +321,11 @@ def test_a_restore_under_a_running_server_is_refused(tmp_path: Path) -> None:
     backup(database, target)
 
     async def run() -> None:
-        async with opened(database) as journal:
+        async with opened(database) as store:
             with pytest.raises(StoreFileError) as error:
-                swap_in(target, database)
+                restore_backup(target, database)
             assert (said(error), error.value.details["pid"]) == ("journal-in-use", str(os.getpid()))
-            await journal.append(appending("t1", 2))
+            await store.append(appending("t1", 2))
 
     asyncio.run(run())
     assert not list(tmp_path.glob("*before-restore*"))
@@ -337,13 +337,13 @@ def test_a_backup_of_the_first_version_is_restored_and_brought_up(tmp_path: Path
         connection.executescript(FIRST_VERSION.read_text(encoding="utf-8"))
     info = check_backup(target)
     assert (info.version, info.tables, info.unfinished, info.games, info.players) == (1, 2, 1, 0, 2)
-    swap_in(target, database)
+    restore_backup(target, database)
 
-    async def work(journal: SqliteStore) -> None:
-        assert await journal.entries("under-way") == [b"one", b"two"]
-        assert await journal.counts() == []
+    async def work(store: SqliteStore) -> None:
+        assert await store.entries("under-way") == [b"one", b"two"]
+        assert await store.counts() == []
 
-    on_journal(database, work)
+    with_store(database, work)
 
 
 @pytest.mark.parametrize("what", ["backup", "restore"])

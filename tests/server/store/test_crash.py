@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.store.appender import TASKS
-from tests.server.store.helpers import all_entries, check_whole, on_journal, start
+from tests.server.store.helpers import all_entries, check_whole, start, with_store
 
 
-async def nothing(_journal: object) -> None:
+async def nothing(_store: object) -> None:
     """Opening and closing is enough."""
 
 
@@ -38,7 +38,7 @@ def test_what_was_acknowledged_survives(tmp_path: Path, kills: int) -> None:
                     writer.send_signal(signal.SIGKILL)
             assert writer.wait() == -signal.SIGKILL
         # What a server finds when it starts again.
-        on_journal(database, nothing)
+        with_store(database, nothing)
         found = all_entries(database)
         for table, entries in found.items():
             check_whole(table, entries)

@@ -81,7 +81,7 @@ def test_a_file_that_may_not_grow(tmp_path: Path, way: str, code: str, problem: 
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
     """A folder that any user can get to, unlike pytest's own."""
-    with tempfile.TemporaryDirectory(prefix="sabot-journal-") as name:
+    with tempfile.TemporaryDirectory(prefix="sabot-store-") as name:
         Path(name).chmod(0o755)
         yield Path(name)
         if os.geteuid() != 0:

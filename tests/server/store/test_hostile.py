@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from sabot.locale import LANGUAGES, Translator
-from sabot.server.store.backup import backup, check_backup, staged, swap_in
-from sabot.server.store.backup_checks import MIB, Bounds
+from sabot.server.store.backup import backup, check_backup, restore_backup, stage_restore
+from sabot.server.store.backup_checks import MIB, BackupLimits
 from sabot.server.store.database import StoreFileError
 from sabot.server.store.migrations import CURRENT, MIGRATIONS, migrate
 from sabot.server.store.sqlite import SqliteStore
-from tests.server.store.helpers import all_entries, on_journal
+from tests.server.store.helpers import all_entries, with_store
 from tests.server.store.spoiling import ALTERED, HOSTILE, sql, void
 from tests.server.store.test_backup import make
 
-GENEROUS = Bounds(300.0, 64 * MIB)
+GENEROUS = BackupLimits(300.0, 64 * MIB)
 
 
 def fingerprint(folder: Path) -> dict[str, str]:
@@ -49,13 +49,13 @@ def database(tmp_path: Path) -> Path:
     return made
 
 
-def refusal(path: Path, database: Path, bounds: Bounds = GENEROUS) -> StoreFileError:
+def refusal(path: Path, database: Path, limits: BackupLimits = GENEROUS) -> StoreFileError:
     """Why a backup is refused, by every way to restore it; and nothing is left of the attempts."""
     before, found = fingerprint(database.parent), []
     for attempt in (
-        lambda: check_backup(path, bounds),
-        lambda: staged(path, database, bounds).__enter__(),
-        lambda: swap_in(path, database, bounds),
+        lambda: check_backup(path, limits),
+        lambda: stage_restore(path, database, limits).__enter__(),
+        lambda: restore_backup(path, database, limits),
     ):
         with pytest.raises(StoreFileError) as error:
             attempt()
@@ -83,7 +83,7 @@ def test_what_is_not_ours_is_refused(name: str, good: bytes, database: Path, tmp
 def test_what_is_ours_is_restored(good: bytes, database: Path, tmp_path: Path) -> None:
     path = tmp_path / "copy.db"
     path.write_bytes(good)
-    assert swap_in(path, database, GENEROUS) is not None
+    assert restore_backup(path, database, GENEROUS) is not None
     assert all_entries(database) == all_entries(path)
 
 
@@ -96,7 +96,7 @@ def test_every_version_has_its_own_schema(version: int, database: Path, tmp_path
             connection.execute(f"PRAGMA user_version = {claimed}")
         if claimed == version:
             assert check_backup(path).version == version
-            assert swap_in(path, database, GENEROUS) is not None
+            assert restore_backup(path, database, GENEROUS) is not None
             assert check_backup(database).version == CURRENT
         else:
             assert refusal(path, database).code == ALTERED
@@ -107,9 +107,9 @@ def test_it_may_be_so_large(size: int, refused: bool, good: bytes, database: Pat
     path = tmp_path / "copy.db"
     path.write_bytes(good)
     if refused:
-        assert refusal(path, database, Bounds(300.0, size)).code == "journal-backup-large"
+        assert refusal(path, database, BackupLimits(300.0, size)).code == "journal-backup-large"
     else:
-        assert check_backup(path, Bounds(300.0, size)).tables == 3
+        assert check_backup(path, BackupLimits(300.0, size)).tables == 3
 
 
 class Late:
@@ -129,17 +129,17 @@ def test_it_may_take_so_long_and_no_longer(good: bytes, database: Path, tmp_path
     path = tmp_path / "copy.db"
     path.write_bytes(good)
     before, clock = fingerprint(database.parent), Late(10**9)
-    check_backup(path, Bounds(999.0, MIB, clock))
+    check_backup(path, BackupLimits(999.0, MIB, clock))
     asked = clock.asked
     assert asked > 10
     for after in range(1, asked):
         with (
             pytest.raises(StoreFileError, match="journal-backup-slow"),
-            staged(path, database, Bounds(999.0, MIB, Late(after))),
+            stage_restore(path, database, BackupLimits(999.0, MIB, Late(after))),
         ):
             pass
         assert fingerprint(database.parent) == before
-    with staged(path, database, Bounds(999.0, MIB, Late(asked))):
+    with stage_restore(path, database, BackupLimits(999.0, MIB, Late(asked))):
         pass
     assert fingerprint(database.parent) == before
 
@@ -160,11 +160,11 @@ def test_one_long_statement_is_broken_off(good: bytes, tmp_path: Path) -> None:
         asked += 1
         return 0.0
 
-    check_backup(path, Bounds(999.0, 64 * MIB, clock))
+    check_backup(path, BackupLimits(999.0, 64 * MIB, clock))
     with_many, asked = asked, 0
     small = tmp_path / "small.db"
     small.write_bytes(good)
-    check_backup(small, Bounds(999.0, 64 * MIB, clock))
+    check_backup(small, BackupLimits(999.0, 64 * MIB, clock))
     assert with_many > asked + 5
 
 
@@ -177,16 +177,16 @@ def test_room_is_left_on_the_disk(
     monkeypatch.setattr("sabot.server.store.backup.shutil.disk_usage", lambda _: usage)
     before = fingerprint(database.parent)
     with pytest.raises(StoreFileError, match="journal-backup-full"):
-        swap_in(path, database)
+        restore_backup(path, database)
     assert fingerprint(database.parent) == before
 
 
 def test_what_was_checked_is_what_is_put_in_place(good: bytes, database: Path, tmp_path: Path) -> None:
     path = tmp_path / "copy.db"
     path.write_bytes(good)
-    with staged(path, database, GENEROUS) as stage:
+    with stage_restore(path, database, GENEROUS) as stage:
         sql("CREATE VIEW everybody AS SELECT * FROM players")(path)
-        assert stage.take_place() is not None
+        assert stage.commit() is not None
     assert check_backup(database).tables == 3
     assert [each.name for each in database.parent.iterdir() if each.name.startswith(".")] == []
 
@@ -195,16 +195,16 @@ def test_a_backup_is_without_the_room_that_deleted_rows_have_left(database: Path
     def change(statement: str) -> Callable[[sqlite3.Connection], None]:
         return lambda connection: void(connection.execute(statement))
 
-    async def work(journal: SqliteStore) -> None:
-        await journal._writer.submit(change(f"INSERT INTO meta VALUES ('large', zeroblob({MIB}))"))
-        await journal._writer.submit(change("DELETE FROM meta WHERE name = 'large'"))
+    async def work(store: SqliteStore) -> None:
+        await store._writer.submit(change(f"INSERT INTO meta VALUES ('large', zeroblob({MIB}))"))
+        await store._writer.submit(change("DELETE FROM meta WHERE name = 'large'"))
 
-    on_journal(database, work)
+    with_store(database, work)
     copy = tmp_path / "copy.db"
     info = backup(database, copy)
     assert info.size == copy.stat().st_size < database.stat().st_size - MIB // 2
     assert all_entries(copy) == all_entries(database)
-    swap_in(copy, database)
+    restore_backup(copy, database)
     assert database.stat().st_size == info.size
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("PRAGMA auto_vacuum").fetchone() == (2,)  # so it can shrink from now on

@@ -8,25 +8,25 @@ from pathlib import Path
 import pytest
 
 from sabot.server.store import KeyRow
-from sabot.server.store.backup import backup, swap_in
+from sabot.server.store.backup import backup, restore_backup
 from sabot.server.store.sqlite import SqliteStore
-from tests.server.store.helpers import on_journal
+from tests.server.store.helpers import with_store
 
 
 def rotated(*keys: KeyRow) -> Callable[[SqliteStore], Awaitable[None]]:
     """Begin with the first key, and go on to the others."""
 
-    async def work(journal: SqliteStore) -> None:
-        await journal.signing_keys(keys[0])
+    async def work(store: SqliteStore) -> None:
+        await store.signing_keys(keys[0])
         for key in keys[1:]:
-            await journal.rotate_key(key, 50.0)
+            await store.rotate_key(key, 50.0)
 
     return work
 
 
-async def keys_of(journal: SqliteStore) -> list[bytes]:
+async def keys_of(store: SqliteStore) -> list[bytes]:
     """The keys of a database, the one that signs first."""
-    return [key.secret for key in await journal.signing_keys(KeyRow(b"none was there", 9.0))]
+    return [key.secret for key in await store.signing_keys(KeyRow(b"none was there", 9.0))]
 
 
 @pytest.mark.parametrize(
@@ -44,33 +44,33 @@ def test_a_key_that_was_rotated_away_does_not_come_back(
     database, copy = tmp_path / "sabot.db", tmp_path / "copy.db"
     rows = {name: KeyRow(name.encode(), float(ord(name))) for name in "abcx"}
 
-    async def first(journal: SqliteStore) -> None:
-        await rotated(*(rows[name] for name in backed_up))(journal)
+    async def first(store: SqliteStore) -> None:
+        await rotated(*(rows[name] for name in backed_up))(store)
 
-    async def later(journal: SqliteStore) -> None:
+    async def later(store: SqliteStore) -> None:
         for name in afterwards:
-            await journal.rotate_key(rows[name], 50.0)
+            await store.rotate_key(rows[name], 50.0)
 
-    on_journal(database, first)
+    with_store(database, first)
     backup(database, copy)
-    on_journal(database, later)
-    swap_in(copy, database)
-    assert on_journal(database, keys_of) == [name.encode() for name in expected]
+    with_store(database, later)
+    restore_backup(copy, database)
+    assert with_store(database, keys_of) == [name.encode() for name in expected]
 
 
 @pytest.mark.parametrize("there", ["nothing", "another server"])
 def test_the_keys_of_another_server_come_with_its_backup(tmp_path: Path, there: str) -> None:
     source, copy, database = tmp_path / "source.db", tmp_path / "copy.db", tmp_path / "sabot.db"
 
-    async def own(journal: SqliteStore) -> None:
-        await journal.signing_keys(KeyRow(b"theirs", 1.0))
+    async def own(store: SqliteStore) -> None:
+        await store.signing_keys(KeyRow(b"theirs", 1.0))
 
-    async def other(journal: SqliteStore) -> None:
-        await journal.signing_keys(KeyRow(b"its own", 1.0))
+    async def other(store: SqliteStore) -> None:
+        await store.signing_keys(KeyRow(b"its own", 1.0))
 
-    on_journal(source, own)
+    with_store(source, own)
     backup(source, copy)
     if there != "nothing":
-        on_journal(database, other)
-    swap_in(copy, database)
-    assert on_journal(database, keys_of) == [b"theirs"]
+        with_store(database, other)
+    restore_backup(copy, database)
+    assert with_store(database, keys_of) == [b"theirs"]

@@ -14,18 +14,18 @@ from sabot.server.store import KeyRow, PlayerRow
 from sabot.server.store.database import StoreFileError
 from sabot.server.store.migrations import APPLICATION_ID, CURRENT, MIGRATIONS, migrate, version_of
 from sabot.server.store.sqlite import SqliteStore
-from tests.server.store.helpers import GAME, all_entries, appending, on_journal, opened, start
+from tests.server.store.helpers import GAME, all_entries, appending, opened, start, with_store
 
 FIRST_VERSION = Path(__file__).with_name("version-1.sql")
 
 
-async def add_one(journal: SqliteStore) -> None:
-    await journal.append(appending("a", len(await journal.entries("a"))))
+async def add_one(store: SqliteStore) -> None:
+    await store.append(appending("a", len(await store.entries("a"))))
 
 
 def refused(database: Path) -> StoreFileError:
     with pytest.raises(StoreFileError) as error:
-        on_journal(database, add_one)
+        with_store(database, add_one)
     for language in LANGUAGES:
         assert str(database) in Translator(language)(error.value.text)
     return error.value
@@ -53,8 +53,8 @@ def test_a_new_database_is_its_owners_alone(tmp_path: Path) -> None:
     database = tmp_path / "a" / "b" / "sabot.db"
 
     async def run() -> None:
-        async with opened(database) as journal:
-            await add_one(journal)
+        async with opened(database) as store:
+            await add_one(store)
             for path in database.parent.iterdir():
                 assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
             # The log and its index are there too while it is open.
@@ -66,24 +66,24 @@ def test_a_new_database_is_its_owners_alone(tmp_path: Path) -> None:
 
 def test_a_path_with_signs_that_mean_something_elsewhere(tmp_path: Path) -> None:
     database = tmp_path / "é ?mode=memory#%41&" / "sabot.db"
-    on_journal(database, add_one)
-    on_journal(database, add_one)
+    with_store(database, add_one)
+    with_store(database, add_one)
     assert len(all_entries(database)["a"]) == 2
 
 
 def test_every_commit_is_flushed(tmp_path: Path) -> None:
-    async def work(journal: SqliteStore) -> None:
-        connection = journal._writer._connection
+    async def work(store: SqliteStore) -> None:
+        connection = store._writer._connection
         for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
             assert connection.execute(f"PRAGMA {pragma}").fetchone() == (value,)
 
-    on_journal(tmp_path / "sabot.db", work)
+    with_store(tmp_path / "sabot.db", work)
 
 
 def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
     database = tmp_path / "sabot.db"
     database.touch()
-    on_journal(database, add_one)
+    with_store(database, add_one)
     assert len(all_entries(database)["a"]) == 1
 
 
@@ -127,7 +127,7 @@ def test_no_folder_can_be_made_below_a_file(tmp_path: Path) -> None:
 
 def test_a_newer_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     database = tmp_path / "sabot.db"
-    on_journal(database, add_one)
+    with_store(database, add_one)
     make(database, f"PRAGMA user_version = {CURRENT + 1}")
     before = fingerprint(tmp_path)
     error = refused(database)
@@ -138,7 +138,7 @@ def test_a_newer_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
 
 def test_a_damaged_database_is_an_error_that_says_so(tmp_path: Path) -> None:
     database = tmp_path / "sabot.db"
-    on_journal(database, add_one)
+    with_store(database, add_one)
     content = bytearray(database.read_bytes())
     content[100:8192] = b"\xff" * (8192 - 100)
     database.write_bytes(content)
@@ -156,18 +156,18 @@ def test_a_second_server_is_refused_and_told_who_is_there(tmp_path: Path) -> Non
         finally:
             holder.kill()
     # The lock has died with its holder.
-    on_journal(database, add_one)
+    with_store(database, add_one)
 
 
 def test_twice_in_one_process_is_refused_as_well(tmp_path: Path) -> None:
     database = tmp_path / "sabot.db"
 
     async def run() -> None:
-        async with opened(database) as journal:
+        async with opened(database) as store:
             with pytest.raises(StoreFileError) as error:
                 await SqliteStore.open(database)
             assert error.value.code == "journal-in-use"
-            await add_one(journal)
+            await add_one(store)
 
     asyncio.run(run())
 
@@ -185,25 +185,25 @@ def test_a_database_of_the_first_version_is_brought_up(tmp_path: Path) -> None:
     database, fresh = tmp_path / "sabot.db", tmp_path / "fresh.db"
     make(database, FIRST_VERSION.read_text(encoding="utf-8"))
 
-    async def work(journal: SqliteStore) -> None:
-        assert await journal.unfinished() == ["under-way"]
-        assert await journal.entries("under-way") == [b"one", b"two"]
-        assert await journal.entries("done") == [b"one"]
-        zoe = await journal.player("zoe")
+    async def work(store: SqliteStore) -> None:
+        assert await store.unfinished_tables() == ["under-way"]
+        assert await store.entries("under-way") == [b"one", b"two"]
+        assert await store.entries("done") == [b"one"]
+        zoe = await store.player("zoe")
         assert zoe is not None
         assert zoe == PlayerRow("zoe", "Zoé", "fr", 12.5, True, 2, b"\x01\x02", zoe.recovery_at)
         assert zoe.recovery_at > 1_700_000_000  # her link is good for a week from now on
-        assert await journal.player_count() == 2
-        (key,) = await journal.signing_keys(KeyRow(b"another", 0.0))
+        assert await store.player_count() == 2
+        (key,) = await store.signing_keys(KeyRow(b"another", 0.0))
         assert (key.secret, key.good_until) == (b"key", None)
-        assert await journal.counts() == []
-        await journal.append(appending("under-way", 2, finished=True, game=GAME))
-        assert await journal.played_and_won("zoe") == (1, 1)
-        await journal.append(appending("new", 0))
-        assert await journal.unfinished() == ["new"]
+        assert await store.counts() == []
+        await store.append(appending("under-way", 2, finished=True, game=GAME))
+        assert await store.played_and_won("zoe") == (1, 1)
+        await store.append(appending("new", 0))
+        assert await store.unfinished_tables() == ["new"]
 
-    on_journal(database, work)
-    on_journal(fresh, add_one)
+    with_store(database, work)
+    with_store(fresh, add_one)
     with closing(sqlite3.connect(database)) as old, closing(sqlite3.connect(fresh)) as new:
         assert version_of(old) == version_of(new) == CURRENT
         assert old.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
@@ -220,7 +220,7 @@ def test_a_migration_that_fails_leaves_the_version_before_it(tmp_path: Path) -> 
         assert version_of(connection) == CURRENT
         assert "more" not in dict(schema(connection))
         assert not connection.in_transaction
-    on_journal(database, add_one)
+    with_store(database, add_one)
     assert {table: len(entries) for table, entries in all_entries(database).items()} == {
         "done": 1,
         "under-way": 2,

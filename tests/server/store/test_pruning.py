@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from sabot.server.store import CountRow
-from sabot.server.store.backup import backup, check_backup, swap_in
+from sabot.server.store.backup import backup, check_backup, restore_backup
 from sabot.server.store.pruning import delete_table
 from sabot.server.store.sqlite import SqliteStore
-from tests.server.store.helpers import all_entries, appending, check_whole, game, on_journal, opened, start
+from tests.server.store.helpers import all_entries, appending, check_whole, game, opened, start, with_store
 
 DAY = 86_400.0
 NOW = 1_000 * DAY
@@ -27,12 +27,12 @@ def rows(database: Path, statement: str) -> list[tuple[Any, ...]]:
         return connection.execute(statement).fetchall()
 
 
-async def keep(journal: SqliteStore, table: str, at: float, *games: bool, closed: bool = True) -> None:
+async def keep(store: SqliteStore, table: str, at: float, *games: bool, closed: bool = True) -> None:
     """A table with games that were finished (True) or not, the last entry of which was made at a time."""
     for number, finished in enumerate(games):
         found = game(id=f"{table}-{number}", table=table, finished_at=at, is_finished=finished)
-        await journal.append(appending(table, number, 1, game=found))
-    await journal.append(appending(table, len(games), 1, finished=closed or None, at=at))
+        await store.append(appending(table, number, 1, game=found))
+    await store.append(appending(table, len(games), 1, finished=closed or None, at=at))
 
 
 TABLES: dict[str, tuple[float, tuple[bool, ...], bool]] = {
@@ -62,17 +62,17 @@ def test_what_is_older_than_the_host_wants_goes(
 ) -> None:
     database = tmp_path / "sabot.db"
 
-    async def work(journal: SqliteStore) -> None:
+    async def work(store: SqliteStore) -> None:
         for table, (at, played, closed) in TABLES.items():
-            await keep(journal, table, at, *played, closed=closed)
+            await keep(store, table, at, *played, closed=closed)
         for finished, days in ((True, finished_days), (False, unfinished_days)):
             if days:
-                await journal.delete_games(finished=finished, before=NOW - days * DAY, most=100)
-        await journal.delete_tables(NOW - unfinished_days * DAY if unfinished_days else 0.0)
-        assert (await journal.size()).games == games
-        assert await journal.unfinished() == ["old open"]
+                await store.delete_games(finished=finished, before=NOW - days * DAY, most=100)
+        await store.delete_tables(NOW - unfinished_days * DAY if unfinished_days else 0.0)
+        assert (await store.size()).games == games
+        assert await store.unfinished_tables() == ["old open"]
 
-    on_journal(database, work)
+    with_store(database, work)
     left = all_entries(database)
     assert set(left) == set(TABLES) - gone
     for table, entries in left.items():
@@ -81,64 +81,64 @@ def test_what_is_older_than_the_host_wants_goes(
 
 
 def test_an_unfinished_game_counts_neither_as_played_nor_as_lost(tmp_path: Path) -> None:
-    async def work(journal: SqliteStore) -> None:
-        await keep(journal, "a", 1.0, True)
-        await keep(journal, "b", 2.0, False)
-        unfinished = await journal.game("b-0")
+    async def work(store: SqliteStore) -> None:
+        await keep(store, "a", 1.0, True)
+        await keep(store, "b", 2.0, False)
+        unfinished = await store.game("b-0")
         assert unfinished is not None
         assert not unfinished.is_finished
-        finished = await journal.game("a-0")
+        finished = await store.game("a-0")
         assert finished is not None
         assert finished.is_finished
-        history = await journal.history("zoe", 10)
+        history = await store.history("zoe", 10)
         assert [(row.game.id, row.game.is_finished) for row in history] == [("b-0", False), ("a-0", True)]
-        assert await journal.played_and_won("zoe") == (1, 1)
-        assert await journal.counts() == [CountRow("some-game", "some-edition", 1, 3, 120)]
+        assert await store.played_and_won("zoe") == (1, 1)
+        assert await store.counts() == [CountRow("some-game", "some-edition", 1, 3, 120)]
 
-    on_journal(tmp_path / "sabot.db", work)
+    with_store(tmp_path / "sabot.db", work)
 
 
 def test_a_table_that_is_being_deleted_can_no_longer_be_read(tmp_path: Path) -> None:
     """Else a part of its entries would make an open table again."""
 
-    async def work(journal: SqliteStore) -> None:
-        await journal.append(appending("a", 0, 30, finished=True, at=1.0))
-        done = await journal._writer.submit(lambda connection: delete_table(connection, 1, 10))
+    async def work(store: SqliteStore) -> None:
+        await store.append(appending("a", 0, 30, finished=True, at=1.0))
+        done = await store._writer.submit(lambda connection: delete_table(connection, 1, 10))
         assert not done
-        assert await journal.entries("a") == []
-        assert await journal.unfinished() == []
-        assert await journal.delete_tables(0.0) == 1  # whatever the host's setting is by now
-        assert (await journal.size()).tables == 0
+        assert await store.entries("a") == []
+        assert await store.unfinished_tables() == []
+        assert await store.delete_tables(0.0) == 1  # whatever the host's setting is by now
+        assert (await store.size()).tables == 0
 
-    on_journal(tmp_path / "sabot.db", work)
+    with_store(tmp_path / "sabot.db", work)
 
 
 def test_a_closed_table_that_goes_on_is_not_deleted(tmp_path: Path) -> None:
-    async def work(journal: SqliteStore) -> None:
-        await journal.append(appending("a", 0, 3, finished=True, at=1.0))
-        await journal.append(appending("a", 3, 1, finished=False, at=2.0))
-        assert await journal.delete_tables(NOW) == 0
-        assert len(await journal.entries("a")) == 4
+    async def work(store: SqliteStore) -> None:
+        await store.append(appending("a", 0, 3, finished=True, at=1.0))
+        await store.append(appending("a", 3, 1, finished=False, at=2.0))
+        assert await store.delete_tables(NOW) == 0
+        assert len(await store.entries("a")) == 4
 
-    on_journal(tmp_path / "sabot.db", work)
+    with_store(tmp_path / "sabot.db", work)
 
 
 def test_a_backup_in_the_middle_of_it_can_be_restored_and_goes_on(tmp_path: Path) -> None:
     database, copy = tmp_path / "sabot.db", tmp_path / "copy.db"
 
-    async def begin(journal: SqliteStore) -> None:
-        await journal.append(appending("open", 0, 3))
-        await journal.append(appending("a", 0, 30, finished=True, at=1.0))
-        await journal._writer.submit(lambda connection: delete_table(connection, 2, 10))
+    async def begin(store: SqliteStore) -> None:
+        await store.append(appending("open", 0, 3))
+        await store.append(appending("a", 0, 30, finished=True, at=1.0))
+        await store._writer.submit(lambda connection: delete_table(connection, 2, 10))
         await asyncio.to_thread(backup, database, copy)
 
-    async def end(journal: SqliteStore) -> None:
-        assert await journal.delete_tables(0.0) == 1
+    async def end(store: SqliteStore) -> None:
+        assert await store.delete_tables(0.0) == 1
 
-    on_journal(database, begin)
+    with_store(database, begin)
     assert check_backup(copy).tables == 2
-    swap_in(copy, database)
-    on_journal(database, end)
+    restore_backup(copy, database)
+    with_store(database, end)
     assert list(all_entries(database)) == ["open"]
 
 
@@ -156,11 +156,11 @@ def test_a_kill_at_any_moment_costs_nothing_that_is_to_stay(tmp_path: Path, kill
         for table in told:
             check_whole(table, found[table])
 
-    async def end(journal: SqliteStore) -> None:
-        await journal.delete_games(finished=True, before=2.0, most=1000)
-        await journal.delete_tables(2.0)
+    async def end(store: SqliteStore) -> None:
+        await store.delete_games(finished=True, before=2.0, most=1000)
+        await store.delete_tables(2.0)
 
-    on_journal(database, end)
+    with_store(database, end)
     assert all(table.startswith("open") for table in all_entries(database))
     assert (
         rows(database, "SELECT count(*) FROM games")
@@ -173,26 +173,26 @@ def test_under_steady_play_the_file_stops_growing(tmp_path: Path) -> None:
     """A game a day, each kept for ten days: from the second ten days on there is no growth."""
     database = tmp_path / "sabot.db"
 
-    async def day(journal: SqliteStore, number: int, count: int) -> None:
+    async def day(store: SqliteStore, number: int, count: int) -> None:
         at = number * DAY
         for each in range(count):
             table = f"t{number}-{each}"
             over = game(id=f"g{number}-{each}", table=table, finished_at=at, record="x" * 40_000)
-            await journal.append(appending(table, 0, 1000, finished=True, game=over, at=at))
-        await journal.delete_games(finished=True, before=at - 10 * DAY, most=100)
-        await journal.delete_tables(0.0)
-        await journal.shrink()
+            await store.append(appending(table, 0, 1000, finished=True, game=over, at=at))
+        await store.delete_games(finished=True, before=at - 10 * DAY, most=100)
+        await store.delete_tables(0.0)
+        await store.shrink()
 
     async def run() -> tuple[list[int], int, int]:
-        async with opened(database) as journal:
+        async with opened(database) as store:
             sizes = []
             for number in range(60):
-                await day(journal, number, 3)
-                sizes.append((await journal.size()).file)
+                await day(store, number, 3)
+                sizes.append((await store.size()).file)
             for number in range(60, 75):
-                await day(journal, number, 0)
-            await journal.append(appending("last", 0, finished=None))
-            empty = await journal.size()
+                await day(store, number, 0)
+            await store.append(appending("last", 0, finished=None))
+            empty = await store.size()
             return sizes, empty.file, empty.games
 
     sizes, empty, games = asyncio.run(run())

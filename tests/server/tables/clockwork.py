@@ -23,7 +23,7 @@ from sabot.server.bus import LocalBus
 from sabot.server.config import Config
 from sabot.server.errors import Unavailable
 from sabot.server.ops.metrics import Metrics
-from sabot.server.store import Append, KeptGame, Store
+from sabot.server.store import Append, Store, StoredGame
 from sabot.server.table import entries as e
 from sabot.server.table import requests
 from sabot.server.table.actor import TableActor
@@ -106,7 +106,7 @@ class Memory:
     def __init__(self) -> None:
         self.tables: dict[str, list[bytes]] = {}
         self.finished: set[str] = set()
-        self.games: list[KeptGame] = []
+        self.games: list[StoredGame] = []
         self.broken = False
         """Whether nothing can be kept."""
         self.only: type[e.Entry] | None = None

@@ -67,11 +67,11 @@ def ban(args: argparse.Namespace, tr: Translator) -> int:
     return 0
 
 
-async def carry_out(request: BanRequest, journal: Store, bans: Bans, lines: OpenConnections) -> Answer:
+async def carry_out(request: BanRequest, store: Store, bans: Bans, lines: OpenConnections) -> Answer:
     """Do what the command asks, where the bans and the open lines are."""
     match request:
         case Ban(target, seconds, note):
-            await _check_known(target, journal)
+            await _check_known(target, store)
             row = await bans.add(target, note, seconds)
             return BansAnswer([row], _hang_up(row, lines))
         case Lift(target):
@@ -79,7 +79,7 @@ async def carry_out(request: BanRequest, journal: Store, bans: Bans, lines: Open
         case ListBans():
             return BansAnswer(list(bans))
         case Find(name):
-            return Found(await _find(name, journal, lines))
+            return Found(await _find(name, store, lines))
 
 
 def duration(text: str) -> float:
@@ -114,16 +114,16 @@ async def _at_rest(config: Config, request: BanRequest) -> Answer:
 
     if not config.database.is_file():
         raise StoreFileError("journal-file-missing", path=str(config.database))
-    journal = await SqliteStore.open(config.database)
+    store = await SqliteStore.open(config.database)
     try:
-        return await carry_out(request, journal, await Bans.open(journal), OpenConnections())
+        return await carry_out(request, store, await Bans.open(store), OpenConnections())
     finally:
-        await journal.close()
+        await store.close()
 
 
-async def _check_known(target: str, journal: Store) -> None:
+async def _check_known(target: str, store: Store) -> None:
     """Refuse to ban a player whom nobody knows: a slip would keep nobody out."""
-    if target.startswith(PLAYER) and await journal.player(target.removeprefix(PLAYER)) is None:
+    if target.startswith(PLAYER) and await store.player(target.removeprefix(PLAYER)) is None:
         raise BanError("ban-player-unknown", target=target)
 
 
@@ -134,7 +134,7 @@ def _hang_up(row: BanRow, lines: OpenConnections) -> int:
     return lines.close_addresses(lambda address: is_within(address, row.target), banned(row))
 
 
-async def _find(name: str, journal: Store, lines: OpenConnections) -> list[KnownPlayer]:
+async def _find(name: str, store: Store, lines: OpenConnections) -> list[KnownPlayer]:
     """Who is connected and called so, or all who are connected; then others of exactly this name."""
     found: dict[tuple[str, str], set[str]] = {}
     for line in lines:
@@ -143,7 +143,7 @@ async def _find(name: str, journal: Store, lines: OpenConnections) -> list[Known
             found.setdefault((line.nickname, target), set()).add(line.address)
     connected = {target for _, target in found}
     told = [KnownPlayer(*who, sorted(places)) for who, places in sorted(found.items())]
-    rows = await journal.players_called(name, MOST_FOUND) if name else ()
+    rows = await store.players_named(name, MOST_FOUND) if name else ()
     others = (KnownPlayer(row.nickname, PLAYER + row.id) for row in rows)
     return [*told, *(player for player in others if player.target not in connected)][:MOST_FOUND]
 

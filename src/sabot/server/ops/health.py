@@ -31,7 +31,7 @@ def alive() -> Health:
 async def ready(game_server: GameServer) -> Health:
     """Everything is in place (`/readyz`): each table has been replayed, and the journal can be written.
 
-    Raises Unavailable otherwise. That the journal can be written is found out by writing to it.
+    Raises Unavailable otherwise. That the store can be written is found out by writing to it.
     """
     if not game_server.is_ready:
         raise Unavailable("not-ready")

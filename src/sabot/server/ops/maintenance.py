@@ -15,7 +15,7 @@ from pathlib import Path
 from sabot.server.config import MIB, Config
 from sabot.server.errors import Unavailable
 from sabot.server.store import Store, StoreSize
-from sabot.server.store.database import log_of
+from sabot.server.store.database import wal_path
 
 ROUND_SECONDS = 3600.0
 GAMES_AT_ONCE = 20
@@ -32,12 +32,12 @@ class Maintenance:
     def __init__(
         self,
         config: Config,
-        journal: Store,
+        store: Store,
         forget: Callable[[Sequence[str]], None],
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._config = config
-        self._journal = journal
+        self._store = store
         self._forget = forget
         self._clock = clock
         self._warned: dict[str, float] = {}
@@ -49,7 +49,7 @@ class Maintenance:
         while True:
             try:
                 await self.go_round()
-            except Unavailable as error:  # the journal tells the host itself
+            except Unavailable as error:  # the store tells the host itself
                 log.debug("the data could not be looked after", extra={"problem": error.code})
             except Exception:
                 log.exception("the data could not be looked after")
@@ -61,19 +61,19 @@ class Maintenance:
         games = await self._delete_games(finished=True, days=config.keep_games_days, now=now)
         unfinished = await self._delete_games(finished=False, days=config.keep_unfinished_days, now=now)
         days = config.keep_unfinished_days
-        tables = await self._journal.delete_tables(now - days * DAY if days else 0.0)
+        tables = await self._store.delete_tables(now - days * DAY if days else 0.0)
         if games or unfinished or tables:
             told = {"games": games, "unfinished": unfinished, "tables": tables}
             log.info("old games were deleted", extra=told)
-        await self._journal.shrink()
-        self.size = await self._journal.size()
+        await self._store.shrink()
+        self.size = await self._store.size()
         self._warn(now)
 
     async def _delete_games(self, *, finished: bool, days: float, now: float) -> int:
         """Delete games that are older than so many days; how many there were."""
         count = 0
         while days:
-            deleted = await self._journal.delete_games(
+            deleted = await self._store.delete_games(
                 finished=finished, before=now - days * DAY, most=GAMES_AT_ONCE
             )
             self._forget(deleted)
@@ -101,7 +101,7 @@ class Maintenance:
     def files(self) -> dict[str, int]:
         """The bytes of the database and of its log."""
         database = self._config.database
-        return {"database": _bytes(database), "log": _bytes(log_of(database))}
+        return {"database": _bytes(database), "log": _bytes(wal_path(database))}
 
     def kept(self) -> dict[str, int]:
         """How much is kept, as it was counted the last time."""

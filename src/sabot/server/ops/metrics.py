@@ -46,7 +46,7 @@ class Metrics:
     """The numbers of one server process.
 
     `moves`, `connections`, `latency` and `thinking` are there to be added to; `refused` and `answered` count
-    by kind. Whoever knows the tables and the journal hands in `watch_tables` and `watch_journal`.
+    by kind. Whoever knows the tables and the journal hands in `watch_tables` and `watch_pending_appends`.
     """
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class Metrics:
         """Ask this, whenever the numbers are read, how many tables are in each phase."""
         self._asked.tables = count
 
-    def watch_journal(self, lag: Callable[[], int]) -> None:
+    def watch_pending_appends(self, lag: Callable[[], int]) -> None:
         """Ask this, whenever the numbers are read, how many appends wait to be committed."""
         self._asked.lag = lag
 

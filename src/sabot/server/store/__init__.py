@@ -1,7 +1,7 @@
-"""What the server keeps, behind one small interface: tables' entries, players, finished games.
+"""Interface of the server's store: entries of tables, players, finished games, bans, keys.
 
-The journal of a table is append-only. An entry is durable when `append` returns; when it raises,
-nothing of it was kept. Another store than the embedded one has only to fulfil `Journal`.
+The entries of a table are its journal, which is append-only. They are durable when `append` returns; if it
+raises, none of them is stored. `sabot.server.store.sqlite` is the one implementation.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
-    """A game that is over, to be found under its id."""
+class StoredGame:
+    """A game that is over, with its record."""
 
     id: str
     table: str
@@ -28,92 +28,92 @@ class KeptGame:
     record: str
     finished_at: float
     players: tuple[str | None, ...]
-    """By seat: the id of the person who sat there at the end; None for a bot."""
+    """By seat: the id of the player at the end of the game; None for a bot."""
     is_finished: bool = True
-    """Whether it was played to its end; else nobody came any more."""
+    """Whether the game was played to its end, not abandoned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Entries to be added to one table's journal, all or none of them."""
+    """Entries to append to one table's journal, all or none of them."""
 
     table: str
     first: int
-    """The number of the first of them: how many entries the table has had before. One that is
-    taken already is a second owner's, and is refused."""
+    """The number of the first of them, which is the number of entries before. Another number means that a
+    second process writes to the table; the append is refused."""
     entries: tuple[bytes, ...]
     finished: bool | None = None
-    """Whether the table is done with from now on; None: as before."""
-    game: KeptGame | None = None
+    """Whether the table is closed from now on; None: as before."""
+    game: StoredGame | None = None
     """A game that ended with these entries."""
     at: float = 0.0
-    """When they were made; a table that is done with was closed then."""
+    """When the entries were made; a closed table was closed then."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """Somebody who plays here."""
+    """A registered player."""
 
     id: str
     nickname: str
     language: str
     created_at: float
     may_host: bool = False
-    """Whether he has given the host's password."""
+    """Whether the player has given the host's password."""
     generation: int = 0
-    """Tokens of an earlier generation are no longer good."""
+    """Tokens of an earlier generation are invalid."""
     recovery: bytes = b""
-    """The SHA-256 of his recovery code; empty if he has none."""
+    """The SHA-256 of the player's recovery code; empty if there is none."""
     recovery_at: float = 0.0
-    """When that was made."""
+    """When the recovery code was made."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
-    """A key that signs players' tokens, or has signed them."""
+    """A key that signs players' tokens, now or in the past."""
 
     secret: bytes
     made_at: float
     good_until: float | None = None
-    """Until when tokens signed by it are accepted; None for the key that signs now, of which there is one."""
+    """Until when its tokens are accepted; None for the one key that signs now."""
 
 
 @dataclass(frozen=True, slots=True)
 class BanRow:
-    """Somebody who may not come to this server."""
+    """A player, address or network banned from the server."""
 
     target: str
-    """`player:` with a player's id, or an address or network."""
+    """`player:` and a player's id, or an address or network."""
     note: str
-    """The host's own note, for nobody else."""
+    """The host's private note."""
     created_at: float
     until: float | None = None
-    """When it ends; None: when it is lifted."""
+    """When the ban ends; None if only lifting ends it."""
 
 
 @dataclass(frozen=True, slots=True)
-class PastRow:
-    """A finished game as its player finds it in his history."""
+class HistoryRow:
+    """A game in a player's history, and the seat they had."""
 
-    game: KeptGame
+    game: StoredGame
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class StoreSize:
-    """How much is kept, and how much room it takes, in bytes."""
+    """Numbers of stored rows, and bytes of the file."""
 
     tables: int
     games: int
     players: int
     file: int
     unused: int
-    """The part of the file that holds nothing."""
+    """Bytes in free pages."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountRow:
-    """How often a game has been played to its end."""
+    """Finished games of one edition, with their hands and moves."""
 
     game: str
     edition: str
@@ -123,55 +123,55 @@ class CountRow:
 
 
 class Store(Protocol):
-    """The store. Every method may be called from the event loop; none blocks it."""
+    """Everything the server stores. Methods are called from the event loop and do not block it."""
 
     async def append(self, append: Append) -> None:
-        """Keep the entries for good. Raises Unavailable or Conflict, and then nothing was kept.
+        """Store entries durably, or raise Unavailable or Conflict and store none.
 
-        If the waiting task is cancelled, they may have been kept or not, but all or none of them.
+        If the waiting task is cancelled, either all or none of them are stored.
         """
         ...
 
-    async def check(self) -> None:
-        """Raise Unavailable if nothing can be kept now. It is found out by keeping a trifle."""
+    async def check_writable(self) -> None:
+        """Raise Unavailable if writing fails. It writes a small value to find out."""
         ...
 
-    async def unfinished(self) -> Sequence[str]:
-        """The codes of all tables that are not done with, in the order of their opening."""
+    async def unfinished_tables(self) -> Sequence[str]:
+        """Return the codes of all tables that are not closed, in the order of their opening."""
         ...
 
     async def entries(self, table: str) -> Sequence[bytes]:
-        """Everything in one table's journal, in order; empty if there is no such table."""
+        """Return one table's journal in order; empty if there is no such table."""
         ...
 
     async def save_player(self, player: PlayerRow) -> None:
-        """Add a player or change what is known of him."""
+        """Add or update a player."""
         ...
 
     async def player(self, player_id: str) -> PlayerRow | None: ...
 
     async def player_by_recovery(self, digest: bytes) -> PlayerRow | None: ...
 
-    async def players_called(self, nickname: str, limit: int) -> Sequence[PlayerRow]:
-        """The players of this nickname, the latest first."""
+    async def players_named(self, nickname: str, limit: int) -> Sequence[PlayerRow]:
+        """Return the players with this nickname, the newest first."""
         ...
 
     async def bans(self) -> Sequence[BanRow]:
-        """Every ban that has not been lifted, the oldest first; those that are over may be among them."""
+        """Return every ban that was not lifted, the oldest first; some may have ended."""
         ...
 
     async def save_ban(self, ban: BanRow) -> None:
-        """Add a ban, or replace that of the same target. Those that are over by its date are forgotten."""
+        """Add a ban or replace that of the same target. Delete bans that ended before its date."""
         ...
 
     async def lift_ban(self, target: str) -> None:
-        """Forget the ban of a target."""
+        """Delete the ban of a target."""
         ...
 
-    async def game(self, game_id: str) -> KeptGame | None: ...
+    async def game(self, game_id: str) -> StoredGame | None: ...
 
-    async def history(self, player_id: str, limit: int) -> Sequence[PastRow]:
-        """A player's finished games, the latest first (records left empty)."""
+    async def history(self, player_id: str, limit: int) -> Sequence[HistoryRow]:
+        """Return a player's games, the latest first, without their records."""
         ...
 
     async def played_and_won(self, player_id: str) -> tuple[int, int]: ...
@@ -181,37 +181,37 @@ class Store(Protocol):
     async def player_count(self) -> int: ...
 
     async def signing_keys(self, fresh: KeyRow) -> Sequence[KeyRow]:
-        """Return the keys of the server's tokens, the latest first; `fresh` is the first if there is none."""
+        """Return the keys that sign tokens, the newest first. Store `fresh` if there is none."""
         ...
 
     async def rotate_key(self, fresh: KeyRow, good_until: float) -> Sequence[KeyRow]:
-        """Let `fresh` sign from now on, and no earlier key count for longer than until then."""
+        """Sign with `fresh` from now on; accept earlier keys until `good_until` at most. Return all keys."""
         ...
 
     async def delete_games(self, *, finished: bool, before: float, most: int) -> Sequence[str]:
-        """Delete up to so many games that were over before a date, or were left unfinished; their ids.
+        """Delete at most `most` finished or abandoned games that ended before a date; return their ids.
 
-        A closed table is deleted with the last game that was kept of it.
+        A closed table is deleted with its last stored game.
         """
         ...
 
     async def delete_tables(self, before: float) -> int:
-        """Delete tables that were closed before a date and of which no game is kept; how many there were."""
+        """Delete tables closed before a date that have no stored game; return their number."""
         ...
 
     async def shrink(self) -> None:
-        """Give room that is not used back to the disk, if it is a large part of the whole."""
+        """Return free pages to the file system if they are a large part of the file."""
         ...
 
     async def size(self) -> StoreSize:
-        """How much is kept."""
+        """Return the numbers of stored rows and the size of the file."""
         ...
 
     @property
-    def waiting(self) -> int:
-        """How many appends have not been committed yet: the journal's lag."""
+    def pending(self) -> int:
+        """The number of writes not committed yet."""
         ...
 
     async def close(self) -> None:
-        """Write what waits, then let go of the store."""
+        """Write what is pending, then close the store."""
         ...

@@ -1,7 +1,7 @@
-"""Copies of the database: made while a server writes, checked, and put back in its place.
+"""Backups of the database: made while a server writes, checked, and restored.
 
-A backup is a single file that holds the database as it was at one moment. It holds the server's
-secrets and everybody's cards too, so only its owner may read it.
+A backup is a single file with the database as it was at one moment. It contains the server's secrets and
+everybody's cards, so only its owner may read it.
 """
 
 from __future__ import annotations
@@ -14,32 +14,38 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from sabot.server.store.backup_checks import MIB, BackupInfo, Bounds, beside, glance, vetted
+from sabot.server.store.backup_checks import (
+    MIB,
+    BackupInfo,
+    BackupLimits,
+    companion_files,
+    quick_check,
+    validate,
+)
 from sabot.server.store.database import (
     FileLock,
     StoreFileError,
-    check_ours,
+    check_format,
     connect,
-    hand_over,
-    make_folder,
+    copy_owner,
+    ensure_folder,
+    failure_code,
     sync_folder,
-    trouble,
     unusable,
 )
-from sabot.server.store.keys import put_keys, signing_keys
+from sabot.server.store.keys import insert_keys, signing_keys
 from sabot.server.store.migrations import CURRENT, migrate, version_of
 
 _MAGIC = b"SQLite format 3\x00"
-_ROOM_LEFT = 16 * MIB
-"""What a restore leaves free on the disk, for a server that goes on writing meanwhile."""
+_MIN_FREE_BYTES = 16 * MIB
+"""Bytes that a restore leaves free on the disk for a server that goes on writing."""
 
 
 def backup(database: Path, target: Path, *, force: bool = False) -> BackupInfo:
-    """Copy a database, whether a server is writing to it or not, and check the copy.
+    """Copy a database, even while a server writes to it, and check the copy.
 
-    The copy is of one moment: it is read in one transaction, which keeps nobody from writing. Room that
-    deleted rows have left is not copied. A file that is there already is overwritten only with `force`.
-    Raises JournalFileError.
+    Raise StoreFileError if that fails. One transaction reads the database, which blocks no writer. Free pages
+    are not copied. An existing file is overwritten only with `force`.
     """
     if not database.is_file():
         raise StoreFileError("journal-file-missing", path=str(database))
@@ -47,147 +53,149 @@ def backup(database: Path, target: Path, *, force: bool = False) -> BackupInfo:
         raise StoreFileError("journal-backup-exists", path=str(target))
     if target.exists() and target.samefile(database):
         raise StoreFileError("journal-backup-itself", path=str(target))
-    with _New(target) as new:
+    with _TemporaryFile(target) as copy:
         try:
             with closing(connect(database, "ro")) as source:
-                check_ours(source, database)
-                if source.execute("PRAGMA auto_vacuum").fetchone() == (0,):  # an older file, as it was made
+                check_format(source, database)
+                if source.execute("PRAGMA auto_vacuum").fetchone() == (0,):  # a file of an older version
                     source.execute("PRAGMA auto_vacuum = INCREMENTAL")  # of the copy only
-                source.execute("VACUUM INTO ?", (str(new.path),))
+                source.execute("VACUUM INTO ?", (str(copy.path),))
         except sqlite3.Error as error:
-            if trouble(error) == "journal-full":
+            if failure_code(error) == "journal-full":
                 raise StoreFileError("journal-backup-full", path=str(target)) from None
             raise unusable(database, error) from None
-        info = vetted(new.path, target)
-        new.take_place()
+        info = validate(copy.path, target)
+        copy.replace_target()
         return info
 
 
-def check_backup(path: Path, bounds: Bounds | None = None) -> BackupInfo:
-    """Read a backup through and through. Raises JournalFileError if it cannot be restored."""
-    glance(path, bounds)
-    return vetted(path, path, bounds)
+def check_backup(path: Path, limits: BackupLimits | None = None) -> BackupInfo:
+    """Check a whole backup. Raise StoreFileError if it cannot be restored."""
+    quick_check(path, limits)
+    return validate(path, path, limits)
 
 
-def swap_in(backup: Path, database: Path, bounds: Bounds | None = None) -> Path | None:
-    """Put a backup in the place of a database that no server has open; where the old one is now.
+def restore_backup(backup: Path, database: Path, limits: BackupLimits | None = None) -> Path | None:
+    """Replace a database that no server has open; return the new path of the old one, if any.
 
-    At every moment there is a whole database under the name: the old one or, from one instant to
-    the next, the restored one. None: there was no old one. Raises JournalFileError.
+    The replacement is atomic: at every moment the path holds a whole database, the old or the restored one.
+    Raise StoreFileError if the backup cannot be restored.
     """
-    with staged(backup, database, bounds) as stage:
-        return stage.take_place()
+    with stage_restore(backup, database, limits) as stage:
+        return stage.commit()
 
 
 @contextmanager
-def staged(backup: Path, database: Path, bounds: Bounds | None = None) -> Iterator[Staged]:
-    """Copy a backup to beside a database that is in use or not, and check the copy. Raises JournalFileError.
+def stage_restore(
+    backup: Path, database: Path, limits: BackupLimits | None = None
+) -> Iterator[StagedRestore]:
+    """Copy a backup next to a database, which a server may have open, and check the copy.
 
-    What was checked is what will be put in place, whatever becomes of the backup meanwhile. If it is not put
-    in place, nothing of it is left.
+    The checked copy is what is restored, even if the backup changes meanwhile. Without `commit` the copy is
+    deleted. Raise StoreFileError if the backup cannot be restored.
     """
     if backup.exists() and database.exists() and backup.samefile(database):
         raise StoreFileError("journal-backup-itself", path=str(backup))
-    glance(backup, bounds)
-    make_folder(database)
-    with _New(database) as new:
-        if shutil.disk_usage(database.parent).free < backup.stat().st_size + _ROOM_LEFT:
+    quick_check(backup, limits)
+    ensure_folder(database)
+    with _TemporaryFile(database) as copy:
+        if shutil.disk_usage(database.parent).free < backup.stat().st_size + _MIN_FREE_BYTES:
             raise StoreFileError("journal-backup-full", path=str(database))
-        shutil.copyfile(backup, new.path)
-        hand_over(new.path, database if database.exists() else database.parent)
-        vetted(new.path, backup, bounds)
-        _bring_up(new.path, backup)
-        yield Staged(new, database)
+        shutil.copyfile(backup, copy.path)
+        copy_owner(copy.path, database if database.exists() else database.parent)
+        validate(copy.path, backup, limits)
+        _migrate_copy(copy.path, backup)
+        yield StagedRestore(copy, database)
 
 
-class Staged:
-    """A backup that was checked, beside the database whose place it may take."""
+class StagedRestore:
+    """A checked copy of a backup, next to the database that it may replace."""
 
-    def __init__(self, new: _New, database: Path) -> None:
-        self._new = new
+    def __init__(self, copy: _TemporaryFile, database: Path) -> None:
+        self._copy = copy
         self._database = database
 
-    def take_place(self) -> Path | None:
-        """Put it in the place of the database, which no server has open; where the old one is now."""
+    def commit(self) -> Path | None:
+        """Replace the database, which no server has open; return the new path of the old one, if any."""
         lock = FileLock(self._database)
         try:
-            _fold_log(self._database)
-            _keep_keys(self._database, self._new.path)
-            kept = _set_aside(self._database)
-            self._new.take_place()
-            return kept
+            _merge_log(self._database)
+            _keep_rotated_keys(self._database, self._copy.path)
+            previous = _move_aside(self._database)
+            self._copy.replace_target()
+            return previous
         except OSError as error:
             raise unusable(self._database, error) from None
         finally:
             lock.release()
 
 
-def put_back(kept: Path, database: Path) -> None:
-    """Go back to what a restore has set aside, as it was."""
+def undo_restore(previous: Path, database: Path) -> None:
+    """Put back the database that a restore has moved aside."""
     lock = FileLock(database)
     try:
-        with _New(database) as new:
-            shutil.copyfile(kept, new.path)
-            hand_over(new.path, kept)
-            for log in beside(database):
+        with _TemporaryFile(database) as copy:
+            shutil.copyfile(previous, copy.path)
+            copy_owner(copy.path, previous)
+            for log in companion_files(database):
                 log.unlink(missing_ok=True)
-            new.take_place()
+            copy.replace_target()
     finally:
         lock.release()
 
 
-class _New:
-    """A file to fill, which may take the target's place on the disk; else nothing of it is left."""
+class _TemporaryFile:
+    """A temporary file that may replace a target, and is deleted otherwise."""
 
     def __init__(self, target: Path) -> None:
         self._target = target
         self._handle = -1
         self.path = target
 
-    def __enter__(self) -> _New:
+    def __enter__(self) -> _TemporaryFile:
         try:
             self._handle, name = tempfile.mkstemp(
                 dir=self._target.parent, prefix=f".{self._target.name}.", suffix=".part"
             )
         except OSError as error:
-            raise self._failed(error) from None
+            raise self._store_error(error) from None
         self.path = Path(name)
         return self
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         os.close(self._handle)
-        for left in (self.path, *beside(self.path)):
+        for left in (self.path, *companion_files(self.path)):
             left.unlink(missing_ok=True)
         if isinstance(error, OSError):
-            raise self._failed(error) from None
+            raise self._store_error(error) from None
 
-    def take_place(self) -> None:
-        """Take the target's place, from one instant to the next."""
+    def replace_target(self) -> None:
+        """Replace the target atomically."""
         os.fsync(self._handle)
         self.path.replace(self._target)
         sync_folder(self._target.parent)
 
-    def _failed(self, error: OSError) -> StoreFileError:
-        if trouble(error) == "journal-full":
+    def _store_error(self, error: OSError) -> StoreFileError:
+        if failure_code(error) == "journal-full":
             return StoreFileError("journal-backup-full", path=str(self._target))
         return unusable(self._target, error)
 
 
-def _bring_up(fresh: Path, named: Path) -> None:
-    """Bring a backup of an older version up before it is put in place: then nothing can fail any more."""
+def _migrate_copy(copy: Path, backup: Path) -> None:
+    """Migrate the copy of an older backup before it replaces the database, while failing does no harm."""
     try:
-        with closing(connect(fresh, "rw")) as connection:
+        with closing(connect(copy, "rw")) as connection:
             if version_of(connection) < CURRENT:
                 migrate(connection)
             connection.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
-        raise unusable(named, error) from None
+        raise unusable(backup, error) from None
 
 
-def _keep_keys(database: Path, fresh: Path) -> None:
-    """Let a key that this server has rotated away not come back with an older backup of the same server.
+def _keep_rotated_keys(database: Path, copy: Path) -> None:
+    """Keep the current keys when the backup is the same server's, so that rotated keys do not come back.
 
-    The keys of another server come with its backup: there they are what people are known by.
+    A backup of another server brings its own keys, with which the tokens of its players were signed.
     """
     if not database.exists():
         return
@@ -195,45 +203,45 @@ def _keep_keys(database: Path, fresh: Path) -> None:
         with closing(connect(database, "ro&immutable=1")) as old:
             keys = signing_keys(old)
     except sqlite3.DatabaseError:
-        return  # an older version has never rotated; what cannot be read is set aside as it is
+        return  # an older version never rotated keys; an unreadable file is moved aside as it is
     try:
-        with closing(connect(fresh, "rw")) as new:
-            theirs = signing_keys(new)
-            if theirs and theirs[0].secret in {key.secret for key in keys}:
-                new.execute("BEGIN IMMEDIATE")
-                new.execute("DELETE FROM signing_keys")
-                put_keys(new, keys)
-                new.execute("COMMIT")
+        with closing(connect(copy, "rw")) as connection:
+            backup_keys = signing_keys(connection)
+            if backup_keys and backup_keys[0].secret in {key.secret for key in keys}:
+                connection.execute("BEGIN IMMEDIATE")
+                connection.execute("DELETE FROM signing_keys")
+                insert_keys(connection, keys)
+                connection.execute("COMMIT")
     except sqlite3.Error as error:
         raise unusable(database, error) from None
 
 
-def _set_aside(database: Path) -> Path | None:
-    """Keep what is there under another name as well, with its log folded in, and free of it."""
+def _move_aside(database: Path) -> Path | None:
+    """Link the old database to another name, and move its leftover logs away; return the new path, if any."""
     if not database.exists():
-        for stray in beside(database):
+        for stray in companion_files(database):
             stray.unlink(missing_ok=True)
         return None
     number = 1
-    while (kept := database.with_name(f"{database.name}.before-restore-{number}")).exists():
+    while (previous := database.with_name(f"{database.name}.before-restore-{number}")).exists():
         number += 1
     try:
-        kept.hardlink_to(database)
+        previous.hardlink_to(database)
     except OSError:
-        # Not every file system has two names for a file.
-        shutil.copy2(database, kept)
-    for log, kept_log in zip(beside(database), beside(kept), strict=True):
-        # Still there only if the old database could not be read. It would spoil the restored one.
+        # Not every file system supports hard links.
+        shutil.copy2(database, previous)
+    for log, previous_log in zip(companion_files(database), companion_files(previous), strict=True):
+        # It exists only if the old database could not be read, and would damage the restored one.
         if log.exists():
-            log.replace(kept_log)
+            log.replace(previous_log)
     sync_folder(database.parent)
-    return kept
+    return previous
 
 
-def _fold_log(database: Path) -> None:
-    """Have all of a database in its one file. Whoever closes it last does so, and removes the log.
+def _merge_log(database: Path) -> None:
+    """Merge the log into the database file, which SQLite does when the last connection closes.
 
-    Where that file is no longer a database SQLite would only throw the log away: it is left then.
+    A file that is no longer a database is left alone, because SQLite would delete its log.
     """
     if not database.exists():
         return

@@ -1,7 +1,7 @@
-"""Many appends put together into few statements.
+"""Many appends combined into few SQL statements.
 
-Every statement lets go of Python's global lock and has to win it back from the event loop, so a
-group of appends costs as little as it has statements: one, if they only add entries.
+Each statement releases the global interpreter lock and must win it back from the event loop, so the cost of a
+group is its number of statements: one, if its appends only add entries.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from sabot.server.store import Append, BanRow, KeptGame, PlayerRow
+from sabot.server.store import Append, BanRow, PlayerRow, StoredGame
 
 Statement: TypeAlias = tuple[str, Sequence[Any]]
 
@@ -26,44 +26,44 @@ _ROWS_AT_ONCE = 2000
 
 
 class Batch:
-    """What a transaction is to write, gathered from any number of appends."""
+    """The writes of one transaction, from any number of appends."""
 
     def __init__(self) -> None:
         self._tables: list[int | str] = []
         self._entries: list[int | bytes] = []
-        self._rest: list[Statement] = []
+        self._other: list[Statement] = []
 
     def open_table(self, number: int, code: str) -> None:
-        """A new table under its number."""
+        """Add a new table with its number."""
         self._tables += (number, code)
 
     def add(self, number: int, append: Append) -> None:
-        """All of an append to the table of that number."""
+        """Add an append to the table with this number."""
         values, seq = self._entries, append.first
         for body in append.entries:
             values += (number, seq, body)
             seq += 1
         if append.finished is not None:
-            self._rest.append(
+            self._other.append(
                 (
                     "UPDATE tables SET finished = ?, closed_at = ? WHERE number = ?",
                     (append.finished, append.at if append.finished else None, number),
                 ),
             )
         if append.game is not None:
-            self._rest += _game(number, append.game)
+            self._other += _game(number, append.game)
 
     def statements(self) -> list[Statement]:
-        """Everything, in an order in which whatever is referred to is there already."""
+        """Return the statements, each after the rows it refers to."""
         return [
             *_many("INSERT INTO tables (number, code)", 2, self._tables),
             *_many("INSERT INTO entries (table_no, seq, body)", 3, self._entries),
-            *self._rest,
+            *self._other,
         ]
 
 
 def save_player(connection: sqlite3.Connection, player: PlayerRow) -> None:
-    """Add a player, or put what is new about him in the place of what was known."""
+    """Add or update a player."""
     connection.execute(
         "INSERT INTO players"
         " (id, nickname, language, created_at, may_host, generation, recovery, recovery_at)"
@@ -84,7 +84,7 @@ def save_player(connection: sqlite3.Connection, player: PlayerRow) -> None:
 
 
 def save_ban(connection: sqlite3.Connection, ban: BanRow) -> None:
-    """Add a ban, or put it in the place of the same target's. Those that are over are forgotten."""
+    """Add a ban or replace that of the same target. Delete bans that ended."""
     connection.execute("DELETE FROM bans WHERE until <= ?", (ban.created_at,))
     connection.execute(
         "INSERT INTO bans (target, note, created_at, until) VALUES (?, ?, ?, ?) ON CONFLICT (target)"
@@ -94,12 +94,12 @@ def save_ban(connection: sqlite3.Connection, ban: BanRow) -> None:
 
 
 def lift_ban(connection: sqlite3.Connection, target: str) -> None:
-    """Forget the ban of a target."""
+    """Delete the ban of a target."""
     connection.execute("DELETE FROM bans WHERE target = ?", (target,))
 
 
 def touch(connection: sqlite3.Connection) -> None:
-    """Write something that changes nothing."""
+    """Write a value that nothing reads."""
     connection.execute(
         "INSERT INTO meta (name, value) VALUES ('touched', randomblob(8))"
         " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -120,7 +120,7 @@ def _insert(head: str, width: int, rows: int) -> str:
     return f"{head} VALUES {', '.join([row] * rows)}"
 
 
-def _game(number: int, game: KeptGame) -> list[Statement]:
+def _game(number: int, game: StoredGame) -> list[Statement]:
     row = (
         game.id,
         number,

@@ -1,7 +1,6 @@
-"""The database file: whose it is, whether it can be read, and connections to it.
+"""The database file: its lock, its format and connections to it.
 
-A server holds a lock on `<file>.lock` as long as it has the file open, so that no second one
-writes into the same tables.
+A server holds a lock on `<file>.lock` while it has the file open, so that no second server writes to it.
 """
 
 from __future__ import annotations
@@ -25,23 +24,23 @@ from sabot.server.store.migrations import (
     version_of,
 )
 
-PATIENCE = 5.0
-"""Seconds to wait for another program that is writing to the file."""
+BUSY_TIMEOUT = 5.0
+"""Seconds to wait for another process that writes to the file."""
 
-_PAGES_BEFORE_CHECKPOINT = 2000
-_LARGEST_IDLE_WAL = 64 * 2**20
+_CHECKPOINT_PAGES = 2000
+_MAX_IDLE_WAL_BYTES = 64 * 2**20
 _CACHE_KIB = 32 * 1024
 
 
 class StoreFileError(SabotError):
-    """A database file that cannot be used: not ours, too new, in use, or not to be written."""
+    """Raised for a database file that is foreign, too new, in use or not writable."""
 
 
 class FileLock:
-    """The right to write a database, held by one process at a time. It ends with the process."""
+    """Lock on a database, held by one process at a time and released when it ends."""
 
     def __init__(self, database: Path) -> None:
-        """Take the lock, or raise JournalFileError with the number of the process that has it."""
+        """Take the lock, or raise StoreFileError with the id of the process that holds it."""
         path = database.with_name(database.name + ".lock")
         try:
             self._handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -49,7 +48,7 @@ class FileLock:
             raise unusable(database, error) from None
         try:
             fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            hand_over(self._handle, database.parent)
+            copy_owner(self._handle, database.parent)
             os.ftruncate(self._handle, 0)
             os.pwrite(self._handle, str(os.getpid()).encode(), 0)
         except BlockingIOError:
@@ -61,21 +60,21 @@ class FileLock:
             raise unusable(database, error) from None
 
     def release(self) -> None:
-        """Let another have it. The file stays: removing it would let two hold a lock of that name."""
+        """Release the lock. The file stays: after removing it two processes could each lock one."""
         os.close(self._handle)
 
 
-def make_folder(database: Path) -> None:
-    """See to it that there is a folder for it, and one of its owner's alone if it is new."""
+def ensure_folder(database: Path) -> None:
+    """Make the folder of a database, private to its owner, unless it exists."""
     try:
         database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise unusable(database, error) from None
 
 
-def make_file(database: Path) -> None:
-    """See to it that there is a file, and that only its owner can read what will be in it."""
-    make_folder(database)
+def ensure_file(database: Path) -> None:
+    """Make the database file, private to its owner, unless it exists."""
+    ensure_folder(database)
     try:
         os.close(os.open(database, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
         sync_folder(database.parent)
@@ -83,26 +82,26 @@ def make_file(database: Path) -> None:
         if not database.is_file():
             raise StoreFileError("journal-file-foreign", path=str(database)) from None
         if not os.access(database, os.R_OK | os.W_OK):
-            # SQLite would put files beside it that could not be written later on either.
+            # SQLite would make read-only companion files.
             raise StoreFileError("journal-file-read-only", path=str(database)) from None
     except OSError as error:
         raise unusable(database, error) from None
 
 
-def hand_over(file: Path | int, like: Path) -> None:
-    """Where root has made a file for somebody's server, let it be his who has the other one."""
+def copy_owner(file: Path | int, like: Path) -> None:
+    """Give a file made by root the owner of another file."""
     if os.geteuid() == 0:
         owner = like.stat()
         os.chown(file, owner.st_uid, owner.st_gid)
 
 
-def log_of(database: Path) -> Path:
-    """Where SQLite keeps what has not been put into the database itself yet."""
+def wal_path(database: Path) -> Path:
+    """Return the path of SQLite's write-ahead log."""
     return database.with_name(database.name + "-wal")
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in a folder on the disk."""
+    """Flush the names in a folder to the disk."""
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         os.fsync(handle)
@@ -111,11 +110,11 @@ def sync_folder(folder: Path) -> None:
 
 
 def connect(database: Path, mode: str) -> sqlite3.Connection:
-    """A connection that leaves transactions to us. `mode`: `rw`, `ro`, or more of an SQLite URI."""
+    """Open a connection without implicit transactions. `mode`: `rw`, `ro`, or more of an SQLite URI."""
     return sqlite3.connect(
         f"file:{quote(str(database))}?mode={mode}",
         uri=True,
-        timeout=PATIENCE,
+        timeout=BUSY_TIMEOUT,
         isolation_level=None,
         check_same_thread=False,
         cached_statements=64,
@@ -123,14 +122,14 @@ def connect(database: Path, mode: str) -> sqlite3.Connection:
 
 
 def connect_to_write(database: Path) -> sqlite3.Connection:
-    """The writer's connection: what it has committed is on the disk."""
+    """Open a connection whose commits are flushed to the disk."""
     connection = connect(database, "rw")
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute(f"PRAGMA wal_autocheckpoint = {_PAGES_BEFORE_CHECKPOINT}")
-        connection.execute(f"PRAGMA journal_size_limit = {_LARGEST_IDLE_WAL}")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
+        connection.execute(f"PRAGMA journal_size_limit = {_MAX_IDLE_WAL_BYTES}")
         connection.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
     except BaseException:
         connection.close()
@@ -138,8 +137,8 @@ def connect_to_write(database: Path) -> sqlite3.Connection:
     return connection
 
 
-def check_ours(connection: sqlite3.Connection, database: Path) -> None:
-    """Refuse a database of another program, or of a later version of this one."""
+def check_format(connection: sqlite3.Connection, database: Path) -> None:
+    """Raise StoreFileError if a database is another program's or a later version's."""
     if application_of(connection) != APPLICATION_ID:
         raise StoreFileError("journal-file-foreign", path=str(database))
     if (found := version_of(connection)) > CURRENT:
@@ -147,14 +146,14 @@ def check_ours(connection: sqlite3.Connection, database: Path) -> None:
 
 
 def prepare(database: Path) -> None:
-    """Make the database or bring it up to date; refuse one that is not ours without touching it."""
+    """Create or migrate the database. Raise StoreFileError, and change nothing, if it is foreign."""
     try:
         with closing(connect(database, "rw")) as connection:
             if is_empty(connection):
-                connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # it cannot be had later on
+                connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # only possible in an empty file
             else:
-                check_ours(connection, database)
-            # A file that may only be read opens all the same, and says so when it is written to.
+                check_format(connection, database)
+            # A read-only file opens without an error; only a write reveals it.
             connection.execute("BEGIN IMMEDIATE")
             connection.execute(f"PRAGMA user_version = {version_of(connection)}")
             connection.execute("ROLLBACK")
@@ -164,8 +163,8 @@ def prepare(database: Path) -> None:
 
 
 def unusable(database: Path, error: sqlite3.Error | OSError) -> StoreFileError:
-    """Why the file cannot be opened, for whoever starts the server."""
-    kind = trouble(error)
+    """Return the error to show the host for a file that cannot be opened."""
+    kind = failure_code(error)
     if kind == "journal-full":
         return StoreFileError("journal-file-full", path=str(database))
     if kind == "journal-read-only":
@@ -176,16 +175,16 @@ def unusable(database: Path, error: sqlite3.Error | OSError) -> StoreFileError:
     return StoreFileError("journal-file-unusable", path=str(database), problem=problem)
 
 
-def trouble(error: sqlite3.Error | OSError) -> str:
-    """The code for what stands in the way of writing."""
+def failure_code(error: sqlite3.Error | OSError) -> str:
+    """Return the error code for a failed write."""
     if isinstance(error, OSError):
         full = error.errno in (errno.ENOSPC, errno.EDQUOT)
         read_only = error.errno in (errno.EROFS, errno.EACCES, errno.EPERM)
     else:
-        # The low byte says what kind of error it is, the others which one exactly.
+        # The low byte is the primary error code, the whole is the extended one.
         code = getattr(error, "sqlite_errorcode", 0)
         kind = code & 0xFF
-        # Without room for the index of its log SQLite reports an I/O error.
+        # SQLite reports an I/O error if the index of its log does not fit on the disk.
         full = kind == sqlite3.SQLITE_FULL or code == sqlite3.SQLITE_IOERR_SHMSIZE
         read_only = kind == sqlite3.SQLITE_READONLY
     if full:
@@ -194,5 +193,5 @@ def trouble(error: sqlite3.Error | OSError) -> str:
 
 
 def reason(error: sqlite3.Error) -> str:
-    """What the database itself says, in a word: `SQLITE_IOERR_WRITE`."""
+    """Return SQLite's name of the error, such as `SQLITE_IOERR_WRITE`."""
     return str(getattr(error, "sqlite_errorname", type(error).__name__))

@@ -1,7 +1,7 @@
-"""The keys that sign players' tokens, as the database holds them: one signs, earlier ones still count.
+"""Keys that sign players' tokens: one signs, earlier ones are accepted for a while.
 
-They are in the database and not beside it, so that they change in one transaction, are as private as
-the rest, and are in every backup: without them nobody would be known on a server that was set up anew.
+The keys are in the database, so that they change in one transaction and are in every backup: without them a
+restored server would accept no token.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sabot.server.store.database import FileLock, StoreFileError, connect_to_wri
 
 
 def signing_keys(connection: sqlite3.Connection) -> list[KeyRow]:
-    """Return all keys, the latest first."""
+    """Return all keys, the newest first."""
     rows = connection.execute(
         "SELECT secret, made_at, good_until FROM signing_keys"
         " ORDER BY good_until IS NOT NULL, made_at DESC, secret"
@@ -25,25 +25,25 @@ def signing_keys(connection: sqlite3.Connection) -> list[KeyRow]:
 
 
 def ensure_key(connection: sqlite3.Connection, fresh: KeyRow) -> list[KeyRow]:
-    """Return all keys; `fresh` is the first if there is none yet."""
+    """Return all keys. Store `fresh` if there is none yet."""
     keys = signing_keys(connection)
     if not keys or keys[0].good_until is not None:
-        put_keys(connection, [fresh])
+        insert_keys(connection, [fresh])
         keys = signing_keys(connection)
     return keys
 
 
 def rotate_key(connection: sqlite3.Connection, fresh: KeyRow, good_until: float) -> list[KeyRow]:
-    """Let `fresh` sign from now on, and no earlier key count for longer than until then."""
+    """Sign with `fresh` from now on; accept earlier keys until `good_until` at most. Return all keys."""
     connection.execute(
         "UPDATE signing_keys SET good_until = min(ifnull(good_until, ?), ?)", (good_until, good_until)
     )
-    put_keys(connection, [fresh])
+    insert_keys(connection, [fresh])
     return signing_keys(connection)
 
 
-def put_keys(connection: sqlite3.Connection, keys: Sequence[KeyRow]) -> None:
-    """Add keys."""
+def insert_keys(connection: sqlite3.Connection, keys: Sequence[KeyRow]) -> None:
+    """Insert keys."""
     connection.executemany(
         "INSERT INTO signing_keys (secret, made_at, good_until) VALUES (?, ?, ?)",
         [(key.secret, key.made_at, key.good_until) for key in keys],
@@ -51,7 +51,7 @@ def put_keys(connection: sqlite3.Connection, keys: Sequence[KeyRow]) -> None:
 
 
 def rotate_in_file(database: Path, fresh: KeyRow, good_until: float) -> None:
-    """Rotate the key in a database that no server has open. Raises JournalFileError."""
+    """Rotate the key in a database that no server has open, or raise StoreFileError."""
     if not database.is_file():
         raise StoreFileError("journal-file-missing", path=str(database))
     lock = FileLock(database)

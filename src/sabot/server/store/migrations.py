@@ -1,7 +1,7 @@
-"""The shape of the database, version by version; a file of an older version is brought up on opening.
+"""The schema of the database as migrations; a file of an older version is migrated when it is opened.
 
-A migration that has once been released is never changed: what comes later is a migration of its
-own. Each runs in one transaction together with the number that says it is done.
+A released migration never changes: add another one. Each runs in one transaction together with the version
+number it leads to.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Sequence
 
 APPLICATION_ID = 0x5AB07
-"""Marks a file as Sabot's own (`PRAGMA application_id`)."""
+"""The `PRAGMA application_id` of Sabot's files."""
 
 _PLAY = """
     CREATE TABLE meta (
@@ -44,7 +44,7 @@ _PLAY = """
     CREATE UNIQUE INDEX players_by_recovery ON players (recovery) WHERE recovery != x''
 """
 
-# The record stands last in its row: whatever is wanted without it is read without it.
+# The record is the last column: SQLite does not read it for queries on the others.
 _FINISHED_GAMES = """
     CREATE TABLE games (
         id TEXT NOT NULL UNIQUE,
@@ -82,7 +82,7 @@ _BANS = """
     ) WITHOUT ROWID
 """
 
-# Links that were given out before they had a time limit are good for as long as new ones.
+# Recovery links made before they had a time limit are valid as long as new ones.
 _KEYS_AND_RECOVERY = """
     CREATE TABLE signing_keys (
         secret BLOB PRIMARY KEY,
@@ -98,7 +98,7 @@ _KEYS_AND_RECOVERY = """
     UPDATE players SET recovery_at = CAST(strftime('%s', 'now') AS REAL) WHERE recovery != x''
 """
 
-# A table that is being deleted has `finished` 2 and `closed_at` -1; its entries go bit by bit.
+# A table that is being deleted has `finished` 2 and `closed_at` -1; its entries are deleted in parts.
 _RETENTION = """
     ALTER TABLE tables ADD COLUMN closed_at REAL;
     UPDATE tables SET closed_at = CAST(strftime('%s', 'now') AS REAL) WHERE finished;
@@ -115,34 +115,34 @@ _RETENTION = """
 """
 
 MIGRATIONS = (_PLAY, _FINISHED_GAMES, _BANS, _KEYS_AND_RECOVERY, _RETENTION)
-"""The statements that lead to version 1, to version 2 and so on, parted by semicolons."""
+"""The statements that lead to version 1, to version 2 and so on, separated by semicolons."""
 
 CURRENT = len(MIGRATIONS)
-"""The version that this program writes."""
+"""The version this program writes."""
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """The version of a database; 0 if nothing is in it yet."""
+    """Return the version of a database; 0 if it is empty."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
 
 def application_of(connection: sqlite3.Connection) -> int:
-    """What the file says it belongs to."""
+    """Return the application id of a database."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     return int(application)
 
 
 def is_empty(connection: sqlite3.Connection) -> bool:
-    """Whether nobody has put anything into the file."""
+    """Return whether a database has no tables and no version."""
     (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     return not objects and version_of(connection) == 0 and application_of(connection) == 0
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIONS) -> tuple[int, int]:
-    """Bring an empty or older database up, step by step: from which version, and to which.
+    """Migrate an empty or older database step by step; return the versions before and after.
 
-    A step that fails leaves the database as the step before left it.
+    A failed step leaves the database as the step before left it.
     """
     found = version_of(connection)
     for version, statements in enumerate(migrations[found:], start=found + 1):

@@ -1,18 +1,18 @@
-"""Deleting what is old, a little at a time: each call is a part of one short transaction.
+"""Deletion of old rows in small steps, each a part of one short transaction.
 
-Whatever is interrupted goes on with the next call. A table that is being deleted can no longer be read.
+The next call continues an interrupted deletion. A table that is being deleted can no longer be read.
 """
 
 from __future__ import annotations
 
 import sqlite3
 
-_DOOMED = -1.0
-"""`closed_at` of a table that is being deleted: it stands before all others."""
+_DELETING = -1.0
+"""`closed_at` of a table that is being deleted: it sorts before all others."""
 
 
 def delete_games(connection: sqlite3.Connection, *, finished: bool, before: float, most: int) -> list[str]:
-    """Delete games that were over before a date; their ids. A closed table goes with its last game."""
+    """Delete games that ended before a date, and closed tables with their last game; return their ids."""
     rows = connection.execute(
         "SELECT id, table_no FROM games WHERE is_finished = ? AND finished_at < ?"
         " ORDER BY finished_at LIMIT ?",
@@ -24,7 +24,7 @@ def delete_games(connection: sqlite3.Connection, *, finished: bool, before: floa
     connection.executemany(
         "UPDATE tables SET finished = 2, closed_at = ? WHERE number = ? AND finished"
         " AND NOT EXISTS (SELECT 1 FROM games WHERE table_no = number)",
-        {(_DOOMED, table) for _, table in rows},
+        {(_DELETING, table) for _, table in rows},
     )
     return [game for (game,) in ids]
 
@@ -32,9 +32,9 @@ def delete_games(connection: sqlite3.Connection, *, finished: bool, before: floa
 def closed_tables(
     connection: sqlite3.Connection, before: float, after: tuple[float, int], most: int
 ) -> list[tuple[float, int, bool]]:
-    """Tables that were closed before a date, by date and number, and whether each may be deleted.
+    """Return tables closed before a date as (date, number, whether it may be deleted), in order.
 
-    It may unless a game is kept that was played there. `after`: where the last call came to.
+    A table may be deleted if none of its games is stored. `after` is the last row of the call before.
     """
     rows = connection.execute(
         "SELECT closed_at, number, NOT EXISTS (SELECT 1 FROM games WHERE table_no = number) FROM tables"
@@ -46,13 +46,13 @@ def closed_tables(
 
 
 def delete_table(connection: sqlite3.Connection, number: int, most: int) -> bool:
-    """Delete a closed table, or as many of its entries; whether nothing is left of it."""
-    ours = "number = ? AND finished AND NOT EXISTS (SELECT 1 FROM games WHERE table_no = number)"
+    """Delete a closed table, or `most` of its entries; return whether it is gone."""
+    deletable = "number = ? AND finished AND NOT EXISTS (SELECT 1 FROM games WHERE table_no = number)"
     marked = connection.execute(
-        f"UPDATE tables SET finished = 2, closed_at = ? WHERE {ours}", (_DOOMED, number)
+        f"UPDATE tables SET finished = 2, closed_at = ? WHERE {deletable}", (_DELETING, number)
     )
     if not marked.rowcount:
-        return True  # it is gone, or goes on
+        return True  # gone already, or open again
     connection.execute(
         "DELETE FROM entries WHERE table_no = ? AND seq <"
         " (SELECT min(seq) + ? FROM entries WHERE table_no = ?)",
@@ -65,9 +65,9 @@ def delete_table(connection: sqlite3.Connection, number: int, most: int) -> bool
 
 
 def return_pages(connection: sqlite3.Connection, most: int) -> int:
-    """Give unused pages back to the disk; how many. A file that was made without this ability keeps them."""
+    """Return free pages to the file system, and their number. A file without auto-vacuum keeps them."""
     before = _pages(connection)
-    for _ in range(most):  # one a time: from this statement Python takes the first step only
+    for _ in range(most):  # one at a time: Python steps this statement only once
         connection.execute("PRAGMA incremental_vacuum(1)")
     return before - _pages(connection)
 

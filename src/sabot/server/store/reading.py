@@ -1,4 +1,4 @@
-"""What is read from the database, and how rows become what the server speaks of."""
+"""Queries of the database, which return the types of `sabot.server.store`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import sqlite3
 from typing import Any
 
-from sabot.server.store import BanRow, CountRow, KeptGame, PastRow, PlayerRow, StoreSize
+from sabot.server.store import BanRow, CountRow, HistoryRow, PlayerRow, StoredGame, StoreSize
 
 _PLAYER = (
     "SELECT id, nickname, language, created_at, may_host, generation, recovery, recovery_at FROM players"
@@ -21,31 +21,31 @@ _ENTRIES = (
 )
 
 
-def unfinished(connection: sqlite3.Connection) -> list[str]:
-    """The codes of the tables that are not done with, the oldest first."""
+def unfinished_tables(connection: sqlite3.Connection) -> list[str]:
+    """Return the codes of the tables that are not closed, the oldest first."""
     rows = connection.execute("SELECT code FROM tables WHERE NOT finished ORDER BY number")
     return [code for (code,) in rows.fetchall()]
 
 
 def entries(connection: sqlite3.Connection, table: str) -> list[bytes]:
-    """One table's journal in order."""
+    """Return one table's journal in order."""
     return [body for (body,) in connection.execute(_ENTRIES, (table,)).fetchall()]
 
 
 def player(connection: sqlite3.Connection, player_id: str) -> PlayerRow | None:
-    """Who has this id."""
+    """Return the player with this id."""
     return _player(connection.execute(f"{_PLAYER} WHERE id = ?", (player_id,)).fetchone())
 
 
 def player_by_recovery(connection: sqlite3.Connection, digest: bytes) -> PlayerRow | None:
-    """Whose recovery code has this digest."""
-    # Said once more, so that the index of those who have a code serves.
+    """Return the player whose recovery code has this digest."""
+    # The second condition lets SQLite use the partial index.
     where = "recovery = ? AND recovery != x''"
     return _player(connection.execute(f"{_PLAYER} WHERE {where}", (digest,)).fetchone())
 
 
-def players_called(connection: sqlite3.Connection, nickname: str, limit: int) -> list[PlayerRow]:
-    """The players of this nickname, the latest first."""
+def players_named(connection: sqlite3.Connection, nickname: str, limit: int) -> list[PlayerRow]:
+    """Return the players with this nickname, the newest first."""
     rows = connection.execute(
         f"{_PLAYER} WHERE nickname = ? ORDER BY created_at DESC, id LIMIT ?", (nickname, limit)
     )
@@ -53,13 +53,13 @@ def players_called(connection: sqlite3.Connection, nickname: str, limit: int) ->
 
 
 def bans(connection: sqlite3.Connection) -> list[BanRow]:
-    """Every ban, the oldest first."""
+    """Return every ban, the oldest first."""
     rows = connection.execute("SELECT target, note, created_at, until FROM bans ORDER BY created_at, target")
     return [BanRow(*row) for row in rows.fetchall()]
 
 
-def game(connection: sqlite3.Connection, game_id: str) -> KeptGame | None:
-    """A game that is over, with its record."""
+def game(connection: sqlite3.Connection, game_id: str) -> StoredGame | None:
+    """Return a game with its record."""
     row = connection.execute(
         f"SELECT {_GAME}, record, is_finished FROM games JOIN tables ON tables.number = table_no"
         " WHERE games.id = ?",
@@ -68,19 +68,19 @@ def game(connection: sqlite3.Connection, game_id: str) -> KeptGame | None:
     return _game(row) if row else None
 
 
-def history(connection: sqlite3.Connection, player_id: str, limit: int) -> list[PastRow]:
-    """What somebody has played, the latest first, without the records."""
+def history(connection: sqlite3.Connection, player_id: str, limit: int) -> list[HistoryRow]:
+    """Return a player's games, the latest first, without their records."""
     rows = connection.execute(
         f"SELECT {_GAME}, '', played.is_finished, seat FROM played JOIN games ON games.id = played.game"
         " JOIN tables ON tables.number = table_no WHERE player = ?"
         " ORDER BY played.finished_at DESC, played.game DESC, seat DESC LIMIT ?",
         (player_id, limit),
     )
-    return [PastRow(_game(row[:-1]), row[-1]) for row in rows.fetchall()]
+    return [HistoryRow(_game(row[:-1]), row[-1]) for row in rows.fetchall()]
 
 
 def played_and_won(connection: sqlite3.Connection, player_id: str) -> tuple[int, int]:
-    """How many games somebody has finished, and won."""
+    """Return how many games a player finished and won."""
     row = connection.execute(
         "SELECT count(*), ifnull(sum(won), 0) FROM played WHERE player = ? AND is_finished", (player_id,)
     ).fetchone()
@@ -88,7 +88,7 @@ def played_and_won(connection: sqlite3.Connection, player_id: str) -> tuple[int,
 
 
 def counts(connection: sqlite3.Connection) -> list[CountRow]:
-    """How often each edition has been played, in the order of their names."""
+    """Return the finished games of each edition, in the order of their names."""
     rows = connection.execute(
         "SELECT game, edition, count(*), sum(hands), sum(moves) FROM games WHERE is_finished"
         " GROUP BY game, edition ORDER BY game, edition"
@@ -97,20 +97,20 @@ def counts(connection: sqlite3.Connection) -> list[CountRow]:
 
 
 def player_count(connection: sqlite3.Connection) -> int:
-    """How many people are known here."""
+    """Return the number of players."""
     (found,) = connection.execute("SELECT count(*) FROM players").fetchone()
     return int(found)
 
 
 def pages(connection: sqlite3.Connection) -> tuple[int, int]:
-    """How many pages the file has, and how many of them hold nothing."""
+    """Return the number of pages of the file, and of free ones among them."""
     (whole,) = connection.execute("PRAGMA page_count").fetchone()
     (unused,) = connection.execute("PRAGMA freelist_count").fetchone()
     return int(whole), int(unused)
 
 
 def size(connection: sqlite3.Connection) -> StoreSize:
-    """How much is kept, and how much room it takes."""
+    """Return the numbers of stored rows and the size of the file."""
     (page,) = connection.execute("PRAGMA page_size").fetchone()
     whole, unused = pages(connection)
     (tables,) = connection.execute("SELECT count(*) FROM tables").fetchone()
@@ -125,7 +125,7 @@ def _player(row: tuple[Any, ...] | None) -> PlayerRow | None:
     return PlayerRow(player_id, nickname, language, created_at, bool(may_host), *rest)
 
 
-def _game(row: tuple[Any, ...]) -> KeptGame:
+def _game(row: tuple[Any, ...]) -> StoredGame:
     (
         game_id,
         table,
@@ -142,7 +142,7 @@ def _game(row: tuple[Any, ...]) -> KeptGame:
         record,
         is_finished,
     ) = row
-    return KeptGame(
+    return StoredGame(
         id=game_id,
         table=table,
         game=name,

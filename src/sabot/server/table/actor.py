@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from sabot.core.errors import SabotError
 from sabot.core.ids import Seat
 from sabot.server.errors import Conflict, NotFound, Unavailable
-from sabot.server.store import Append, KeptGame
+from sabot.server.store import Append, StoredGame
 from sabot.server.table import clock, decisions, moderation, projection, requests
 from sabot.server.table import entries as e
 from sabot.server.table.advice import Advised, Adviser
@@ -233,7 +233,7 @@ class TableActor:
 
     # --- changing the table ----------------------------------------------------------------------
 
-    async def _commit(self, entries: Sequence[e.Entry], game: KeptGame | None = None) -> list[Effect]:
+    async def _commit(self, entries: Sequence[e.Entry], game: StoredGame | None = None) -> list[Effect]:
         """Append, commit, and only then change the table."""
         now = time.time()
         entries = [replace(entry, at=now) if isinstance(entry, e.DATED) else entry for entry in entries]
@@ -241,7 +241,7 @@ class TableActor:
         finished = True if isinstance(entries[-1], e.Shut) else None
         append = Append(self.table.code, self.table.count, bodies, finished, game, now)
         try:
-            await self._services.journal.append(append)
+            await self._services.store.append(append)
         except Conflict as error:
             # What is in the journal is not what this owner knows: it has to be read again.
             raise RuntimeError("the journal has other entries of this table") from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sabot.core.record import dumps
-from sabot.server.store import KeptGame
+from sabot.server.store import StoredGame
 from sabot.server.table import moderation
 from sabot.server.table.connections import TableConnections
 from sabot.server.table.presence import Presence
@@ -79,12 +79,12 @@ def _chair(table: TableState, presence: Presence, seat: int, sides: int) -> Tabl
     )
 
 
-def kept_game(table: TableState, now: float) -> KeptGame:
+def kept_game(table: TableState, now: float) -> StoredGame:
     """The game that is over, to be kept."""
     match = table.match
     assert match is not None, "a game has been played"
     standing = match.standing
-    return KeptGame(
+    return StoredGame(
         id=table.game_id,
         table=table.code,
         game=match.game.id,
@@ -102,7 +102,7 @@ def kept_game(table: TableState, now: float) -> KeptGame:
     )
 
 
-def unfinished_game(table: TableState, now: float) -> KeptGame | None:
+def unfinished_game(table: TableState, now: float) -> StoredGame | None:
     """The game that will not be played on since its table closes; None if nobody would look for it.
 
     It is kept whole, like a finished one: no hand will ever be held again that somebody could look into.

@@ -16,7 +16,7 @@ from sabot.server.table.history import Histories
 class Services:
     """The parts of one server that its tables share."""
 
-    journal: Store
+    store: Store
     bot_pool: BotPool
     metrics: Metrics
     idle_limits: ExpiryLimits
