@@ -180,7 +180,7 @@ def test_two_players_with_one_recovery_code(tmp_path: Path) -> None:
 
 def test_a_file_that_another_program_will_not_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "sabot.db"
-    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    monkeypatch.setattr(database, "BUSY_TIMEOUT", 0.05)
 
     async def run() -> None:
         async with opened(path) as store:
