@@ -40,9 +40,9 @@ class RestoreError(SabotError):
     """A backup that was not restored; the server continues with the data it had."""
 
 
-def restore_bounds(config: Config) -> Bounds:
+def restore_limits(config: Config) -> BackupLimits:
     """Return the limits that the host's settings put on a backup to restore."""
-    return Bounds(config.max_restore_seconds, config.max_restore_mib * MIB)
+    return BackupLimits(config.max_restore_seconds, config.max_restore_mib * MIB)
 
 
 class ServerApp:
@@ -91,18 +91,18 @@ class ServerApp:
             raise RestoreError("restore-busy")
         async with self._changing:
             with ExitStack() as stack:
-                staging = staged(backup, self._config.database, restore_bounds(self._config))
+                staging = stage_restore(backup, self._config.database, restore_limits(self._config))
                 stage = await asyncio.to_thread(stack.enter_context, staging)
                 previous = await self._reopen_from(stage)
             log.info("a backup was restored", extra={"kept": str(previous)})
             return previous
 
-    async def _reopen_from(self, stage: Staged) -> Path | None:
-        """Replace the game server by one that runs on the staged backup."""
+    async def _reopen_from(self, stage: StagedRestore) -> Path | None:
+        """Replace the game server by one that runs on the stage_restore backup."""
         await self._close_game_server()
         previous: Path | None = None
         try:
-            previous = await asyncio.to_thread(stage.take_place)
+            previous = await asyncio.to_thread(stage.commit)
             await self.open()
         except Exception as error:
             await self._roll_back(previous)
@@ -138,7 +138,7 @@ class ServerApp:
         """Open the game server again on the data from before the backup."""
         try:
             if previous is not None:
-                await asyncio.to_thread(put_back, previous, self._config.database)
+                await asyncio.to_thread(undo_restore, previous, self._config.database)
             await self.open()
         except Exception:
             log.exception("neither the backup nor the previous data can be opened")

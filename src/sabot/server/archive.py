@@ -39,7 +39,7 @@ class Archive:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._cache: OrderedDict[str, tuple[KeptGame, AnyMatch]] = OrderedDict()
+        self._cache: OrderedDict[str, tuple[StoredGame, AnyMatch]] = OrderedDict()
         self._reading = asyncio.Semaphore(_CONCURRENT_READS)
         self._pending = 0
 
@@ -85,7 +85,7 @@ class Archive:
         finally:
             self._pending -= 1
 
-    async def _load(self, game_id: str, count: Count) -> tuple[KeptGame, AnyMatch]:
+    async def _load(self, game_id: str, count: Count) -> tuple[StoredGame, AnyMatch]:
         if game_id in self._cache:
             self._cache.move_to_end(game_id)
             return self._cache[game_id]

@@ -57,7 +57,7 @@ def backup(args: argparse.Namespace, tr: Translator) -> int:
 
 def restore(args: argparse.Namespace, tr: Translator) -> int:
     """Restore a backup: by the running server itself, if there is one."""
-    from sabot.server.app import restore_bounds
+    from sabot.server.app import restore_limits
     from sabot.server.ops.control import Failed, Restore, Restored, ask, failure
     from sabot.server.store.backup import restore_backup
 

@@ -87,7 +87,7 @@ class GameServer:
         store = await SqliteStore.open(config.database)
         game_server = cls(config, metrics, store, await Players.open(store), await Bans.open(store))
         metrics.watch_tables(game_server.tables.phases)
-        metrics.watch_journal(lambda: store.waiting)
+        metrics.watch_pending_appends(lambda: store.pending)
         metrics.watch_store(game_server.maintenance.files, game_server.maintenance.kept)
         return game_server
 
@@ -127,7 +127,7 @@ class GameServer:
         """Return the tables to replay. Retry until the database can be read."""
         while True:
             try:
-                return await self.store.unfinished()
+                return await self.store.unfinished_tables()
             except Unavailable as error:
                 _log.error("the tables cannot be read yet", extra={"problem": error.code})
                 await asyncio.sleep(AGAIN_MS / 1000)

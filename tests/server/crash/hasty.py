@@ -20,7 +20,7 @@ MOMENT = 5.0
 
 if __name__ == "__main__":
     websocket.HELLO_SECONDS = websocket_protocol.ABORT_SECONDS = http_protocol.HEAD_SECONDS = (
-        database.PATIENCE
+        database.BUSY_TIMEOUT
     ) = MOMENT
     pings = None if os.environ.get("PINGS") == "none" else MOMENT
     hasty = partial(uvicorn.Config, ws_ping_interval=pings, ws_ping_timeout=pings)

@@ -35,7 +35,7 @@ async def ready(game_server: GameServer) -> Health:
     """
     if not game_server.is_ready:
         raise Unavailable("not-ready")
-    await game_server.store.check()
+    await game_server.store.check_writable()
     return Health()
 
 
