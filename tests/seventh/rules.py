@@ -92,7 +92,7 @@ class HighCardRules:
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """Return a guess at the whole state."""
+        """Return a random state consistent with the view."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:

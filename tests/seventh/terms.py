@@ -1,4 +1,4 @@
-"""What is agreed at one table of High Card before the first card is dealt (HC-1)."""
+"""What a table agrees on of High Card before the first card is dealt (HC-1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games, by id. A new game is one line here, its own folder, its tests and its catalogue."""
+"""The games by id. A new game needs one line here, its own folder, its tests and its catalogues."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def new_match(
 ) -> AnyMatch:
     """Return a game between these players, ready for its first deal."""
     from sabot.core.ids import Seat
-    from sabot.core.match import Match  # late: a list of the games needs no more than their names
+    from sabot.core.match import Match  # imported late: listing the games needs only their names
 
     game = GAMES.get(game_id)
     rules = game.edition(edition or game.default_edition).with_options(options or {}, len(names))

@@ -1,4 +1,4 @@
-"""Authors for shared code: the descriptor that the registry finds."""
+"""The descriptor of Authors, which the registry finds."""
 
 from __future__ import annotations
 

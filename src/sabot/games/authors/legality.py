@@ -1,4 +1,4 @@
-"""Who may be asked for what in Authors: the one definition of legality (AU-2 to AU-4)."""
+"""Which asks are legal in Authors: the one definition of legality (AU-2 to AU-4)."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ _REFUSALS = {
 
 
 def check(state: State, seat: Seat, action: Ask) -> Illegal | None:
-    """Return why `seat` may not ask so now; None if it may."""
+    """Return why `seat` may not ask this now; None if it may."""
     return refusal(state, seat, action, _REFUSALS)

@@ -1,4 +1,4 @@
-"""Authors in messages: the picture of games of asking, with its own words."""
+"""Authors in messages: the display of games of asking, with words of its own."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from sabot.games.kit.asking.terms import Terms
 
 
 class AuthorsPresenter(AskingPresenter):
-    """There is nothing in the middle but the count of the sets."""
+    """The presenter of Authors. The middle of the table shows only the number of sets."""
 
     game = "authors"
 
     def terms(self, edition: Edition, players: int) -> Terms:
-        """Return what is agreed at this table (AU-1)."""
+        """Return the terms of this table (AU-1)."""
         return terms_of(edition, players)

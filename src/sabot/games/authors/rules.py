@@ -1,4 +1,4 @@
-"""The rules of Authors: what is its own, on top of what games of asking share."""
+"""The rules of Authors: what differs from other games of asking."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from sabot.games.kit.asking.terms import Terms
 
 
 class AuthorsRules(AskingRules):
-    """All cards are dealt, and a set dealt complete is laid down at once (AU-1). Most sets win (AU-3)."""
+    """The rules of Authors. All cards are dealt; complete sets are laid down at once, and most win (AU-1,
+    AU-3).
+    """
 
     game = "authors"
     score_rule = "AU-3"
 
     def terms(self, edition: Edition, players: int) -> Terms:
-        """For two to eight players (AU-1)."""
+        """Return the terms for two to eight players (AU-1)."""
         return terms_of(edition, players)
 
     def check(self, state: State, seat: Seat, action: Ask) -> Illegal | None:
@@ -29,8 +31,8 @@ class AuthorsRules(AskingRules):
         return legality.check(state, seat, action)
 
     def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
-        """Return the state after an ask: the other gives one card, or the turn goes left (AU-2).
+        """Return the state after an ask: the other player gives one card, or the turn goes left (AU-2).
 
-        Four of a number are laid as a set (AU-3). Whoever has no cards is passed over (AU-4).
+        Four cards of a number are laid down as a set (AU-3). Players without cards are skipped (AU-4).
         """
         return super().apply(state, seat, action)

@@ -1,4 +1,6 @@
-"""The actions of Domino: one small frozen class per verb. None names a card: only one can be meant."""
+"""The actions of Domino: one small frozen class per verb. None names a card, because only one can be
+meant.
+"""
 
 from __future__ import annotations
 
@@ -10,22 +12,22 @@ from sabot.core.ids import Seat
 
 @dataclass(frozen=True, slots=True)
 class TurnUp:
-    """Turn up the bottom card of one's hand (DO-2), having turned the pile over if need be (DO-5)."""
+    """Turn up the bottom card of the hand (DO-2), after turning the pile over if necessary (DO-5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PileToTable:
-    """Play the top of one's own pile to the table (DO-2)."""
+    """Play the top of the player's own pile to the table (DO-2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToTable:
-    """Play the card just turned up to the table (DO-3)."""
+    """Play the card that was just turned up to the table (DO-3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayOwn:
-    """Lay the card just turned up on one's own pile, which ends the turn (DO-4)."""
+    """Lay the card that was just turned up on the player's own pile, which ends the turn (DO-4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +42,19 @@ class LetPass:
 
 @dataclass(frozen=True, slots=True)
 class PileToOpponent:
-    """Play the top of one's own pile onto the pile of `other` (DO-3)."""
+    """Play the top of the player's own pile onto the pile of `other` (DO-3)."""
 
     other: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ToOpponent:
-    """Play the card just turned up onto the pile of `other` (DO-3)."""
+    """Play the card that was just turned up onto the pile of `other` (DO-3)."""
 
     other: Seat
 
 
 Deed: TypeAlias = TurnUp | LayOwn | PileToOpponent | ToOpponent
-"""What may break a duty. A card on the table never does."""
+"""An action that may break a duty. Playing a card to the table never does."""
 
 Action: TypeAlias = Deed | PileToTable | ToTable | Call | LetPass

@@ -1,6 +1,6 @@
-"""Every action of a table as a number, and back.
+"""The number of every action at a table, and back.
 
-What names nobody comes first, so that it has the same code at every table.
+Actions that name no player come first, so that they have the same code at every table.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How everybody stands, in whole sentences: the cards left and the top of the pile of each player."""
+"""The position in whole sentences: the cards left to each player and the top of their pile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in a hand. All of it is public but one thing: who has answered an open window already."""
+"""The events of a hand. All are public, except who has already answered an open window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["AnsweredInSilence", "PublicEvent", "TurnBegan"]
 
 @dataclass(frozen=True, slots=True)
 class PileTurnedOver(PublicEvent):
-    """A player without a hand turned the pile over, as it lay, to be the hand (DO-5)."""
+    """A player without a hand turned the pile over, unshuffled, to be the hand (DO-5)."""
 
     seat: Seat
     count: int
@@ -20,7 +20,7 @@ class PileTurnedOver(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(PublicEvent):
-    """The bottom card of a hand was turned up before everybody (DO-2)."""
+    """The bottom card of a hand was turned up for all to see (DO-2)."""
 
     seat: Seat
     card: Card
@@ -28,7 +28,7 @@ class TurnedUp(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class LaidOnTable(PublicEvent):
-    """A card started or went on a table pile (DO-3)."""
+    """A card started a table pile or was added to one (DO-3)."""
 
     seat: Seat
     card: Card
@@ -43,7 +43,7 @@ class TablePileClosed(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class LaidOnOpponent(PublicEvent):
-    """A card went on the pile of `other` (DO-3)."""
+    """A card was laid on the pile of `other` (DO-3)."""
 
     seat: Seat
     other: Seat
@@ -52,7 +52,7 @@ class LaidOnOpponent(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class LaidOnOwnPile(PublicEvent):
-    """A card that went nowhere, or was said to, lies on the player's own pile (DO-4)."""
+    """A card was laid on the player's own pile, as one that fits nowhere else (DO-4)."""
 
     seat: Seat
     card: Card
@@ -60,7 +60,7 @@ class LaidOnOwnPile(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class WindowOpened(PublicEvent):
-    """The others may call what `seat` has just done (DO-7). Always, breach or not."""
+    """The others may call what `seat` has just done, whether or not it broke a duty (DO-7)."""
 
     seat: Seat
 
@@ -74,7 +74,7 @@ class WindowClosed(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class CalledInVain(PublicEvent):
-    """`seat` called a player who had broken no duty: it costs nothing (DO-7)."""
+    """`seat` called a player who had broken no duty, which costs nothing (DO-7)."""
 
     seat: Seat
     other: Seat
@@ -107,8 +107,8 @@ class PenaltyTaken(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandEnded(PublicEvent):
-    """The hand is over: `seat` has no card left, or (None) the turns are up (DO-6)."""
+    """The hand is over: `seat` has no card left, or (None) the last turn has ended (DO-6)."""
 
     seat: Seat | None
     sides: tuple[Side, ...]
-    """Who has won."""
+    """The winners."""

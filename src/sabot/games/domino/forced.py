@@ -1,4 +1,4 @@
-"""Which moves play themselves: nobody sees into a hand, so everybody sees when there is one move only."""
+"""Moves that play themselves. Nobody sees into a hand, so everybody sees when only one move is legal."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from sabot.games.domino.view import View
 
 
 def forced(view: View, legal: Sequence[Action]) -> Action | None:
-    """Return the only legal move; with two players every move is one."""
+    """Return the only legal move. With two players, every move is the only one."""
     return legal[0] if len(legal) == 1 else None

@@ -1,4 +1,4 @@
-"""Domino for shared code: the descriptor that the registry finds."""
+"""The descriptor of Domino, which the registry finds."""
 
 from __future__ import annotations
 

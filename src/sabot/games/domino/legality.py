@@ -1,7 +1,7 @@
-"""What may be done: the one definition of legality (DO-2 to DO-4, DO-7).
+"""Which actions are legal: the one definition of legality (DO-2 to DO-4, DO-7).
 
-`check` says why an action is refused, with the rule it rests on. Where the opponents watch over
-the duties, only what is no move at all is refused: onto piles that the card does not follow.
+`check` says why an action is refused, and by which rule. Where the opponents watch over the duties, it
+refuses only what is no move at all, such as a card on a pile that it does not fit.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def _check_answer(state: State, seat: Seat) -> Illegal | None:
-    """Return why an answer is refused: all other players are asked, each once (DO-7)."""
+    """Return why an answer is refused: every other player is asked once (DO-7)."""
     phase = state.phase
     if not isinstance(phase, Window):
         return _no("no-window", "DO-7")
@@ -74,7 +74,7 @@ def _check_answer(state: State, seat: Seat) -> Illegal | None:
 
 
 def _check_moment(state: State, seat: Seat) -> Illegal | None:
-    """Return why a card cannot be moved: only on one's own turn, and in no window (DO-2, DO-7)."""
+    """Return why no card can be moved: only on the player's turn, outside windows (DO-2, DO-7)."""
     phase = state.phase
     if isinstance(phase, Window):
         return _no("window-open", "DO-7", seat=phase.seat)
@@ -87,7 +87,7 @@ def _check_move(
     seat: Seat,
     action: TurnUp | PileToTable | PileToOpponent | ToTable | ToOpponent | LayOwn,
 ) -> Illegal | None:
-    """Return why a card cannot be placed: one turned up comes before anything else (DO-3)."""
+    """Return why a card cannot be placed: a card turned up must be placed first (DO-3)."""
     turned, top = state.turned, state.top(seat)
     match action:
         case TurnUp() | PileToTable() | PileToOpponent() if turned is not None:
@@ -113,7 +113,7 @@ def _check_move(
 
 
 def _check_turn_up(state: State, seat: Seat, top: Card | None) -> Illegal | None:
-    """Return why no card can be turned up: the top of the own pile comes first (DO-2)."""
+    """Return why no card can be turned up: the top of the player's own pile comes first (DO-2)."""
     if state.terms.duties is Duties.REFEREE and top is not None and is_usable(state, seat, top):
         return _no("pile-first", "DO-2", card=top)
     return None
@@ -142,7 +142,7 @@ def _check_opponent(state: State, seat: Seat, other: Seat, card: Card | None) ->
 
 
 def _check_own(state: State, seat: Seat, card: Card | None) -> Illegal | None:
-    """Return why a card cannot be laid on the own pile: it still fits elsewhere (DO-4)."""
+    """Return why a card cannot be laid on its owner's pile: it still fits elsewhere (DO-4)."""
     assert card is not None
     if state.terms.duties is not Duties.REFEREE:
         return None

@@ -1,4 +1,4 @@
-"""What a simulation counts of a finished hand of Domino."""
+"""What a simulation measures in a finished hand of Domino."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _COUNTED: dict[str, type] = {
 
 
 def measures(state: State, events: Sequence[Event]) -> Mapping[str, float]:
-    """Return the measures by name; those of a player end in the player's number, from 1."""
+    """Return the measures by name; those of a player end in the player's number, counted from 1."""
     assert isinstance(state.phase, Ended)
     sheet, found = score(state), {}
     for side, total in enumerate(sheet.totals, 1):

@@ -1,7 +1,7 @@
 """How records write Domino: `turn`, `table`, `>Paul`, `own`, `pile`, `pile>Paul`, `domino`.
 
-What stands alone is done with the card turned up; `pile` and `pile>Paul` play the top of the own
-pile to the table and onto Paul's. A card turned up is noted as `+7`.
+`table`, `>Paul` and `own` place the card turned up; `pile` and `pile>Paul` play the top of the player's own
+pile to the table and onto Paul's pile. `+7` notes that a 7 was turned up.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class DominoNotation:
                 return _SPELLED[action]
 
     def parse_action(self, text: str, table: Table) -> Action:
-        """Return the action that `text` writes; raises NotationError if it is none."""
+        """Return the action that `text` writes; raise NotationError if it is none."""
         if text in _WORDS:
             return _WORDS[text]
         origin, sign, name = text.partition(_ONTO)
@@ -69,11 +69,11 @@ class DominoNotation:
         return PileToOpponent(other) if origin else ToOpponent(other)
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
-        """Return a card turned up is noted, as `+card`."""
+        """Return the token for a card turned up: `+card`."""
         return (event.seat, f"+{event.card}") if isinstance(event, TurnedUp) else None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """Return a `hand` line for every player, from the bottom card on."""
+        """Return the hands, from one `hand` line per player, bottom card first."""
         return zones.parse_deal(lines, table, owned=(HAND,), shared=())
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
@@ -81,7 +81,7 @@ class DominoNotation:
         return zones.format_deal(deal, table)
 
     def hide_deal(self, deal: Sequence[Zone], viewer: Seat | None) -> tuple[Zone, ...]:
-        """Nobody sees into a hand, its owner included (DO-1)."""
+        """Return the deal with every hand hidden: nobody sees into a hand, not even its owner (DO-1)."""
         return tuple(zones.hide_zone(zone) for zone in deal)
 
     def parse_setup(self, lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
@@ -97,6 +97,6 @@ class DominoNotation:
         return format_position(masked(view(state, viewer)), table, self.format_action)
 
     def format_end(self, state: State, table: Table) -> str:
-        """Return how the hand ended: `out Paul` or `turns` when there are no more of them."""
+        """Return how the hand ended: `out Paul`, or `turns` when the last turn has ended."""
         assert isinstance(state.phase, Ended)
         return "turns" if state.phase.seat is None else f"out {table.name(state.phase.seat)}"

@@ -1,6 +1,6 @@
 """Where a card can go, and whether a duty was broken (DO-2, DO-3, DO-7).
 
-All of it follows from cards that lie open, so it can be asked of a state and of a view alike.
+All of this follows from face-up cards, so a state and a view can both answer it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sabot.games.kit.numbers import ONE, Cards, of_rank, rank
 
 
 class Face(Protocol):
-    """What lies open on the table."""
+    """The cards that lie face up on the table."""
 
     @property
     def table(self) -> Cards: ...
@@ -30,26 +30,26 @@ def goes_to_table(face: Face, card: Card) -> bool:
 
 
 def follows(card: Card, top: Card | None) -> bool:
-    """Return whether a card fits on a pile: one more or one less; 15 and 1 are no neighbours (DO-3)."""
+    """Return whether a card fits on a pile: one more or one less; 15 and 1 are not neighbours (DO-3)."""
     return top is not None and abs(rank(card) - rank(top)) == 1
 
 
 def opponents_for(face: Face, seat: Seat, card: Card) -> tuple[Seat, ...]:
-    """Return the seats onto whose piles `seat` could lay a card (DO-3)."""
+    """Return the seats on whose piles `seat` could lay a card (DO-3)."""
     others = (Seat(other) for other in range(face.players) if other != seat)
     return tuple(other for other in others if follows(card, face.top(other)))
 
 
 def is_usable(face: Face, seat: Seat, card: Card) -> bool:
-    """Return whether `seat` could get rid of a card (DO-3)."""
+    """Return whether `seat` could place a card anywhere but on its own pile (DO-3)."""
     return goes_to_table(face, card) or bool(opponents_for(face, seat, card))
 
 
 def is_breach(face: Face, seat: Seat, deed: Deed) -> bool:
-    """Return whether what `seat` has just done broke a duty (DO-7). Nothing has moved since."""
+    """Return whether the last action of `seat` broke a duty (DO-7). Nothing may have moved since."""
     match deed:
         case TurnUp():
-            top = face.top(seat)  # there is none after turning the pile over, which is never a breach (DO-5)
+            top = face.top(seat)  # empty after turning the pile over, which is never a breach (DO-5)
             return top is not None and is_usable(face, seat, top)
         case LayOwn():
             laid = face.top(seat)

@@ -1,6 +1,6 @@
-"""What an accepted action does: pure transitions from state to state (DO-2 to DO-7).
+"""The effects of accepted actions: pure transitions from state to state (DO-2 to DO-7).
 
-`apply` trusts that `legality.check` has accepted the action.
+`apply` expects that `legality.check` has accepted the action.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from sabot.games.kit.numbers import ONE, TOP, Cards, in_order, of_rank, rank
 
 @dataclass(slots=True)
 class _Draft:
-    """A state being written: taken apart once, changed, and frozen again at the end."""
+    """A mutable copy of a state, frozen again at the end."""
 
     terms: Terms
     dealer: Seat
@@ -70,7 +70,7 @@ class _Draft:
         return self.piles[seat][-1] if self.piles[seat] else None
 
     def take_top(self, seat: Seat) -> Card:
-        """Take the card that a pile shows."""
+        """Take the top card of a player's pile."""
         card, self.piles[seat] = self.piles[seat][-1], self.piles[seat][:-1]
         return card
 
@@ -98,7 +98,7 @@ class _Draft:
 
 
 def begin(terms: Terms, dealer: Seat, hands: tuple[Cards, ...]) -> Step[State]:
-    """Return the first state of a hand: the player on the dealer's left is on turn (DO-1)."""
+    """Return the first state of a hand: it is the turn of the player on the dealer's left (DO-1)."""
     piles: list[Cards] = [() for _ in hands]
     draft = _Draft(terms, dealer, Turn(dealer), list(hands), piles, (), 0, None, 0)
     _next_turn(draft, dealer)
@@ -152,19 +152,19 @@ def _turn_up(draft: _Draft, seat: Seat) -> None:
     if draft.piles[seat]:
         _done(draft, seat, TurnUp())
     else:
-        draft.phase = Turn(seat)  # no pile that should have been used: nothing to call
+        draft.phase = Turn(seat)  # the pile had no card to use, so there is nothing to call
 
 
 def _turn_over(draft: _Draft, seat: Seat) -> None:
-    """Turn the pile into the hand as it lies: the last card laid is turned up first (DO-5)."""
+    """Turn the pile over to be the hand: the card laid last is turned up first (DO-5)."""
     draft.hands[seat], draft.piles[seat] = draft.piles[seat][::-1], ()
     draft.events.append(PileTurnedOver(seat, len(draft.hands[seat])))
 
 
 def _turn_over_at_once(draft: _Draft, seat: Seat) -> None:
-    """Turn over the pile of a player whose hand is used up, unless the table waits for a need (DO-5).
+    """Turn over the pile of a player whose hand is empty, unless the terms wait until it is needed (DO-5).
 
-    A card turned up counts to the hand until it is placed, and as placed when nobody may call any more.
+    A card turned up counts as part of the hand until it is placed and can no longer be called.
     """
     at_once = draft.terms.turn_over is TurnOver.AT_ONCE
     if at_once and draft.piles[seat] and not draft.hands[seat]:
@@ -172,7 +172,7 @@ def _turn_over_at_once(draft: _Draft, seat: Seat) -> None:
 
 
 def _to_table(draft: _Draft, seat: Seat, card: Card) -> None:
-    """Lay a card on the table: a 1 starts a pile, 15 closes one (DO-3)."""
+    """Lay a card on the table: a 1 starts a pile, a 15 closes one (DO-3)."""
     table = list(draft.table)
     if card != ONE:
         table.remove(of_rank(rank(card) - 1))
@@ -193,7 +193,7 @@ def _onto(draft: _Draft, seat: Seat, other: Seat, card: Card, deed: PileToOppone
 
 
 def _done(draft: _Draft, seat: Seat, deed: Deed) -> None:
-    """Open a window where opponents watch the duties, whether or not one was broken (DO-7)."""
+    """Open a window if the opponents watch over the duties, whether or not one was broken (DO-7)."""
     if draft.terms.duties is Duties.CHALLENGE:
         draft.phase = Window(seat, deed, Calls.open(on_the_left(seat, draft.players)))
         draft.events.append(WindowOpened(seat))
@@ -202,7 +202,7 @@ def _done(draft: _Draft, seat: Seat, deed: Deed) -> None:
 
 
 def _after(draft: _Draft, seat: Seat, deed: Deed) -> None:
-    """Go on after a deed that stands (DO-4)."""
+    """Continue after an action that stands (DO-4)."""
     match deed:
         case TurnUp():
             draft.phase = Turn(seat)
@@ -216,7 +216,7 @@ def _after(draft: _Draft, seat: Seat, deed: Deed) -> None:
 
 
 def _go_on(draft: _Draft, seat: Seat) -> None:
-    """After each card placed the turn goes on (DO-4), unless it was the last one (DO-6)."""
+    """Continue the turn after a card was placed (DO-4), or end the hand after the last card (DO-6)."""
     _turn_over_at_once(draft, seat)
     if draft.hands[seat] or draft.piles[seat]:
         draft.phase = Turn(seat)
@@ -225,7 +225,7 @@ def _go_on(draft: _Draft, seat: Seat) -> None:
 
 
 def _next_turn(draft: _Draft, seat: Seat) -> None:
-    """Pass the turn to the left of `seat`, unless the turns are up (DO-6)."""
+    """Pass the turn to the left of `seat`, or end the hand after the last turn (DO-6)."""
     if draft.turns == draft.terms.most_turns:
         _end(draft, None)
         return
@@ -261,9 +261,9 @@ def _answer(draft: _Draft, seat: Seat, *, called: bool) -> None:
 
 
 def _punish(draft: _Draft, seat: Seat, deed: Deed, caller: Seat) -> None:
-    """Take back, take a card of the caller's, and the turn is over (DO-7).
+    """Take the misplaced card back, take a card of the caller's, and end the turn (DO-7).
 
-    A caller who gives away their last card has won (DO-6).
+    A caller who gives away their last card wins (DO-6).
     """
     draft.events.append(CalledRightly(caller, seat))
     match deed:

@@ -1,6 +1,6 @@
 """Domino in messages: what actions, events, refusals and the table look like in any language.
 
-Holds no words and no rules: keys of the catalogue, the values that fill them, and styles.
+It holds no words and no rules, only keys of the catalogue, their arguments, and styles.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from sabot.games.kit.words import NumberedWords, kebab
 
 
 class DominoPresenter(NumberedWords):
-    """The words and the picture of the table, before they have a language."""
+    """The texts and the picture of the table, independent of language."""
 
     game = "domino"
     quiet_by_default = True
@@ -54,7 +54,7 @@ class DominoPresenter(NumberedWords):
     }
 
     def action(self, action: Action, view: View, table: Table) -> Text:
-        """Return what a seat would do, as an entry of its list of choices."""
+        """Return an action as an entry of the seat's list of choices."""
         args: dict[str, Argument] = {"words": view.terms.edition.words}
         name = kebab(type(action).__name__)
         match action:
@@ -69,16 +69,16 @@ class DominoPresenter(NumberedWords):
         return Text(f"domino-action-{name}", args)
 
     def meanings(self, card: Card, view: View) -> Sequence[Action]:
-        """Return the ways to play the card to be placed or the top of one's pile, except on the own pile."""
+        """Return the ways to play the turned-up card, or the top of the seat's pile, off that pile."""
         others = [Seat(other) for other in range(view.players) if other != view.seat]
         if view.turned is not None:
-            # Any other card has to wait, and the refusal says so.
+            # Any other card has to wait; the refusal says so.
             return [ToTable(), *map(ToOpponent, others)] if card == view.turned else [PileToTable()]
         own = None if view.seat is None else view.top(view.seat)
         return [PileToTable(), *map(PileToOpponent, others)] if card == own else [ToTable()]
 
     def uses(self, card: Card, view: View) -> Sequence[Action]:
-        """Return the ways to place the card turned up or the top of one's pile on the table or others."""
+        """Return the ways to play the turned-up card, or the top of the pile, to the table or others."""
         others = [Seat(other) for other in range(view.players) if other != view.seat]
         found: list[Action] = []
         own = not isinstance(view.phase, Ended) and view.phase.seat == view.seat
@@ -89,7 +89,7 @@ class DominoPresenter(NumberedWords):
         return found
 
     def action_style(self, action: Action) -> str:
-        """Return the style of an action: freeing cards stands out, useless actions stay in the background."""
+        """Return the style of an action: those that get rid of cards stand out, pointless ones are muted."""
         match action:
             case LayOwn() | LetPass():
                 return "muted"
@@ -101,7 +101,7 @@ class DominoPresenter(NumberedWords):
                 return ""
 
     def board(self, view: View, table: Table) -> Sequence[StyledLine]:
-        """Return the card turned up, the table piles, then a line for every player, one's own last."""
+        """Return the card turned up, the table piles, then a line for every player, the reader's own last."""
         lines = [*self._turned(view, table), self._table(view), (Span(""),)]
         own = view.seat if view.seat is not None else view.players - 1
         order = [Seat((own + 1 + place) % view.players) for place in range(view.players)]
@@ -109,7 +109,7 @@ class DominoPresenter(NumberedWords):
         return [*lines, *(self._player(view, seat, table, longest) for seat in order)]
 
     def hand(self, view: View) -> Sequence[StyledLine]:
-        """Return the number of one's own cards, which are held face down."""
+        """Return the number of the seat's own cards, which are held face down."""
         if view.seat is None:
             return ()
         size, pile = view.hand_sizes[view.seat], view.pile_sizes[view.seat]
@@ -126,19 +126,19 @@ class DominoPresenter(NumberedWords):
         return Text("domino-question-turn") if top is None else Text("domino-question-pile", {"top": top})
 
     def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
-        """Return the values in force, and whether everybody gets as many cards."""
+        """Return the values in force, and whether all players get the same number of cards."""
         cards = len(terms_of(edition, players).deck)
         uneven = spell(bool(cards % players))
         return super().rule_arguments(edition, players) | {"cards": cards, "uneven": uneven}
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """Return how many cards everybody gets (DO-1)."""
+        """Return how many cards each player gets (DO-1)."""
         cards = len(terms_of(edition, players).deck)
         each, over = divmod(cards, players)
         return Text("domino-table", {"players": players, "each": each, "over": over, "more": each + 1})
 
     def _deed(self, seat: Seat, deed: Deed, view: View, table: Table) -> Text:
-        """Return the question whether a deed broke a duty, without a hint at the answer."""
+        """Return the question whether an action broke a duty, without a hint at the answer."""
         args: dict[str, Argument] = {"seat": table.name(seat)}
         match deed:
             case TurnUp():
@@ -157,7 +157,7 @@ class DominoPresenter(NumberedWords):
         return [(Span("  "), Span(told, "strong"), Span("  "), *_card(view.turned, "fresh")), (Span(""),)]
 
     def _table(self, view: View) -> StyledLine:
-        """Return the tops of the table piles, equal ones together; complete piles are only counted."""
+        """Return the tops of the table piles, equal ones together. Complete piles are only counted."""
         spans = [Span("  "), Span(Text("domino-label-table"), "muted")]
         for top, same in groupby(view.table):
             count = len(list(same))
@@ -189,7 +189,7 @@ class DominoPresenter(NumberedWords):
 
 
 def _card(card: Card, style: str) -> tuple[Span, ...]:
-    """Return a card, always four columns wide."""
+    """Return a card, four columns wide."""
     return (Span("[", "muted"), Span(f"{card:>2}", style), Span("]", "muted"))
 
 

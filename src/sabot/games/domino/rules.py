@@ -1,4 +1,4 @@
-"""Domino behind the contract of `sabot.core.rules`: this file only says where each part lives."""
+"""Domino as an implementation of `sabot.core.rules.Rules`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HAND = "hand"
 
 
 class DominoRules:
-    """The rules, for every edition."""
+    """The rules of every edition."""
 
     def sides(self, edition: Edition, players: int) -> int:
         """Return one side for each player (DO-1)."""
@@ -40,15 +40,15 @@ class DominoRules:
         pack: Sequence[Card],
         choices: DealChoices,
     ) -> tuple[Zone, ...]:
-        """Return all cards, one at a time from the dealer's left, unevenly if need be (DO-1).
+        """Return the hands: all cards, singly from the dealer's left, unevenly if need be (DO-1).
 
-        Each card is dealt face down onto the one before it: the first is the bottom of the hand.
+        Each card is dealt face down onto the one before it, so the first is the bottom of the hand.
         """
         firsts = [(seat - dealer - 1) % players for seat in range(players)]
         return tuple(Zone(HAND, Seat(seat), tuple(pack[first::players])) for seat, first in enumerate(firsts))
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """Return the hand begins (DO-1)."""
+        """Return the first state of a hand (DO-1)."""
         terms = terms_of(edition, players)
         seats = [Seat(seat) for seat in range(players)]
         expected = [(HAND, seat, terms.hand_size(seat, dealer)) for seat in seats]
@@ -56,7 +56,7 @@ class DominoRules:
         return play.begin(terms, dealer, tuple(hands[HAND, seat] for seat in seats))
 
     def asked(self, state: State) -> Asked | None:
-        """Return the player on turn or, in a window, all the others, also those who have answered (DO-7)."""
+        """Return the player on turn or, in a window, all others, including those who have answered (DO-7)."""
         phase = state.phase
         if isinstance(phase, Ended):
             return None
@@ -73,7 +73,7 @@ class DominoRules:
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
-        """Return the state on the turn of `seat`, without a card that somebody else has turned up."""
+        """Return the state on the turn of `seat`, without a card that another player has turned up."""
         own = not isinstance(state.phase, Ended) and state.phase.seat == seat
         return replace(state, phase=Turn(seat), turned=state.turned if own else None)
 
@@ -91,15 +91,15 @@ class DominoRules:
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """Return a guess at the whole state."""
+        """Return a random state consistent with the view."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:
-        """Return the cards that are left (DO-6)."""
+        """Return the sheet: the cards that are left (DO-6)."""
         return scoring.score(state)
 
     def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
     ) -> MatchStanding:
-        """Return the whole game: one hand (DO-6)."""
+        """Return the standing after one hand, which is the whole game (DO-6)."""
         return one_hand(players, carried, sheets)

@@ -9,7 +9,7 @@ from sabot.games.domino.state import Ended, State
 
 
 def winners(state: State) -> tuple[Side, ...]:
-    """Return the sheet: the player without cards wins; after the last turn, the fewest cards win (DO-6)."""
+    """Return the winners: the player without cards or, after the last turn, those with the fewest (DO-6)."""
     if not isinstance(state.phase, Ended):
         return ()
     if state.phase.seat is not None:

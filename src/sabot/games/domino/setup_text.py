@@ -8,11 +8,11 @@
     turns 12                    how many turns have begun
     turn Paul                   whose turn it is
 
-`*` at the end of a hand or pile stands for all cards that are named nowhere. In place of the last
-line also `window Paul own Janine:domino Jean:pass` (what Paul did, as records write it, and who
-has answered what; the others are still to answer), `ended Paul` and `ended`.
+`*` at the end of a hand or pile stands for all cards that are named nowhere. The last line may also be
+`window Paul own Janine:domino Jean:pass` (what Paul did, as records write it, and who has answered what; the
+others are still to answer), `ended Paul` or `ended`.
 
-Where piles are turned over at once, so is the pile of a player who is described without a hand (DO-5).
+Where piles are turned over at once, a player described without a hand has their pile turned over (DO-5).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ FormatAction = Callable[[Action, Table], str]
 
 
 class _Position:
-    """Collects the lines of a position."""
+    """The parts of a position, read line by line."""
 
     def __init__(self, table: Table, parse_action: ParseAction) -> None:
         self.zones = ZoneReader(table, owned=("hand", "pile"), shared=("table",))
@@ -62,9 +62,7 @@ class _Position:
                 self.counts[keyword] = number(words, line)
             case "turned" if self.turned is None and len(words) == 1:
                 self.turned = parse_number(words[0])
-            case "table" if (
-                REST in words
-            ):  # its tops stand for whole piles: what else there is lies elsewhere
+            case "table" if REST in words:  # only tops are written here, so `*` cannot stand for cards
                 raise NotationError("zone-unknown", found=line)
             case "turn" | "window" | "ended" if self.phase is None:
                 self.phase = self._phase(keyword, words, line)
@@ -102,13 +100,13 @@ def parse_position(
 ) -> State:
     """Return the state that `lines` describe; every card of the pack must be somewhere."""
     position = _Position(table, parse_action)
-    for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
+    for offset, line in enumerate(lines, 1):  # line 1 comes after the `setup` line
         with at_line(offset):
             position.read(line)
     terms, zones = terms_of(edition, len(table.names)), position.zones
     tops, closed = in_order(zones.pile("table")), position.counts.get("closed", 0)
     if TOP in tops:
-        raise NotationError("zone-wrong-card", card=TOP)  # such a pile is closed
+        raise NotationError("zone-wrong-card", card=TOP)  # a pile with this top is closed
     if closed * len(set(terms.deck)) > len(terms.deck):
         raise NotationError("zone-too-many", cards=TOP)
     turned = () if position.turned is None else (position.turned,)
@@ -146,7 +144,7 @@ def _is_placing(position: _Position, seat: Seat) -> bool:
 
 
 def _is_possible(state: State) -> bool:
-    """Return whether somebody can act, and nobody has won already."""
+    """Return whether some player can act and nobody has won yet."""
     phase, terms = state.phase, state.terms
     if not 1 <= state.turns <= terms.most_turns:
         return False
@@ -165,7 +163,7 @@ def _is_possible(state: State) -> bool:
 
 
 def _is_done(state: State, seat: Seat, deed: TurnUp | LayOwn | PileToOpponent | ToOpponent) -> bool:
-    """Return whether the cards lie as they would after this deed."""
+    """Return whether the cards lie as they would after this action."""
     if isinstance(deed, TurnUp):
         return state.turned is not None and bool(state.piles[seat])
     if state.turned is not None:

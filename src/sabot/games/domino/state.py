@@ -1,8 +1,8 @@
-"""The state of a hand: frozen, complete, and without any randomness inside.
+"""The state of a hand: frozen, complete, and without randomness.
 
-A hand of cards is written from its bottom, in the order in which it will be turned up; the last
-card is its top. A player's pile is written from bottom to top: the last card shows. Of a table
-pile only the top need be known, for it begins with 1 and leaves out no number.
+A hand of cards is written from its bottom, in the order in which it will be turned up; the last card is its
+top. A player's pile is written from bottom to top: the last card shows. Of a table pile only the top is
+stored, because it begins with 1 and has no gaps.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sabot.games.kit.numbers import Cards
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player uses their pile or turns up a card, or (`State.turned`) places the card turned up."""
+    """A player uses their pile or turns up a card, or places the card turned up (`State.turned`)."""
 
     seat: Seat
 
@@ -28,7 +28,7 @@ class Turn:
 class Window:
     """`seat` has done something that could have broken a duty, and the others may call (DO-7).
 
-    It opens after every such deed, breach or not, and for all the others.
+    The window opens for all others after every such action, whether or not it broke a duty.
     """
 
     seat: Seat
@@ -38,7 +38,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The hand is over: a player has got rid of all their cards, or (None) the turns are up (DO-6)."""
+    """The hand is over: a player has no card left, or (None) the last turn has ended (DO-6)."""
 
     seat: Seat | None
 
@@ -48,7 +48,7 @@ Phase: TypeAlias = Turn | Window | Ended
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything about a hand at one moment."""
+    """The complete state of a hand."""
 
     terms: Terms
     dealer: Seat
@@ -58,19 +58,19 @@ class State:
     table: Cards
     """The tops of the open table piles, from the lowest to the highest."""
     closed: int
-    """How many table piles are complete."""
+    """The number of complete table piles."""
     turned: Card | None
     """The card that the player on turn has turned up and must place."""
     turns: int
-    """How many turns have begun, the present one included."""
+    """The number of turns that have begun, including the present one."""
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self.terms.players
 
     def top(self, seat: Seat) -> Card | None:
-        """Return the card that a player's pile shows."""
+        """Return the top card of a player's pile."""
         pile = self.piles[seat]
         return pile[-1] if pile else None
 

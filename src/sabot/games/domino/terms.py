@@ -14,7 +14,7 @@ from sabot.games.kit.policies import policy
 
 
 class Duties(StrEnum):
-    """Who sees to it that the duties are kept: the program, or the opponents (DO-7)."""
+    """Who enforces the duties: the program, or the opponents (DO-7)."""
 
     REFEREE = "referee"
     CHALLENGE = "challenge"
@@ -25,12 +25,12 @@ class TurnOver(StrEnum):
 
     AT_ONCE = "at-once"
     WHEN_NEEDED = "when-needed"
-    """Not before a card of the hand has to be turned up."""
+    """Only when a card of the hand has to be turned up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed at one table before the first card is dealt."""
+    """What a table agrees on before the first card is dealt."""
 
     edition: Edition
     players: int
@@ -57,7 +57,7 @@ def player_counts(edition: Edition) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def terms_of(edition: Edition, players: int) -> Terms:
-    """Return the terms for this many players; raises TableError where the edition has no such table."""
+    """Return the terms for this many players; raise TableError if the edition has no such table."""
     if players not in player_counts(edition):
         known = ", ".join(str(count) for count in player_counts(edition))
         raise TableError("table-players", players=players, edition=edition.id, known=known)

@@ -1,8 +1,7 @@
-"""What one seat may see: the tops and the sizes of everything. Nobody sees into a hand, not even their own.
+"""What one seat may see: the top and the size of every pile. Nobody sees into a hand, not even their own.
 
-The cards beneath the top of a player's pile were seen when they were laid: to remember them is the
-players' own business, and a view does not do it for them. Of a window a seat knows that it is
-open and what it has answered itself (DO-7).
+The cards beneath the top of a player's pile were seen when they were laid. Players must remember them; a view
+does not do it for them. Of an open window, a seat knows only its own answer (DO-7).
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from sabot.games.kit.numbers import NUMBERS, Cards, rank
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One seat's (or a spectator's: `seat` None) sight of a hand."""
+    """What one seat, or a spectator (`seat` None), sees of a hand."""
 
     terms: Terms
     seat: Seat | None
@@ -35,11 +34,11 @@ class View:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self.terms.players
 
     def top(self, seat: Seat) -> Card | None:
-        """Return the card that a player's pile shows."""
+        """Return the top card of a player's pile."""
         return self.tops[seat]
 
     def left(self, seat: Seat) -> int:
@@ -49,7 +48,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Build a seat's view from what it may know."""
+    """Return the view of a seat, built only from what it may know."""
     phase = state.phase
     return View(
         state.terms,
@@ -82,19 +81,19 @@ def unseen(view: View) -> list[Card]:
 
 
 def determinize(view: View, rng: Randomness) -> State:
-    """Return a state at random among those that look like `view`: every unseen card anywhere unseen."""
+    """Return a random state that would look like `view`: unseen cards are dealt to the unseen places."""
     cards = unseen(view)
     rng.shuffle(cards)
     return _filled(view, cards)
 
 
 def masked(view: View) -> State:
-    """Return the view in the shape of a state, with `?` for every card it does not show: for records only."""
+    """Return the view as a state with `?` for every card it does not show, for records only."""
     return _filled(view, [HIDDEN] * (sum(view.hand_sizes) + sum(view.pile_sizes)))
 
 
 def _filled(view: View, cards: list[Card]) -> State:
-    """Return the view made whole: `cards` take the unseen places, hand by hand, then pile by pile."""
+    """Return a state for the view: `cards` fill the unseen places, hand by hand, then pile by pile."""
     unused = iter(cards)
     hands = tuple(tuple(next(unused) for _ in range(size)) for size in view.hand_sizes)
     piles = tuple(

@@ -10,7 +10,7 @@ from sabot.core.ids import Card
 
 
 class Source(StrEnum):
-    """Where a card that goes to the centre comes from (FL-5, FL-15)."""
+    """Where a card played to the centre comes from (FL-5, FL-15)."""
 
     HAND = "hand"
     GAME = "game"
@@ -23,8 +23,8 @@ class Source(StrEnum):
 class Play:
     """Play a card to the centre (FL-5).
 
-    `number` is the card's number for one from the hand, the place (1 to 5) for one from a
-    reserve pile, 0 for a game pile. `onto` tells the centre pile: see `centre`.
+    `number` is the card's number for a card from the hand, the place (1 to 5) for one from a reserve pile,
+    and 0 for one from a game pile. `onto` chooses the centre pile: see `centre`.
     """
 
     source: Source
@@ -52,7 +52,7 @@ class ChallengePile:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeStarter:
-    """Say that a starter was held back in the hand (FL-11)."""
+    """Say that the player held back a starter in the hand (FL-11)."""
 
 
 @dataclass(frozen=True, slots=True)

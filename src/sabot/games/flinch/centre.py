@@ -5,8 +5,8 @@ An open pile is a pair of numbers, from which all its cards follow:
 - built up from 1: `(1, top)`; built down from 15, in the variation from both ends: `(15, top)`;
 - built to both sides of 8, in the variation from the middle: `(lowest, highest)`.
 
-The piles are kept sorted, as their order on the table means nothing. Where a card goes is told
-by a number, `onto`:
+The piles are kept sorted, because their order on the table means nothing. A number, `onto`, says where a card
+goes:
 
 - 0: it begins a pile; in the plain game, also: it goes on the pile that it follows;
 - from both ends: 1 or 15, the number with which the pile under it began;
@@ -30,7 +30,7 @@ MIDDLE = 8
 
 @lru_cache(maxsize=1 << 16)
 def landings(variation: Variation, centre: Centre, number: int) -> tuple[int, ...]:
-    """Return where a card of this number can go, as values of `onto` in rising order; nowhere: empty."""
+    """Return where a card of this number can go, as values of `onto` in rising order."""
     found = {NEW_PILE} if number in STARTING_RANKS[variation] else set[int]()
     for first, last in centre:
         match variation:
@@ -48,7 +48,7 @@ def landings(variation: Variation, centre: Centre, number: int) -> tuple[int, ..
 def place_card(variation: Variation, centre: Centre, number: int, onto: int) -> tuple[Centre, bool]:
     """Return the piles with one more card on them, and whether it has closed its pile (FL-4).
 
-    Only for one of the `landings`.
+    `onto` must be one of the `landings`.
     """
     old, new = _grown(variation, number, onto)
     piles = list(centre)
@@ -61,7 +61,7 @@ def place_card(variation: Variation, centre: Centre, number: int, onto: int) -> 
 
 
 def _grown(variation: Variation, number: int, onto: int) -> tuple[Pile | None, Pile]:
-    """Return the pile before (None: there was none) and after."""
+    """Return the pile before the card (None if it starts one) and the pile after it."""
     if onto == NEW_PILE and number in STARTING_RANKS[variation]:
         return None, (number, number)
     match variation:
@@ -99,7 +99,7 @@ def is_possible(variation: Variation, pile: Pile) -> bool:
 
 def choices_of_pile(number: int) -> tuple[int, ...]:
     """Return every value that `onto` can have for a card of this number, in any variation."""
-    ends = {LOWEST, HIGHEST} - {number}  # a pile that began with a card does not take another such card
+    ends = {LOWEST, HIGHEST} - {number}  # no pile that began with this number takes another card of it
     if number == MIDDLE:
         far_ends = range(0)
     else:

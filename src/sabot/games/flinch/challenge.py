@@ -1,8 +1,8 @@
 """Challenges: out of turn while a turn goes on, in a window at its end, and their penalties (FL-11).
 
-When somebody may challenge is plain to everybody, and never depends on what anybody holds. A turn is
-not held up by it: only when an opponent does challenge, those nearer on the left are asked whether
-they challenge too. Nobody is shown the hand: all learn whether the challenge was right.
+Everybody can tell when a challenge is allowed; it never depends on the cards in a hand. A possible challenge
+does not delay the turn. Only when an opponent does challenge are those nearer on the left asked whether they
+challenge too. Nobody sees the hand: players only learn whether the challenge was right.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _settle(draft: Draft, window: Window) -> None:
         draft.events.append(WindowClosed(window.seat))
         _go_on(draft, window)
         return
-    for other, call in callers[1:]:  # heard by everybody, but too far away
+    for other, call in callers[1:]:  # heard by all, but a nearer challenge counts
         draft.events.append(Called(other, window.seat, _DUTY[type(call)]))
     challenger, call = callers[0]
     right = _is_right(draft, window, call)
@@ -109,7 +109,7 @@ def _is_right(draft: Draft, window: Window, call: Answer) -> bool:
 
 
 def _stop(draft: Draft, window: Window, challenger: Seat) -> None:
-    """Punish the challenged player, return the reserve card to the hand and end the turn."""
+    """Take the reserve card back into the hand, apply the penalty and end the turn."""
     _penalise(draft, window.seat, challenger)
     if draft.is_out(challenger):
         draft.end(Ending.PENALTY, (draft.terms.side_of(challenger),))
@@ -122,7 +122,7 @@ def _stop(draft: Draft, window: Window, challenger: Seat) -> None:
 
 
 def _penalise(draft: Draft, loser: Seat, other: Seat) -> None:
-    """Move the top of one game pile under the loser's; a partner's pile replaces one that is out."""
+    """Move the top of one game pile under the loser's; a partner's pile stands in for one that is out."""
     taker, giver = _with_pile(draft, loser), _with_pile(draft, other)
     card = draft.game[giver][0]
     draft.events.append(PenaltyTaken(taker, giver, card))
@@ -137,7 +137,7 @@ def _with_pile(draft: Draft, seat: Seat) -> Seat:
 
 
 def _go_on(draft: Draft, window: Window) -> None:
-    """As if nobody had spoken."""
+    """Continue as if nobody had challenged."""
     if window.moment.ends_turn:
         turns.next_turn(draft, window.seat)
     else:

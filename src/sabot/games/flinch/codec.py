@@ -1,4 +1,4 @@
-"""Every action of a table as a number: plays by their source, then reserve cards, then words."""
+"""The number of every action at a table: plays by their source, then reserve cards, then answers."""
 
 from __future__ import annotations
 

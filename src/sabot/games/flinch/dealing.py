@@ -23,11 +23,11 @@ from sabot.games.kit.zones import check_deal
 GAME, HAND, PACK, AGAIN = "game", "hand", "pack", "again"
 _KEY_DIGITS = 32
 NO_KEY = "0" * _KEY_DIGITS
-"""The key of a position that names none."""
+"""The key of a position whose text names none."""
 
 
 def deal(terms: Terms, dealer: Seat, pack: Sequence[Card], choices: DealChoices) -> tuple[Zone, ...]:
-    """Return one card at a time from the dealer's left: all game piles, then all hands (FL-2)."""
+    """Return the zones of the deal: game piles, then hands, singly from the dealer's left (FL-2)."""
     piles: list[list[Card]] = [[] for _ in range(terms.players)]
     hands: list[list[Card]] = [[] for _ in range(terms.players)]
     first = terms.game_pile * terms.players
@@ -81,10 +81,10 @@ def begin(terms: Terms, dealer: Seat, dealt: Sequence[Zone]) -> Step[State]:
 
 
 def is_key(text: str) -> bool:
-    """Return whether `text` can decide the order of a new pack."""
+    """Return whether `text` is a key that can decide the order of a new pack."""
     return len(text) == _KEY_DIGITS and set(text) <= set("0123456789abcdef")
 
 
 def parse_card_or_key(text: str) -> Card:
-    """Return a card of a deal, or the key that stands where a card would."""
+    """Return a card of a deal, or the key that stands in place of a card."""
     return Card(text) if is_key(text) else parse_number(text)

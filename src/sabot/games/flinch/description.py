@@ -1,4 +1,4 @@
-"""How everybody stands, in whole sentences: game pile, reserve piles and hand of each player."""
+"""The position in whole sentences: game pile, reserve piles and hand of each player."""
 
 from __future__ import annotations
 

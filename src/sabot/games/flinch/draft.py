@@ -1,4 +1,4 @@
-"""A state being written: taken apart once, changed, and frozen again at the end."""
+"""A mutable copy of a state, with the events that change it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sabot.games.kit.numbers import Cards, in_order, pack_of
 
 @dataclass(slots=True)
 class Draft:
-    """See `State`; besides, the events on the way."""
+    """A mutable copy of a `State`, and the events so far."""
 
     terms: Terms
     dealer: Seat
@@ -35,7 +35,7 @@ class Draft:
 
     @classmethod
     def of(cls, state: State) -> Draft:
-        """Return a copy to write on."""
+        """Return a mutable copy of `state`."""
         return cls(
             state.terms,
             state.dealer,
@@ -53,7 +53,7 @@ class Draft:
         )
 
     def state(self) -> State:
-        """Return the state as it stands."""
+        """Return the state as it is now."""
         return State(
             self.terms,
             self.dealer,
@@ -71,7 +71,7 @@ class Draft:
         )
 
     def freeze(self) -> Step[State]:
-        """Return the state, and what happened."""
+        """Return the state and the events."""
         return Step(self.state(), tuple(self.events))
 
     @property
@@ -86,7 +86,7 @@ class Draft:
         self.hands[seat] = hand[:place] + hand[place + 1 :]
 
     def take_game_top(self, seat: Seat) -> Card:
-        """Take the top of a game pile; the next one is turned up (FL-5)."""
+        """Take the top of a game pile and turn up the next card (FL-5)."""
         card, self.game[seat] = self.game[seat][0], self.game[seat][1:]
         if self.game[seat]:
             self.events.append(TurnedUp(seat, self.game[seat][0]))
@@ -109,7 +109,7 @@ class Draft:
         self.reserves[seat] = (*piles[: place - 1], pile, *piles[place:])
 
     def fill_hand(self, seat: Seat) -> None:
-        """Draw up to a full hand, or what is left of the pack (FL-7)."""
+        """Draw up to a full hand, or the rest of the pack (FL-7)."""
         drawn: list[Card] = []
         while self.pack and len(self.hands[seat]) + len(drawn) < self.terms.hand_size:
             card, self.pack = self.pack[0], self.pack[1:]
@@ -123,7 +123,7 @@ class Draft:
             self.events.append(HandDrawn(seat, len(drawn)))
 
     def recycle(self) -> None:
-        """Replace an empty pack by the closed piles, where the terms say so (FL-4)."""
+        """Replace an empty pack by the closed piles, if the terms say so (FL-4)."""
         if self.terms.recycle and self.closed and not self.pack:
             self.recycled += 1
             self.pack = shuffle_again(pack_of(self.closed), self.again, self.recycled)

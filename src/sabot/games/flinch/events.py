@@ -1,7 +1,7 @@
-"""What happens in a hand. Each event knows what a given seat may learn of it.
+"""The events of a hand. Each event knows what a seat may learn of it.
 
-All but two kinds are public: a drawn card is known to its drawer alone, and so is an answer
-while others still think about a challenge (FL-11).
+All are public except two: only the drawer knows a drawn card, and only its seat knows an answer while others
+are still deciding whether to challenge (FL-11).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["AnsweredInSilence", "Drew", "PublicEvent", "TurnBegan"]
 
 @dataclass(frozen=True, slots=True)
 class HandDrawn(PublicEvent):
-    """Somebody has drawn so many cards (FL-7, FL-8, FL-10)."""
+    """A player drew `count` cards (FL-7, FL-8, FL-10)."""
 
     seat: Seat
     count: int
@@ -37,7 +37,7 @@ class Recycled(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Played(PublicEvent):
-    """A card went to the centre (FL-5). `source`, `onto` as in the action; `place` of a reserve pile or 0."""
+    """A card went to the centre (FL-5). `place` is that of a reserve pile, or 0."""
 
     seat: Seat
     source: str
@@ -48,12 +48,12 @@ class Played(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class PileClosed(PublicEvent):
-    """A centre pile is full, and set aside (FL-4)."""
+    """A centre pile is full and was set aside (FL-4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(PublicEvent):
-    """The next card of a game pile (FL-5)."""
+    """The next card of a game pile was turned up (FL-5)."""
 
     seat: Seat
     card: Card
@@ -84,7 +84,7 @@ class Passed(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class NobodyBegan(PublicEvent):
-    """All have passed before the first starter: hands are laid out, for the `count`-th time (FL-10)."""
+    """All players passed before the first starter, so hands are laid out, for the `count`-th time (FL-10)."""
 
     opens_turn: ClassVar[bool] = True
     count: int
@@ -92,7 +92,7 @@ class NobodyBegan(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class SpreadOut(PublicEvent):
-    """A hand was laid out as reserve piles, a card on each place (FL-10)."""
+    """A hand was laid out as reserve piles, one card on each place (FL-10)."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -100,7 +100,7 @@ class SpreadOut(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class SpreadBegan(PublicEvent):
-    """A player lays out their hand in any order (FL-10)."""
+    """A player begins to lay out their hand, in any order (FL-10)."""
 
     opens_turn: ClassVar[bool] = True
     seat: Seat
@@ -122,7 +122,7 @@ class WindowClosed(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Interrupted(PublicEvent):
-    """Somebody has challenged `other` during the turn; opponents nearer on the left may do so too (FL-11)."""
+    """An opponent challenged `other` during the turn; opponents nearer on the left may do so too (FL-11)."""
 
     seat: Seat
     other: Seat
@@ -131,7 +131,7 @@ class Interrupted(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Called(PublicEvent):
-    """A player challenged `other` too, for its game pile or a starter, but a nearer one counts (FL-11)."""
+    """A player challenged `other` too (the game pile or a starter), but a nearer one counts (FL-11)."""
 
     seat: Seat
     other: Seat
@@ -140,7 +140,7 @@ class Called(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Challenged(PublicEvent):
-    """The challenge that counts, and whether it was right (FL-11)."""
+    """The challenge that counts was settled as right or wrong (FL-11)."""
 
     seat: Seat
     other: Seat
@@ -150,7 +150,7 @@ class Challenged(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class TakenBack(PublicEvent):
-    """A challenged player takes the reserve card back into their hand (FL-11)."""
+    """A challenged player took the reserve card back into their hand (FL-11)."""
 
     seat: Seat
     card: Card
@@ -159,9 +159,9 @@ class TakenBack(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class PenaltyTaken(PublicEvent):
-    """`seat` puts the top of the game pile of `other` under its own (FL-11).
+    """`seat` put the top of the game pile of `other` under its own (FL-11).
 
-    Each is the partner of whom it concerns, where that one's own game pile is out (FL-15).
+    Either may be the partner of the player concerned, if that player's own game pile is out (FL-15).
     """
 
     seat: Seat
@@ -171,7 +171,7 @@ class PenaltyTaken(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(PublicEvent):
-    """A whole round without a card to the centre, and no pack left (FL-12)."""
+    """A whole round passed without a card to the centre, and the pack is empty (FL-12)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Which moves play themselves: a pass, where passing itself says that nothing could be played."""
+"""Moves that play themselves: a pass, where passing already says that nothing could be played."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from sabot.games.flinch.view import View
 def forced(view: View, legal: Sequence[Action]) -> Action | None:
     """Return the pass of a seat that can do nothing else.
 
-    Where the opponents watch over the duties (FL-11), a player may pass and hold back a starter. There a
-    pass that comes at once would tell that the hand has none, unless the hand is empty or a block leaves
-    no choice (FL-12).
+    Where the opponents watch over the duties (FL-11), a player may pass while holding back a starter. There,
+    an immediate pass would reveal that the hand has none, unless the hand is empty or a block leaves no
+    choice (FL-12).
     """
     if tuple(legal) != (Pass(),) or view.seat is None:
         return None

@@ -1,4 +1,4 @@
-"""Flinch for shared code: the descriptor that the registry finds."""
+"""The descriptor of Flinch, which the registry finds."""
 
 from __future__ import annotations
 

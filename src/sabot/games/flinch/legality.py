@@ -1,29 +1,29 @@
-"""What may be done: the one definition of legality.
+"""Which actions are legal: the one definition of legality.
 
-`check` says why an action is refused, with the rule it rests on. The refusals, by their codes:
+`check` says why an action is refused, and by which rule. The refusals by code:
 
     hand-over           the hand has ended (FL-3)
-    not-your-turn       somebody else is to play, to lay out or to lift the block (FL-3)
+    not-your-turn       another player is to play, lay out or lift the block (FL-3)
     window-open         a challenge is still possible (FL-11)
     referee             no challenges at this table (FL-11)
     no-window           nothing to challenge now (FL-11)
-    not-an-opponent     a challenge comes from the other sides (FL-11)
-    already-answered    one answer each (FL-11)
-    too-far             somebody nearer on the left has challenged already (FL-11)
+    not-an-opponent     only the other sides may challenge (FL-11)
+    already-answered    each seat answers once (FL-11)
+    too-far             a nearer player on the left has already challenged (FL-11)
     not-in-hand, pile-out, place-empty      there is no such card to play (FL-5, FL-9)
     no-partner          no partners at this table (FL-15)
     does-not-fit        no centre pile takes the card (FL-4, FL-13, FL-14)
     wrong-pile          another centre pile would take it (FL-4, FL-13, FL-14)
-    game-pile-first     one's own game-pile card can be played (FL-6)
-    partners-pile-first the partner's can (FL-15)
+    game-pile-first     the player's own game-pile card can be played (FL-6)
+    partners-pile-first the partner's game-pile card can be played (FL-15)
     starter-first       a starter is still in the hand (FL-6)
     starter-to-reserve  starters never go to a reserve pile (FL-8)
-    opening-pass        before the first starter one only passes (FL-10)
+    opening-pass        before the first starter a player can only pass (FL-10)
     must-lay            a turn ends with a reserve card (FL-8)
     fill-empty-place    the first empty place comes before started piles (FL-9)
     spread-first        lay out the hand (FL-10)
-    block-first         in a block there is no reserve card (FL-12)
-    must-unblock        who can lift the block must (FL-12)
+    block-first         no reserve card is laid in a block (FL-12)
+    must-unblock        a player who can lift the block must do so (FL-12)
 """
 
 from __future__ import annotations
@@ -56,10 +56,10 @@ _BUILT_BY = {
     Variation.BOTH_ENDS: "FL-13",
     Variation.MIDDLE: "FL-14",
 }
-"""The rule that says how centre piles grow."""
+"""The rule that says how centre piles are built."""
 
 ANSWERS: tuple[Answer, ...] = (ChallengePile(), ChallengeStarter(), LetPass())
-"""What opponents may say, in the order of the codes (FL-11)."""
+"""The answers of opponents, in the order of the codes (FL-11)."""
 
 
 def check(state: State, seat: Seat, action: Action) -> Illegal | None:
@@ -93,12 +93,12 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def is_playable(state: State, card: Card | None) -> bool:
-    """Return whether some centre pile would take this card, or it can begin one."""
+    """Return whether some centre pile takes this card or it can begin one."""
     return card is not None and bool(landings(state.terms.variation, state.centre, rank(card)))
 
 
 def owed_pile(state: State, seat: Seat) -> Seat | None:
-    """Return whose game-pile card comes first: one's own, else the partner's, else nobody's (FL-6, FL-15)."""
+    """Return the seat whose game-pile card comes first: `seat`, else its partner, else None (FL-6, FL-15)."""
     if is_playable(state, state.game_top(seat)):
         return seat
     partner = state.terms.partner_of(seat)
@@ -127,17 +127,17 @@ def card_of(state: State, seat: Seat, play: Play) -> Card | None:
 
 
 def can_play(state: State, seat: Seat) -> bool:
-    """Return whether `seat` has any card for the centre, duties aside (FL-12)."""
+    """Return whether `seat` has any card for the centre, apart from duties (FL-12)."""
     return next(_fitting_plays(state, seat), None) is not None
 
 
 def first_empty_place(state: State, seat: Seat) -> int | None:
-    """Return the place that the next reserve card must go to, as long as one is empty (FL-9)."""
+    """Return the first empty place, which the next reserve card must fill; else None (FL-9)."""
     return next((place for place, pile in enumerate(state.reserves[seat], 1) if not pile), None)
 
 
 def _check_moment(state: State, seat: Seat) -> Illegal | None:
-    """Return why a card cannot be played or laid: only on one's own turn (FL-3)."""
+    """Return why no card can be played or laid now: players move only on their own turn (FL-3)."""
     phase = state.phase
     if isinstance(phase, Ended):
         return _no("hand-over", "FL-3")
@@ -147,7 +147,7 @@ def _check_moment(state: State, seat: Seat) -> Illegal | None:
 
 
 def _check_play(state: State, seat: Seat, play: Play) -> Illegal | None:
-    """Return what may go to the centre: cards that are there, that fit, and whose turn it is (FL-5, FL-6)."""
+    """Return why a card cannot go to the centre: missing, does not fit, or not its turn yet (FL-5, FL-6)."""
     if isinstance(state.phase, Spread):
         return _no("spread-first", "FL-10")
     card = card_of(state, seat, play)
@@ -163,7 +163,7 @@ def _check_play(state: State, seat: Seat, play: Play) -> Illegal | None:
 
 
 def _missing(state: State, play: Play) -> Illegal:
-    """Return the card that should be played is not there."""
+    """Return the refusal for a card that is not there."""
     partners = play.source in (Source.PARTNER_GAME, Source.PARTNER_RESERVE)
     if partners and state.terms.sides == state.terms.players:
         return _no("no-partner", "FL-15")
@@ -192,7 +192,7 @@ def _check_order(state: State, seat: Seat, play: Play) -> Illegal | None:
 
 
 def _check_duties(state: State, seat: Seat) -> Illegal | None:
-    """Return why a turn cannot end: the duties are not done (FL-6, FL-15)."""
+    """Return why a turn cannot end: a duty is still open (FL-6, FL-15)."""
     if not _duties_enforced(state):
         return None
     owed = owed_pile(state, seat)
@@ -210,7 +210,7 @@ def _duties_enforced(state: State) -> bool:
 
 
 def _check_lay(state: State, seat: Seat, action: Lay) -> Illegal | None:
-    """Return one hand card, never a starter, on the first empty place if there is one (FL-8, FL-9)."""
+    """Return why a card cannot be laid: no starters, and the first empty place comes first (FL-8, FL-9)."""
     if isinstance(state.phase, Block):
         return _no("block-first", "FL-12")
     if action.card not in state.hands[seat]:
@@ -236,14 +236,14 @@ def _lays(state: State, seat: Seat) -> Iterator[Lay]:
         return
     empty = first_empty_place(state, seat)
     one = Lay(next(iter(hand)), empty or 1)
-    if _check_lay(state, seat, one) is not None:  # the same for all of them
+    if _check_lay(state, seat, one) is not None:  # the answer is the same for all of them
         return
     places = PLACES if empty is None else (empty,)
     yield from (Lay(card, place) for card in hand for place in places)
 
 
 def _check_pass(state: State, seat: Seat) -> Illegal | None:
-    """Before the first starter (FL-10), without any card left to lay (FL-8), or in a block (FL-12)."""
+    """Return why `seat` cannot pass outside the opening (FL-10), an empty hand (FL-8) and a block (FL-12)."""
     phase = state.phase
     if isinstance(phase, Spread):
         return _no("spread-first", "FL-10")
@@ -258,7 +258,7 @@ def _check_pass(state: State, seat: Seat) -> Illegal | None:
 
 
 def is_open(phase: Turn | Window, answer: Answer) -> bool:
-    """Return whether an opponent may say this now; everybody sees when the right begins (FL-11)."""
+    """Return whether an opponent may give this answer now; everybody sees when the right begins (FL-11)."""
     if isinstance(phase, Window) and (phase.moment.ends_turn or isinstance(answer, LetPass)):
         return True
     if isinstance(answer, LetPass):
@@ -267,13 +267,13 @@ def is_open(phase: Turn | Window, answer: Answer) -> bool:
 
 
 def watchers(terms: Terms, seat: Seat) -> tuple[Seat, ...]:
-    """Return who may challenge `seat`: the opponents, from the nearest on the left (FL-11)."""
+    """Return the seats that may challenge `seat`: its opponents, from the nearest on the left (FL-11)."""
     side = terms.side_of(seat)
     return tuple(other for other in on_the_left(seat, terms.players) if terms.side_of(other) != side)
 
 
 def _check_answer(state: State, seat: Seat, answer: Answer) -> Illegal | None:
-    """Return why an answer is refused; opponents challenge in a turn or answer once at its end (FL-11)."""
+    """Return why an answer is refused: opponents challenge during a turn or answer at its end (FL-11)."""
     phase = state.phase
     if isinstance(phase, Ended):
         return _no("hand-over", "FL-3")
@@ -291,7 +291,7 @@ def _check_answer(state: State, seat: Seat, answer: Answer) -> Illegal | None:
 
 
 def _fitting_plays(state: State, seat: Seat) -> Iterator[Play]:
-    """Yield every card of `seat` that fits somewhere, in the order of the codes; duties are not looked at."""
+    """Yield every card of `seat` that fits somewhere, in the order of the codes, regardless of duties."""
     terms, centre = state.terms, state.centre
     for card in dict.fromkeys(in_order(state.hands[seat])):
         for onto in landings(terms.variation, centre, rank(card)):

@@ -1,4 +1,4 @@
-"""What a simulation counts of a finished hand of Flinch."""
+"""What a simulation measures in a finished hand of Flinch."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ENDINGS = {
 
 
 def measures(state: State, events: Sequence[Event]) -> Mapping[str, float]:
-    """Return the measures by name; those of a side end in its number, from 1."""
+    """Return the measures by name; those of a side end in its number, counted from 1."""
     assert isinstance(state.phase, Ended)
     sheet, found = score(state), {}
     for side, total in enumerate(sheet.totals, 1):

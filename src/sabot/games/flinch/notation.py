@@ -2,19 +2,19 @@
 
 Actions:
 
-    7           a 7 from the hand to the centre; it begins a pile, or in the plain game goes where it fits
+    7           a 7 from the hand to the centre; it begins a pile or, in the plain game, goes where it fits
     7>15        the same, onto a pile that began with 15 (variation from both ends: `>1` or `>15`), or
                 onto the pile whose far end is 15 (from the middle)
-    game        one's own game-pile card; `game>12` likewise
+    game        the player's own game-pile card; `game>12` likewise
     partner     the partner's game-pile card; `partner>12`
-    r3, r3>1    the top of one's own reserve pile 3
+    r3, r3>1    the top of the player's own reserve pile 3
     p2, p2>1    the top of the partner's reserve pile 2
     -9@3        a 9 from the hand onto reserve pile 3
     pass        the turn ends without a reserve card
     challenge_pile, challenge_start, let    answers in a window
 
-`+7` notes a drawn card and `+game:7` one that was turned up on a game pile. Deals are described
-in `dealing`, positions in `setup_text`, the refusals in `legality`.
+`+7` notes a drawn card and `+game:7` a card turned up on a game pile. `dealing` describes deals, `setup_text`
+positions, and `legality` the refusals.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class FlinchNotation:
         return next(word for word, answer in ANSWERS.items() if answer == action)
 
     def parse_action(self, text: str, table: Table) -> Action:
-        """Return the action that `text` writes; raises NotationError if it is none."""
+        """Return the action that `text` writes; raise NotationError if it is none."""
         if text == PASS:
             return Pass()
         if text in (LET, CHALLENGE_PILE, CHALLENGE_STARTER):
@@ -102,7 +102,7 @@ class FlinchNotation:
         return (event.seat, f"+game:{event.card}") if isinstance(event, TurnedUp) else None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """Return every player's game pile and hand, then the pack."""
+        """Return the zones of a deal: every player's game pile and hand, then the pack."""
         return zones.parse_deal(lines, table, (GAME, HAND), (PACK, AGAIN), parse_card_or_key)
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:

@@ -1,7 +1,7 @@
-"""What an accepted action does: pure transitions from state to state.
+"""The effects of accepted actions: pure transitions from state to state.
 
-`apply` trusts that `legality.check` has accepted the action. What follows from challenges
-stands in `challenge`, the change of turns in `turns`.
+`apply` expects that `legality.check` has accepted the action. `challenge` handles challenges, and `turns` the
+change of turns.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def apply(state: State, seat: Seat, action: Action) -> Step[State]:
 
 
 def _play(state: State, draft: Draft, seat: Seat, play: Play) -> None:
-    """Play a card to the centre; the last one of a side's game piles wins (FL-3, FL-5, FL-15)."""
+    """Play a card to the centre; the last card of a side's game piles wins (FL-3, FL-5, FL-15)."""
     card = card_of(state, seat, play)
     assert card is not None
     owed = owed_pile(state, seat)
@@ -76,7 +76,7 @@ def _play(state: State, draft: Draft, seat: Seat, play: Play) -> None:
 
 
 def _take_from(draft: Draft, seat: Seat, play: Play, card: Card) -> None:
-    """Take the card away from where it lies."""
+    """Remove the played card from its place."""
     owner = seat
     if play.source in (Source.PARTNER_GAME, Source.PARTNER_RESERVE):
         partner = draft.terms.partner_of(seat)
@@ -92,16 +92,16 @@ def _take_from(draft: Draft, seat: Seat, play: Play, card: Card) -> None:
 
 
 def _passes_over(seat: Seat, play: Play, owed: Seat | None) -> bool:
-    """Return whether a card was played though a game-pile card came first (FL-6, FL-11, FL-15)."""
+    """Return whether a card was played although a game-pile card came first (FL-6, FL-11, FL-15)."""
     if play.source is Source.GAME or owed is None:
         return False
     return play.source is not Source.PARTNER_GAME or owed == seat
 
 
 def _watched(draft: Draft, seat: Seat, play: Play, card: Card, owed: Seat | None) -> Turn:
-    """Return the turn after a play, with what opponents may challenge from now on (FL-11).
+    """Return the turn after a play, with what opponents may now challenge (FL-11).
 
-    A starter of the hand breaks no duty to starters, nor does a game-pile card (FL-6).
+    Playing a starter from the hand or a game-pile card does not hold back a starter (FL-6).
     """
     before = draft.phase
     assert isinstance(before, Turn)
@@ -122,7 +122,7 @@ def _lay(draft: Draft, seat: Seat, card: Card, place: int) -> None:
 
 
 def _end_turn(draft: Draft, seat: Seat, moment: WindowCause, place: int) -> None:
-    """End the turn; where opponents watch the duties, they may challenge it (FL-11)."""
+    """End the turn; where the opponents watch over the duties, they may challenge it (FL-11)."""
     if draft.terms.duties is Duties.CHALLENGE:
         challenge.ask_at_end(draft, seat, moment, place)
     else:

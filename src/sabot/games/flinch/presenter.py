@@ -1,6 +1,6 @@
 """Flinch in messages: what actions, the table and the hand look like in any language.
 
-Holds no words and no rules: keys of the catalogue, the values that fill them, and styles.
+It holds no words and no rules, only keys of the catalogue, their arguments, and styles.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _NOTHING = "–"
 
 
 class FlinchPresenter(NumberedWords):
-    """The words and the picture of the table, before they have a language."""
+    """The texts and the picture of the table, independent of language."""
 
     game: ClassVar[str] = "flinch"
     quiet_by_default: ClassVar[bool] = True
@@ -62,7 +62,7 @@ class FlinchPresenter(NumberedWords):
     }
 
     def action(self, action: Action, view: View, table: Table) -> Text:
-        """Return what a seat would do, as an entry of its list of choices."""
+        """Return an action as an entry of the seat's list of choices."""
         words = view.terms.edition.words
         args: dict[str, Argument] = {"words": words}
         match action:
@@ -90,7 +90,7 @@ class FlinchPresenter(NumberedWords):
         return Text(f"flinch-action-{kebab(type(action).__name__)}", args)
 
     def group(self, action: Action, view: View) -> Text | None:
-        """Return a hand card that may go on any of five piles is one choice, then the pile another."""
+        """Return the group of an action: the choice of a hand card, before that of one of five piles."""
         if not isinstance(action, Lay) or view.seat is None or None in view.reserve_tops[view.seat]:
             return None
         words = view.terms.edition.words
@@ -118,7 +118,7 @@ class FlinchPresenter(NumberedWords):
         return Text("flinch-about-card", {"card": card, "number": rank(card), "words": words})
 
     def meanings(self, card: Card, view: View) -> Sequence[Action]:
-        """Return the ways to play a card from wherever it lies open to this seat."""
+        """Return the ways to play a card from any open place of this seat."""
         found: list[Action] = []
         for onto in range(HIGHEST + 1):
             plays = [Play(Source.GAME, 0, onto), Play(Source.PARTNER_GAME, 0, onto)]
@@ -130,7 +130,7 @@ class FlinchPresenter(NumberedWords):
         return found
 
     def uses(self, card: Card, view: View) -> Sequence[Action]:
-        """Return the ways to play a card onto each pile that it fits; from the hand also to lay it."""
+        """Return the ways to play a card on each pile that it fits and, from the hand, to lay it."""
         sources = [Play(Source.GAME, 0, 0), Play(Source.HAND, rank(card), 0), Play(Source.PARTNER_GAME, 0, 0)]
         sources += (Play(Source.RESERVE, place, 0) for place in PLACES)
         sources += (Play(Source.PARTNER_RESERVE, place, 0) for place in PLACES)
@@ -145,7 +145,7 @@ class FlinchPresenter(NumberedWords):
         return [*plays, *(Lay(card, place) for place in PLACES if in_hand)]
 
     def action_style(self, action: Action) -> str:
-        """Return the style of an action: plays stand out, the end of a turn stays in the background."""
+        """Return the style of an action: plays stand out, actions that end the turn are muted."""
         match action:
             case Play(Source.GAME | Source.PARTNER_GAME):
                 return "strong"
@@ -165,7 +165,7 @@ class FlinchPresenter(NumberedWords):
         return lines
 
     def _centre(self, view: View) -> list[StyledLine]:
-        """Return the open piles, so many to a line, then what is closed and what is left to draw."""
+        """Return the open piles, several to a line, then the closed piles and the size of the pack."""
         piles = [(pile, len(list(same))) for pile, same in groupby(view.centre)]
         lines: list[StyledLine] = []
         for start in range(0, len(piles), _PILES_A_LINE):
@@ -211,7 +211,7 @@ class FlinchPresenter(NumberedWords):
         return tuple(spans)
 
     def hand(self, view: View) -> Sequence[StyledLine]:
-        """Return one's own cards in rising order; what can be played stands out."""
+        """Return the seat's own cards in rising order; playable cards stand out."""
         spans = [Span(Text("flinch-label-hand"), "muted")]
         for card in view.hand:
             spans.append(Span("  "))
@@ -238,12 +238,12 @@ class FlinchPresenter(NumberedWords):
         return Text("flinch-question-turn", {"can": _possible(view)})
 
     def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
-        """Return the values in force, and how many cards that makes (FL-1)."""
+        """Return the values in force, and the resulting number of cards (FL-1)."""
         cards = len(terms_of(edition, players).deck)
         return super().rule_arguments(edition, players) | {"cards": cards, "copies": cards // len(NUMBERS)}
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """Return one table of the edition in a line (FL-1, FL-15)."""
+        """Return a summary line of one table of the edition (FL-1, FL-15)."""
         terms = terms_of(edition, players)
         return Text(
             "flinch-table",
@@ -267,7 +267,7 @@ def _possible(view: View) -> str:
 
 
 def _pile_picture(variation: Variation, pile: Pile) -> str:
-    """Return the top of a pile built up; with an arrow or both ends where there are others."""
+    """Return the top of a pile built up, with an arrow or both ends in the variations that need them."""
     first, last = pile
     match variation:
         case Variation.NONE:
@@ -279,7 +279,7 @@ def _pile_picture(variation: Variation, pile: Pile) -> str:
 
 
 def _style(view: View, card: Card | None, style: str) -> str:
-    """Return how a card is drawn: what some centre pile would take stands out from the others."""
+    """Return the style of a card: cards that some centre pile takes stand out."""
     if card is None:
         return "muted"
     return "good" if landings(view.terms.variation, view.centre, rank(card)) else style

@@ -1,4 +1,4 @@
-"""Flinch behind the contract of `sabot.core.rules`: this file only says where each part lives."""
+"""Flinch as an implementation of `sabot.core.rules.Rules`."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from sabot.games.kit.standings import one_hand
 
 
 class FlinchRules:
-    """The rules, for every edition."""
+    """The rules of every edition."""
 
     def sides(self, edition: Edition, players: int) -> int:
         """Return how many sides this many players form (FL-1, FL-15)."""
         return terms_of(edition, players).sides
 
     def deck(self, edition: Edition, players: int) -> tuple[Card, ...]:
-        """Return one pack or two, in printed order (FL-1)."""
+        """Return one or two packs, in printed order (FL-1)."""
         return terms_of(edition, players).deck
 
     def deal(
         self, edition: Edition, players: int, dealer: Seat, pack: Sequence[Card], choices: DealChoices
     ) -> tuple[Zone, ...]:
-        """Game piles, then hands; the rest is the pack (FL-2)."""
+        """Return the zones of the deal: game piles, then hands, then the rest as the pack (FL-2)."""
         return dealing.deal(terms_of(edition, players), dealer, pack, choices)
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """Return the player on the dealer's left begins (FL-3)."""
+        """Return the first state: the player on the dealer's left begins (FL-3)."""
         return dealing.begin(terms_of(edition, players), dealer, deal)
 
     def asked(self, state: State) -> Asked | None:
-        """Return the seat on turn, which opponents may interrupt, or at its end the opponents (FL-11)."""
+        """Return the seat on turn, whom opponents may interrupt, or at a turn's end the opponents (FL-11)."""
         phase = state.phase
         if isinstance(phase, Ended):
             return None
@@ -59,7 +59,7 @@ class FlinchRules:
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
-        """Return an ordinary turn."""
+        """Return the state on an ordinary turn of `seat`."""
         return replace(state, phase=Turn(seat))
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
@@ -76,7 +76,7 @@ class FlinchRules:
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """Return a guess at the whole state."""
+        """Return a random state consistent with the view."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:
@@ -86,5 +86,5 @@ class FlinchRules:
     def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
     ) -> MatchStanding:
-        """Return the standing after one hand; one that nobody could begin is dealt again (FL-10)."""
+        """Return the standing after one hand; a hand that nobody could begin is dealt again (FL-10)."""
         return one_hand(self.sides(edition, players), carried, sheets)

@@ -1,4 +1,4 @@
-"""Who has won: the first without game-pile cards (FL-3) or, in a block, the fewest (FL-12)."""
+"""The winner: the first player without game-pile cards (FL-3) or, in a block, the fewest (FL-12)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sabot.games.flinch.state import Ended, Ending, State
 
 
 def score(state: State) -> ScoreSheet:
-    """Return one line: the game-pile cards left to each side. The fewest are the best.
+    """Return a sheet of one line: the game-pile cards left to each side, of which the fewest win.
 
     A hand that must be dealt again counts for nothing (FL-10).
     """
@@ -25,7 +25,7 @@ def score(state: State) -> ScoreSheet:
 
 
 def _left(state: State, side: Side) -> int:
-    """Return the cards of a side's game piles (FL-15)."""
+    """Return the number of cards in a side's game piles (FL-15)."""
     return sum(len(state.game[seat]) for seat in state.terms.members(side))
 
 

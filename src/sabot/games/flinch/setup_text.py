@@ -2,31 +2,31 @@
 
 One zone a line:
 
-    game Paul 7 3 12            from the top, which is turned up, down; no line once it is out
+    game Paul 7 3 12            from the turned-up top down; no line once it is out
     hand Paul 2 2 9             in any order; it is kept in rising order
     reserve Paul 1 9 8          place 1 to 5, then from the bottom to the top; no line if empty
     centre 1-7 1-3              the open centre piles (see below); no line if there are none
     closed 2                    how many full piles were set aside; left out if none
     pack 4 11 *                 in drawing order; `*`: every card not named elsewhere
     again 0f3c… 1               only where closed piles come back: the 32 digits that decide the order,
-                                and how often it has happened; left out, it is 32 zeros and never
+                                and how often they came back; by default 32 zeros and 0
     spreads 1                   how often hands were laid out because nobody could begin; left out if never
     idle 3                      turns since the last card to the centre, this one included; left out if none
     turn Paul                   whose turn it is; then, where opponents may challenge meanwhile, `+pile` (a
                                 game-pile card that came first was passed over in this turn) and `+start`
                                 (a card that is no starter was played from the hand or a reserve pile)
 
-A centre pile is written `1-7` when it was built from 1 up to 7, `15-9` when built from 15 down
-to 9, and in the variation from the middle `5-12` when it goes from 5 to 12.
+A centre pile is written `1-7` when it was built from 1 up to 7, `15-9` when built from 15 down to 9, and in
+the variation from the middle `5-12` when it goes from 5 to 12.
 
-In place of the last line also:
+The last line may also be:
 
     window Paul lay 3 Janine Jean=let   Paul has laid a card on place 3; then the seats that may
                                 challenge, from the nearest on the left, with answers given
                                 (`let`, `challenge_pile`, `challenge_start`); before them `+pile` as above
     window Paul pass …          Paul has passed
     window Paul turn +start Jean challenge_start Janine
-                                Jean has challenged during the turn; who sits nearer may challenge too
+                                Jean has challenged during the turn; nearer opponents may challenge too
     spread Paul                 Paul lays out a whole hand, as nobody could begin (from the second time on)
     block Paul Janine           Paul must lift the block if possible; then it is Janine's turn
     ended out Paul              also `ended penalty Paul`, `ended block Paul Janine`, `ended again`;
@@ -65,7 +65,7 @@ _PHASES = ("turn", "window", "spread", "block", "ended")
 
 
 class _Position:
-    """Collects the lines of a position."""
+    """The parts of a position, read line by line."""
 
     def __init__(self, table: Table, terms: Terms) -> None:
         self.zones = ZoneReader(table, owned=(GAME, HAND), placed=("reserve",), shared=(PACK,))
@@ -77,7 +77,7 @@ class _Position:
         self.phase: Phase | None = None
 
     def read(self, line: str) -> None:
-        """Take in a line."""
+        """Read a line."""
         if self.zones.read(line):
             return
         keyword, *words = line.split(" ")
@@ -137,7 +137,7 @@ class _Position:
 
 
 def _flags(words: Sequence[str]) -> tuple[tuple[bool, bool], Sequence[str]]:
-    """Return what opponents may challenge, and the words after that."""
+    """Return what opponents may challenge, and the words after it."""
     passed_over = words[:1] == [PASSED_OVER]
     words = words[passed_over:]
     has_played = words[:1] == [HAS_PLAYED]
@@ -148,7 +148,7 @@ def parse_position(lines: Sequence[str], edition: Edition, table: Table, dealer:
     """Return the state that `lines` describe; every card of the pack must be somewhere."""
     terms = terms_of(edition, len(table.names))
     position = _Position(table, terms)
-    for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
+    for offset, line in enumerate(lines, 1):  # line 1 comes after the `setup` line
         with at_line(offset):
             position.read(line)
     zones, centre, closed = position.zones, position.centre or (), position.counts.get("closed", 0)
@@ -183,7 +183,7 @@ def parse_position(lines: Sequence[str], edition: Edition, table: Table, dealer:
 
 
 def _check_possible(state: State) -> None:
-    """No starter in a reserve pile, and a moment in which somebody can act."""
+    """Raise NotationError unless no reserve pile has a starter and some seat can act."""
     for piles in state.reserves:
         for pile in piles:
             for card in pile:
@@ -195,7 +195,7 @@ def _check_possible(state: State) -> None:
 
 
 def _fits(state: State, phase: Phase) -> bool:
-    """Return whether the piles and hands are such that this can be the moment."""
+    """Return whether the piles and hands allow this phase."""
     terms = state.terms
     if any(len(hand) > terms.hand_size for hand in state.hands):  # a hand is drawn up to five, never beyond
         return False

@@ -1,7 +1,7 @@
-"""The state of a hand: frozen, complete, and without any randomness inside.
+"""The state of a hand: frozen, complete, and without randomness.
 
-Game piles are written from the top down, like the pack in the order in which it is drawn;
-reserve piles from the bottom to the top; hands and centre piles in rising order.
+Game piles are written from the top down, and the pack in the order in which it is drawn; reserve piles from
+bottom to top; hands and centre piles in rising order.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ Reserve: TypeAlias = tuple[Cards, ...]
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player who may play, and then lays a reserve card.
+    """A player may play, and ends the turn by laying a reserve card.
 
-    Where opponents watch the duties, they may challenge meanwhile (FL-11): about the game pile once
-    `passed_over` (a card was played though a game-pile card came first), about a starter held back once
-    `has_played` (another card than a starter was played from the hand or a reserve pile).
+    Where the opponents watch over the duties, they may challenge during the turn (FL-11): over the game pile
+    once `passed_over` (a card was played although a game-pile card came first), over a starter held back once
+    `has_played` (a card other than a starter was played from the hand or a reserve pile).
     """
 
     seat: Seat
@@ -36,10 +36,10 @@ class Turn:
 
 
 class WindowCause(StrEnum):
-    """After what a window has opened (FL-11)."""
+    """What a window opened after (FL-11)."""
 
     TURN = "turn"
-    """Somebody has challenged during the turn, and opponents nearer on the left may challenge too."""
+    """An opponent has challenged during the turn, and opponents nearer on the left may challenge too."""
     LAY = "lay"
     PASS = "pass"
 
@@ -53,9 +53,9 @@ class WindowCause(StrEnum):
 class Window:
     """The opponents of `seat` may challenge what that player has done in this turn (FL-11).
 
-    `place` is where the reserve card was laid, 0 if there was none. `passed_over` and `has_played` as
-    in `Turn`; at the end of a turn it makes no difference whether a card was played. During a turn
-    `first` is the challenge that is known already, and only nearer opponents are asked.
+    `place` is where the reserve card was laid, or 0 if none was. `passed_over` and `has_played` are as in
+    `Turn`; at the end of a turn it makes no difference whether a card was played. During a turn, `first` is
+    the challenge already made, and only nearer opponents are asked.
     """
 
     seat: Seat
@@ -78,7 +78,7 @@ class Spread:
 class Block:
     """The game is blocked: `seat` must play a card to the centre if it can (FL-12).
 
-    Then it is the turn of `resume`, as it would have been.
+    Then it is the turn of `resume`, as without the block.
     """
 
     seat: Seat
@@ -91,16 +91,16 @@ class Ending(StrEnum):
     OUT = "out"
     """A player played their last game-pile card (FL-3)."""
     PENALTY = "penalty"
-    """A player's last game-pile card was taken away (FL-11)."""
+    """The last card of a game pile was taken away as a penalty (FL-11)."""
     BLOCK = "block"
     """Nobody could play any more (FL-12)."""
     AGAIN = "again"
-    """Nobody could begin, and the pack has no new hands for all: deal again (FL-10)."""
+    """Nobody could begin, and the pack has too few cards for new hands: deal again (FL-10)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The hand is over; several sides may share it, and nobody has won one that is dealt again."""
+    """The hand is over. Several sides may share the win; a hand that is dealt again has no winner."""
 
     how: Ending
     winners: tuple[Side, ...]
@@ -111,11 +111,11 @@ Phase: TypeAlias = Turn | Window | Spread | Block | Ended
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything about a hand at one moment.
+    """The complete state of a hand.
 
-    `idle` counts the turns since the last card to the centre, the present one included (FL-12);
-    `spreads` how often hands were laid out because nobody could begin (FL-10); `recycled` how
-    often closed piles have become a new pack, in the order that `again` decides (FL-4).
+    `idle` counts the turns since the last card to the centre, including the present one (FL-12); `spreads`,
+    how often hands were laid out because nobody could begin (FL-10); `recycled`, how often closed piles
+    became a new pack, in the order that `again` decides (FL-4).
     """
 
     terms: Terms
@@ -142,7 +142,7 @@ class State:
         return self.game[seat][0] if seat is not None and self.game[seat] else None
 
     def reserve_top(self, seat: Seat | None, place: int) -> Card | None:
-        """Return the card that a reserve pile shows."""
+        """Return the top card of a reserve pile."""
         if seat is None or not 1 <= place <= len(self.reserves[seat]):
             return None
         pile = self.reserves[seat][place - 1]
@@ -152,8 +152,8 @@ class State:
 def unseen_cards(state: State) -> Cards:
     """Return the cards that nobody has seen: the pack, and those under the tops of game piles (FL-2).
 
-    Once closed piles have become a pack everybody knows what is in it, so it is no longer mixed with the
-    piles; these are then left as they are.
+    Once closed piles have become a pack, everybody knows which cards are in it, so it no longer mixes with
+    the game piles; these are then left as they are.
     """
     if state.recycled:
         return state.pack

@@ -1,6 +1,6 @@
 """The terms of one table: an edition's values for this many players, typed and checked (FL-1, FL-15).
 
-The rules ask for a value that stands here, never for the edition.
+The rules ask for a value here, never for the edition.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sabot.games.kit.policies import policy
 
 
 class Duties(StrEnum):
-    """Who sees to it that the duties are kept (FL-11)."""
+    """Who enforces the duties (FL-11)."""
 
     REFEREE = "referee"
     CHALLENGE = "challenge"
@@ -36,12 +36,12 @@ STARTING_RANKS = {
     Variation.BOTH_ENDS: (1, 15),
     Variation.MIDDLE: (8,),
 }
-"""The numbers that begin a centre pile, and that carry the duties of the 1 (FL-4, FL-13, FL-14)."""
+"""The numbers that begin a centre pile and have the duties of the 1 (FL-4, FL-13, FL-14)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed at one table before the first card is dealt."""
+    """What a table agrees on before the first card is dealt."""
 
     edition: Edition
     players: int
@@ -60,7 +60,7 @@ class Terms:
         return Side(seat % self.sides)
 
     def partner_of(self, seat: Seat) -> Seat | None:
-        """Return who plays with `seat`, where there are partners (FL-15)."""
+        """Return the partner of `seat`, if the table has partners (FL-15)."""
         return None if self.sides == self.players else Seat((seat + self.sides) % self.players)
 
     def members(self, side: Side) -> tuple[Seat, ...]:
@@ -73,13 +73,13 @@ class Terms:
 
 
 def player_counts(edition: Edition) -> tuple[int, ...]:
-    """Return the numbers of players for which there is a table: 2 to 8 (FL-1)."""
+    """Return the numbers of players for which the edition has a table: 2 to 8 (FL-1)."""
     return tuple(sorted({int(key.split(".")[1]) for key in edition.values if key.startswith("tables.")}))
 
 
 @lru_cache(maxsize=256)
 def terms_of(edition: Edition, players: int) -> Terms:
-    """Return the terms for this many players; raises TableError where the edition has no such table."""
+    """Return the terms for this many players; raise TableError if the edition has no such table."""
     if players not in player_counts(edition):
         known = ", ".join(str(count) for count in player_counts(edition))
         raise TableError("table-players", players=players, edition=edition.id, known=known)
@@ -89,7 +89,7 @@ def terms_of(edition: Edition, players: int) -> Terms:
     packs = edition.integer(f"tables.{players}.packs", 1, 2)
     deck = pack_of(edition.integer("deck.series", 1, 40) * packs)
     reserves = edition.integer("play.reserves", 5, 5)
-    hand_size = edition.integer("play.hand", 1, reserves)  # each may become a reserve pile (FL-10)
+    hand_size = edition.integer("play.hand", 1, reserves)  # each card may become a reserve pile (FL-10)
     game_pile = edition.integer("play.game_pile", 1, 40)
     if len(deck) < players * (game_pile + hand_size):
         raise EditionError("edition-pack-small", edition=edition.id, players=players, cards=len(deck))

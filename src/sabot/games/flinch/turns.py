@@ -1,4 +1,4 @@
-"""Whose turn it is: the round of turns, the opening (FL-10) and the block (FL-12)."""
+"""The order of turns, the opening (FL-10) and the block (FL-12)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sabot.games.kit.numbers import in_order
 
 def next_turn(draft: Draft, seat: Seat) -> None:
     """Pass the turn to the left of `seat` (FL-3), unless nobody could begin or the game is blocked."""
-    if not draft.opened and seat == draft.dealer:  # the round began on the dealer's left: all have passed
+    if not draft.opened and seat == draft.dealer:  # the round began on the dealer's left, so all have passed
         _nobody_began(draft)
     elif draft.opened and not draft.pack and draft.idle >= draft.terms.players:
         draft.events.append(Blocked())
@@ -23,7 +23,7 @@ def next_turn(draft: Draft, seat: Seat) -> None:
 
 
 def begin_turn(draft: Draft, seat: Seat) -> None:
-    """Begin a turn; draw a new hand if the last card was laid away (FL-8)."""
+    """Begin a turn; draw a new hand if the last card was laid on a reserve pile (FL-8)."""
     draft.phase = Turn(seat)
     draft.idle += draft.opened
     draft.events.append(TurnBegan(seat))
@@ -32,9 +32,9 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
 
 
 def go_on(draft: Draft, seat: Seat) -> None:
-    """Continue the turn; replace a hand used up in the centre at once (FL-7).
+    """Continue the turn; replace at once a hand that was played out (FL-7).
 
-    A starter of the new hand has not been held back yet: nothing has been played since (FL-11, a ruling).
+    A starter in the new hand is not held back yet: nothing has been played since (FL-11, a ruling).
     """
     if not isinstance(draft.phase, Turn):
         draft.phase = Turn(seat)
@@ -44,7 +44,7 @@ def go_on(draft: Draft, seat: Seat) -> None:
 
 
 def _nobody_began(draft: Draft) -> None:
-    """Lay out all hands and draw new ones; deal again if the cards do not suffice (FL-10)."""
+    """Lay out all hands and draw new ones; deal again if there are too few cards (FL-10)."""
     if len(draft.pack) < draft.terms.players * draft.terms.hand_size:
         draft.end(Ending.AGAIN, ())
         return
@@ -53,7 +53,7 @@ def _nobody_began(draft: Draft) -> None:
     if draft.spreads > 1:
         ask_to_spread(draft, draft.dealer)
         return
-    for seat in _from_dealers_left(draft):  # five cards on five places: nothing to choose
+    for seat in _from_dealers_left(draft):  # five cards on five places: no choice
         starters = draft.terms.starters
         cards = in_order(tuple(card for card in draft.hands[seat] if card not in starters))
         for place, card in enumerate(cards, 1):
@@ -66,7 +66,7 @@ def _nobody_began(draft: Draft) -> None:
 def ask_to_spread(draft: Draft, seat: Seat) -> None:
     """Ask for the next card to lay out, from `seat` or the players after it; then all draw (FL-10).
 
-    A starter held back where only opponents watch the duties stays in the hand (FL-8).
+    A starter that was held back, where only opponents watch over the duties, stays in the hand (FL-8).
     """
     if isinstance(draft.phase, Spread) and _can_lay(draft, seat):
         return
@@ -85,7 +85,7 @@ def _can_lay(draft: Draft, seat: Seat) -> bool:
 
 
 def _begin_again(draft: Draft) -> None:
-    """Everybody draws, and the round of turns begins again on the dealer's left (FL-10)."""
+    """Draw new hands and restart the round of turns on the dealer's left (FL-10)."""
     for seat in _from_dealers_left(draft):
         draft.fill_hand(seat)
     begin_turn(draft, draft.terms.left_of(draft.dealer))
@@ -97,9 +97,9 @@ def _from_dealers_left(draft: Draft) -> tuple[Seat, ...]:
 
 
 def ask_to_unblock(draft: Draft, seat: Seat, resume: Seat) -> None:
-    """Ask the player after `seat` to lift the block; end the hand once all were asked in vain (FL-12).
+    """Ask the player after `seat` to lift the block; end the hand if nobody could (FL-12).
 
-    The first to be asked sits on the dealer's left, so the dealer is the last.
+    The player on the dealer's left is asked first, the dealer last.
     """
     if isinstance(draft.phase, Block) and seat == draft.dealer:
         draft.end(Ending.BLOCK, _fewest_left(draft))
@@ -110,7 +110,7 @@ def ask_to_unblock(draft: Draft, seat: Seat, resume: Seat) -> None:
 
 
 def _fewest_left(draft: Draft) -> tuple[Side, ...]:
-    """Return the fewest game-pile cards win a hand that cannot go on; equal counts share (FL-12)."""
+    """Return the winners of a blocked hand: the sides with the fewest game-pile cards (FL-12)."""
     sides = [Side(side) for side in range(draft.terms.sides)]
     left = [sum(len(draft.game[seat]) for seat in draft.terms.members(side)) for side in sides]
     return tuple(side for side in sides if left[side] == min(left))

@@ -1,7 +1,7 @@
-"""What one seat may see: a type of its own that has no room for another hand.
+"""What one seat may see: a type of its own with no room for another hand.
 
-Of reserve and game piles everybody sees the tops and how many cards there are, never what lies
-beneath, one's own piles included (FL-2, FL-9). Of a window a seat knows its own answer (FL-11).
+Of reserve and game piles everybody sees the top and the size, but not the cards beneath, even in their own
+piles (FL-2, FL-9). Of an open window, a seat knows only its own answer (FL-11).
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _DIGITS = tuple("0123456789abcdef") * 2
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One seat's (or a spectator's: `seat` None) sight of a hand; see `State` for what is what.
+    """What one seat, or a spectator (`seat` None), sees of a hand; `State` explains the fields.
 
-    `game_tops` and `reserve_tops` hold None where there is no card.
+    `game_tops` and `reserve_tops` hold None for an empty pile.
     """
 
     terms: Terms
@@ -57,7 +57,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Build a seat's view from what it may know."""
+    """Return the view of a seat, built only from what it may know."""
     phase = state.phase
     if isinstance(phase, Window):
         phase = replace(phase, calls=phase.calls.known_to(seat))
@@ -96,11 +96,11 @@ def unseen(view: View) -> list[Card]:
 
 
 def determinize(view: View, rng: Randomness, known: Sequence[Card | None] = ()) -> State:
-    """Return a state at random among those that look like `view`: every unseen card anywhere unseen.
+    """Return a random state that would look like `view`: unseen cards are dealt to the unseen places.
 
-    Only the starters, which never go to a reserve pile (FL-8), are not looked for there. Who remembers the
-    cards beneath the tops says which are `known`: all of them, seat by seat, place by place, from the
-    bottom up, None for one that is forgotten.
+    Starters are never put in reserve piles, because they never go there (FL-8). `known` holds the cards
+    beneath the tops that the caller remembers: seat by seat, place by place, from the bottom up, None for a
+    forgotten card.
     """
     places = known or [None] * sum(max(0, size - 1) for sizes in view.reserve_sizes for size in sizes)
     cards = unseen(view)
@@ -112,19 +112,19 @@ def determinize(view: View, rng: Randomness, known: Sequence[Card | None] = ()) 
     guessed = iter(others[:forgotten])
     buried = [next(guessed) if card is None else card for card in places]
     rest = others[forgotten:] + [card for card in cards if card in view.terms.starters]
-    rng.shuffle(rest)  # once more: the starters passed over stood in front of the rest
+    rng.shuffle(rest)  # shuffle again: the starters passed over are at the front of the rest
     digits = list(_DIGITS)
     rng.shuffle(digits)
     return _filled(view, buried + rest, "".join(digits))
 
 
 def masked(view: View) -> State:
-    """Return the view in the shape of a state, with `?` for every card it does not show: for records only."""
+    """Return the view as a state with `?` for every card it does not show, for records only."""
     return _filled(view, [HIDDEN] * len(unseen(view)), HIDDEN)
 
 
 def _filled(view: View, cards: list[Card], again: str) -> State:
-    """Return the view made whole: `cards` take the unseen places, those under reserve tops first."""
+    """Return a state for the view: `cards` fill the unseen places, those under reserve tops first."""
     left = iter(cards)
 
     def take(count: int) -> Cards:

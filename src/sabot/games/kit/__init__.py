@@ -1,1 +1,1 @@
-"""What several games would write again: bases for events and codecs, numbers, zones, windows, words."""
+"""Shared parts of games: bases for events and codecs, numbers, zones, windows, words."""

@@ -1,4 +1,4 @@
-"""Every action of a table as a number, and back, from a list of all of them."""
+"""The number of every action at a table, and back, from a list of all actions."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ A = TypeVar("A")
 
 
 class ListedActions(Generic[A]):
-    """The codec of a game whose actions `listing(players, sides)` lists, in the order of the codes.
+    """The codec of a game whose actions `listing(players, sides)` lists in the order of their codes.
 
-    `listing` is a function that can be named (no lambda): processes that share work send it to each other.
+    `listing` must be a named function, not a lambda, because worker processes pickle the codec.
     """
 
     def __init__(self, listing: Callable[[int, int], tuple[A, ...]]) -> None:
@@ -24,7 +24,7 @@ class ListedActions(Generic[A]):
         self._codes = lru_cache(maxsize=16)(self._number)
 
     def __reduce__(self) -> tuple[Callable[..., ListedActions[A]], tuple[object, ...]]:
-        return ListedActions, (self._given,)  # what has been listed already stays here
+        return ListedActions, (self._given,)  # the cached lists are not pickled
 
     def _number(self, players: int, sides: int) -> dict[A, int]:
         return {action: code for code, action in enumerate(self._listing(players, sides))}

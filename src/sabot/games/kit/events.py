@@ -1,4 +1,4 @@
-"""The base of a game's events, and the kinds that many games have."""
+"""The base of a game's events, and kinds of events that many games share."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sabot.core.ids import HIDDEN, Card, Seat
 
 @dataclass(frozen=True, slots=True)
 class PublicEvent:
-    """An event that everybody sees as it is."""
+    """An event that everybody sees unchanged."""
 
     opens_turn: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> PublicEvent | None:
-        """Return the event as `seat` (None: a spectator) learns of it."""
+        """Return the event as `seat`, or a spectator (None), may see it; None if they may not."""
         return self
 
 
@@ -36,23 +36,23 @@ class Drew(PublicEvent):
     card: Card
 
     def seen_by(self, seat: Seat | None) -> PublicEvent | None:
-        """Return the others see that a card was drawn."""
+        """Return the event for the drawer; for others, the same event without the card."""
         return self if seat == self.seat else replace(self, card=HIDDEN)
 
 
 @dataclass(frozen=True, slots=True)
 class AnsweredInSilence(PublicEvent):
-    """A seat has answered an open window; nobody else knows until it closes."""
+    """A seat answered an open window; nobody else knows until the window closes."""
 
     seat: Seat
 
     def seen_by(self, seat: Seat | None) -> PublicEvent | None:
-        """Nobody else learns who has answered already."""
+        """Return the event for its own seat; None for others, who may not know who has answered."""
         return self if seat == self.seat else None
 
 
 def kinds_in(module: ModuleType) -> tuple[type[PublicEvent], ...]:
-    """Return every kind of event that a game's module of events defines or takes from here, in its order."""
+    """Return every kind of event that a game's events module defines or imports from here, in its order."""
     return tuple(
         kind
         for kind in vars(module).values()

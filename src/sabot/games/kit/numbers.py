@@ -26,12 +26,12 @@ def of_rank(number: int) -> Card:
 
 
 def pack_of(series: int) -> Cards:
-    """Return a pack of so many series, in printed order: all 1s, all 2s, …"""
+    """Return a pack with `series` cards of each number, in printed order: all 1s, all 2s, …"""
     return tuple(card for card in NUMBERS for _ in range(series))
 
 
 def parse_number(text: str) -> Card:
-    """Return a card by its number."""
+    """Return the card with the number that `text` writes."""
     card = Card(text)
     if card not in _RANKS:
         raise NotationError("card-unknown", card=text, known=", ".join(NUMBERS))
@@ -39,5 +39,5 @@ def parse_number(text: str) -> Card:
 
 
 def in_order(cards: Cards) -> Cards:
-    """Return the cards from the lowest to the highest."""
+    """Return the cards in rising order."""
     return tuple(sorted(cards, key=_RANKS.__getitem__))

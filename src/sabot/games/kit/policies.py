@@ -1,4 +1,4 @@
-"""Options of an edition as the enums that the rules branch on."""
+"""Options of an edition as enums for the rules to branch on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Policy = TypeVar("Policy", bound=StrEnum)
 
 
 def policy(edition: Edition, key: str, kind: type[Policy]) -> Policy:
-    """Return the policy that an edition's value names; raise EditionError if there is no such policy."""
+    """Return the policy that an edition's value names; raise EditionError if there is none."""
     word = edition.word(key)
     try:
         return kind(word)

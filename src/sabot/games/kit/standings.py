@@ -1,4 +1,4 @@
-"""Where a whole game stands that is over with its first hand that somebody wins."""
+"""The standing in games that end with the first hand that has a winner."""
 
 from __future__ import annotations
 

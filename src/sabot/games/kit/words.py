@@ -1,6 +1,6 @@
-"""What the presenters of games have in common: events, refusals and options by their names.
+"""Shared parts of presenters: messages for events, refusals and options by their names.
 
-A message's key is `<game>-<kind>-<name>`; what fills it are the fields of the event or refusal.
+A message's key is `<game>-<kind>-<name>`; its arguments are the fields of the event or refusal.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ class WordsByName(ABC):
 
     game: ClassVar[str]
     untold: ClassVar[tuple[type, ...]] = ()
-    """Kinds of events that go without saying."""
+    """The kinds of events that are not put into words."""
     continues: ClassVar[Mapping[type, tuple[type, ...]]] = {}
-    """Kind of event → the kinds whose sentence it continues, as the message `<game>-joined-<name>`."""
+    """Kind of event → the kinds whose sentence it continues, by the message `<game>-joined-<name>`."""
     quiet_by_default: ClassVar[bool] = False
-    """Whether Enter means silence in a window."""
+    """Whether Enter lets an open window pass."""
 
     def group(self, action: Any, view: Any) -> Text | None:
-        """Return every action has a line of its own."""
+        """Return None: every action has a line of its own."""
         return None
 
     @abstractmethod
@@ -54,7 +54,7 @@ class WordsByName(ABC):
         """Return a card's name."""
 
     def event(self, event: Event, table: Table, words: str, reader: Seat | None = None) -> Text | None:
-        """Return the event in words; None if it needs none. A field that is None changes the message."""
+        """Return the event in words; None if it needs none. A field that is None selects another message."""
         if isinstance(event, self.untold):
             return None
         return self._told("event", event, table, words, reader)
@@ -62,9 +62,9 @@ class WordsByName(ABC):
     def joined(
         self, event: Event, before: Event, table: Table, words: str, reader: Seat | None = None
     ) -> Text | None:
-        """Return how the event continues the sentence about `before`; None if it does not.
+        """Return the sentence about `event` as a continuation of the one about `before`; None if it is none.
 
-        `$same` tells whether both are about the same card.
+        `$same` says whether both are about the same card.
         """
         actors = {one.seat for one in (event, before) if hasattr(one, "seat")}
         if not isinstance(before, self.continues.get(type(event), ())) or len(actors) > 1:
@@ -87,7 +87,7 @@ class WordsByName(ABC):
         return Text(f"{self.game}-{kind}-{kebab(of.__name__)}{missing}", args)
 
     def _part_of(self, reader: Seat | None, found: Mapping[str, Any], table: Table) -> str:
-        """Return the field of an event that names the reader; messages then say "you"."""
+        """Return the name of the field that means the reader, whom the message then calls "you"."""
         if reader is None:
             return "none"
         side = table.side_of(reader)
@@ -102,7 +102,7 @@ class WordsByName(ABC):
         return "sides" if side in (found.get("sides") or ()) else "none"
 
     def illegal(self, illegal: Illegal, table: Table, words: str) -> Text:
-        """Return why an action was refused and what would do."""
+        """Return why an action was refused and what would be legal."""
         cards = {
             name for name, value in illegal.details if isinstance(value, str) and not isinstance(value, Enum)
         }
@@ -118,7 +118,7 @@ class WordsByName(ABC):
         return Text(f"{self.game}-option-{name}", {"value": spell(value)})
 
     def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
-        """Return the options and numbers in force, by their short names; those of the table come last."""
+        """Return the options and numbers in force by their short names; those of the table come last."""
         found: dict[str, Argument] = {"words": edition.words, "players": players}
         for section in ("options", "play", f"tables.{players}"):
             for key, item in edition.section(section).items():
@@ -129,9 +129,9 @@ class WordsByName(ABC):
     def arguments(
         self, found: Iterable[tuple[str, object]], cards: Container[str], table: Table, words: str
     ) -> dict[str, Argument]:
-        """Return fields as a message shows them; `cards` names those that hold a card, or cards.
+        """Return fields as arguments of a message; `cards` names the fields that hold cards.
 
-        Of players and sides it also learns how many they are, for its verb; of a card also whether it is
+        For players and sides the message also gets their number, for its verb; for a card, whether it is
         shown, for its article.
         """
         args: dict[str, Argument] = {"words": words}
@@ -154,13 +154,13 @@ class WordsByName(ABC):
         return args
 
     def card_field(self, name: str, value: object, words: str) -> Argument:
-        """Turn a card, or several, into what a message shows."""
+        """Return a card, or several, as an argument of a message."""
         if isinstance(value, tuple):
             return tuple(self.card(Card(str(card)), words) for card in value)
         return self.card(Card(str(value)), words)
 
     def argument(self, name: str, value: object, table: Table, words: str) -> Argument:
-        """Turn a field without a card into what a message shows: players and sides by their names."""
+        """Return a field without a card as an argument of a message: players and sides by their names."""
         match name, value:
             case ("seat" | "other", int()):
                 return table.name(Seat(value))
@@ -180,7 +180,7 @@ class WordsByName(ABC):
 
 
 class NumberedWords(WordsByName):
-    """The same for a game of the numbered pack."""
+    """The same for games with the numbered pack."""
 
     def card(self, card: Card, words: str) -> Text:
         """Return the card with this number."""
@@ -191,9 +191,9 @@ class NumberedWords(WordsByName):
         return Text(f"{self.game}-about-card", {"card": card, "words": words})
 
     def cards(self) -> Sequence[Card]:
-        """1 to 15."""
+        """Return the cards from 1 to 15."""
         return NUMBERS
 
     def card_style(self, card: Card) -> str:
-        """Return all are of one family."""
+        """Return the one style that all cards share."""
         return "card"

@@ -1,8 +1,8 @@
 """Deals and positions as lines of text: `deal Paul 3 7 7`, `reserve Paul 2 9 8`, `pack 4 *`.
 
-A deal has a line for each of its zones. A position has one for each pile, then one for the
-moment of the game, which is the game's own. `*` at the end of a pile stands for all cards that
-are named nowhere, in printed order.
+A deal has a line for each of its zones. A position has one for each pile, then one for the phase, which each
+game writes in its own way. `*` at the end of a pile stands for all cards that are named nowhere, in printed
+order.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ def parse_deal(
     shared: Sequence[str],
     parse_card: Callable[[str], Card] = parse_number,
 ) -> tuple[Zone, ...]:
-    """Return the zones of a deal: those of each player (`owned` keywords), then those of nobody.
+    """Return the zones of a deal: those of each player (`owned` keywords), then the `shared` ones.
 
-    They come back in the order of the seats and of the keywords; which there must be, and how
-    many cards in each, is for `Rules.setup` to say.
+    They are in the order of the seats and of the keywords. `Rules.setup` checks which zones there are and how
+    many cards each has.
     """
     zones = []
     for offset, line in enumerate(lines):
@@ -57,7 +57,7 @@ def format_deal(deal: Sequence[Zone], table: Table) -> list[str]:
 
 
 def hide_zone(zone: Zone, shown: Collection[int] = ()) -> Zone:
-    """Return a zone of which only the cards at the places `shown` (from 0; all others `?`) are known."""
+    """Return a zone with `?` for all cards but those at the indexes `shown`."""
     cards = tuple(card if place in shown else HIDDEN for place, card in enumerate(zone.cards))
     return Zone(zone.keyword, zone.seat, cards)
 
@@ -65,8 +65,9 @@ def hide_zone(zone: Zone, shown: Collection[int] = ()) -> Zone:
 def check_deal(
     deal: Sequence[Zone], expected: Sequence[tuple[str, Seat | None, int]], deck: Cards, edition: str
 ) -> dict[tuple[str, Seat | None], Cards]:
-    """Return the zones by keyword and owner; raise NotationError unless they are these, with so many cards,
-    and hold the whole pack together.
+    """Return the zones by keyword and owner; raise NotationError unless they match `expected` and the pack.
+
+    `expected` lists keyword, owner and number of cards; together the zones must hold the whole pack.
     """
     found = {(zone.keyword, zone.seat): zone.cards for zone in deal}
     sizes = {(keyword, seat): size for keyword, seat, size in expected}
@@ -78,7 +79,7 @@ def check_deal(
 
 
 class ZoneReader:
-    """Collects the piles of a position. What a line of another kind means, the game knows."""
+    """The piles of a position, read line by line. Lines of other kinds are left to the game."""
 
     def __init__(
         self,
@@ -90,7 +91,7 @@ class ZoneReader:
         numbered: Sequence[str] = (),
         parse_card: Callable[[str], Card] = parse_number,
     ) -> None:
-        """Keywords of piles that have an owner; an owner and a place (from 1); nobody; a place alone."""
+        """Set the keywords of piles with an owner, with an owner and a place, with neither, with a place."""
         self.table = table
         self._owned, self._placed = frozenset(owned), frozenset(placed)
         self._shared, self._numbered = frozenset(shared), frozenset(numbered)
@@ -99,7 +100,7 @@ class ZoneReader:
         self._rest: tuple[str, int, int] | None = None
 
     def read(self, line: str) -> bool:
-        """Take in a line, if it is one of a pile."""
+        """Read a line if it describes a pile; return whether it does."""
         keyword, *words = line.split(" ")
         owner = place = 0
         if keyword in self._owned | self._placed:
@@ -123,7 +124,10 @@ class ZoneReader:
         return self.table.seat_named(words[0])
 
     def fill(self, deck: Cards, elsewhere: Cards = ()) -> None:
-        """Every card must be in a pile or `elsewhere`; those that are not go where the `*` stands."""
+        """Put all cards that are in no pile and not `elsewhere` where the `*` is.
+
+        Raise NotationError if they do not fit.
+        """
         left = Counter(deck)
         left.subtract(elsewhere)
         for cards in self._zones.values():
@@ -138,16 +142,16 @@ class ZoneReader:
             raise NotationError("zone-cards-missing", cards=", ".join(missing))
 
     def pile(self, keyword: str, owner: int = 0, place: int = 0) -> Cards:
-        """Return the cards of a pile; none if no line spoke of it."""
+        """Return the cards of a pile; none if no line described it."""
         return self._zones.get((keyword, owner, place), ())
 
     def places(self, keyword: str, owner: int = 0) -> tuple[int, ...]:
-        """Return the places of this kind that some line spoke of, in order."""
+        """Return the places of this kind that some line described, in order."""
         return tuple(sorted(place for name, who, place in self._zones if (name, who) == (keyword, owner)))
 
 
 def number(words: Sequence[str], line: str, highest: int = 99_999) -> int:
-    """Return the whole number that the first of `words` is."""
+    """Return the first of `words` as a whole number."""
     if not words or not (words[0].isascii() and words[0].isdecimal() and len(words[0]) <= 5):
         raise NotationError("zone-unknown", found=line)
     if int(words[0]) > highest or words[0] != str(int(words[0])):

@@ -10,7 +10,7 @@ from sabot.core.ids import Card, Side
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Lay a remedy, a safety or a distance card before one's own side."""
+    """Lay a remedy, a safety or a distance card on the piles of the player's own side."""
 
     card: Card
 
@@ -25,7 +25,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Put a card out of the hand."""
+    """Discard a card from the hand."""
 
     card: Card
 
@@ -44,7 +44,7 @@ class LetPass:
 
 @dataclass(frozen=True, slots=True)
 class CallExtension:
-    """Go on to the longer trip (MB-6.3)."""
+    """Extend the trip (MB-6.3)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The cards of Mille Bornes and what each stands against (MB-1)."""
+"""The cards of Mille Bornes, and which card answers which (MB-1)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REMEDIES = (REPAIRS, GASOLINE, SPARE_TIRE, END_OF_LIMIT, ROLL)
 SAFETIES = (DRIVING_ACE, EXTRA_TANK, PUNCTURE_PROOF, RIGHT_OF_WAY)
 DISTANCES = (D25, D50, D75, D100, D200)
 CARDS = HAZARDS + REMEDIES + SAFETIES + DISTANCES
-"""All cards, in the order of the rules page: the codec and the printed pack follow it."""
+"""All cards in the order of the rules page, which the codec and the printed pack follow."""
 
 BREAKDOWNS = frozenset({ACCIDENT, OUT_OF_GAS, FLAT_TIRE})
 

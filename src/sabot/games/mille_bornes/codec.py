@@ -1,7 +1,7 @@
-"""Every action of a table as a number, and back: environments and kernels share these codes.
+"""The number of every action at a table, and back: environments and kernels share these codes.
 
-Plays come first, then discards, answers, the extension and, last, the attacks side by side,
-so that all but the attacks have the same code at every table.
+Plays come first, then discards, answers, the extension and, last, the attacks side by side, so that all but
+the attacks have the same code at every table.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ DISCARDS = {card: Discard(card) for card in CARDS}
 
 @lru_cache(maxsize=16)
 def attacks_on(side: int) -> dict[Card, Attack]:
-    """Return the attacks on one side, by their hazard."""
+    """Return the attacks on one side by hazard."""
     return {card: Attack(card, Side(side)) for card in HAZARDS}
 
 
@@ -48,14 +48,14 @@ def all_actions(sides: int) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=16)
 def turn_actions(sides: int) -> tuple[tuple[Card, Play | Attack | Discard], ...]:
-    """Return what can be done on one's turn, each with the card it needs."""
+    """Return the actions of a turn, each with the card it needs."""
     turn = (action for action in all_actions(sides) if isinstance(action, Play | Attack | Discard))
     return tuple((action.card, action) for action in turn)
 
 
 @lru_cache(maxsize=1)
 def other_actions() -> tuple[Action, ...]:
-    """Return what can be done at other moments: answers and the extension."""
+    """Return the actions at other moments: answers and the extension."""
     return tuple(
         action
         for action in all_actions(0)

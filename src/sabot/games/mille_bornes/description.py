@@ -1,4 +1,4 @@
-"""How everybody stands, in whole sentences: the distance, what stops a side, its safeties."""
+"""The position in whole sentences: each side's distance, what stops it, and its safeties."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CARDS = MilleBornesPresenter()
 
 
 def description(view: View, table: Table) -> Sequence[Text]:
-    """Return a sentence for every side, and one more for its safeties."""
+    """Return a sentence for every side, and another for its safeties."""
     found: list[Text] = []
     words = view.terms.edition.words
     for side in map(Side, around(view.side, view.terms.sides)):
@@ -32,7 +32,7 @@ def description(view: View, table: Table) -> Sequence[Text]:
 
 
 def _condition(piles: Piles, words: str) -> Text:
-    """Return what a side is doing, in a word or two."""
+    """Return the condition of a side, in a word or two."""
     hazard = live_hazard(piles)
     if hazard is not None:
         return Text("mille-bornes-standing-stopped", {"card": _CARDS.card(hazard, words)})

@@ -1,7 +1,7 @@
-"""What happens in a hand. Each event knows what a given seat may learn of it.
+"""The events of a hand. Each event knows what a seat may learn of it.
 
-All but three kinds are public. A drawn card is known to its drawer alone, and so is the fact
-that a player let an attack pass while partners are still thinking (MB-5.9).
+All but three kinds are public. Only the drawer knows a drawn card, and only the player knows that they let an
+attack pass while partners are still thinking (MB-5.9).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["AnsweredInSilence", "Drew", "PublicEvent", "TurnBegan"]
 
 @dataclass(frozen=True, slots=True)
 class Played(PublicEvent):
-    """A remedy or a distance card was laid on one's own piles."""
+    """A remedy or a distance card was laid on the player's own piles."""
 
     seat: Seat
     side: Side
@@ -43,7 +43,7 @@ class AttackedInVain(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(PublicEvent):
-    """A card was put out of the hand."""
+    """A card was discarded from a hand."""
 
     seat: Seat
     card: Card
@@ -68,7 +68,7 @@ class HazardCleared(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class WindowOpened(PublicEvent):
-    """The attacked side may answer (MB-5.1). Always, whatever it holds (MB-5.9)."""
+    """The attacked side may answer (MB-5.1). The window opens whatever the side holds (MB-5.9)."""
 
     side: Side
     hazard: Card
@@ -93,14 +93,14 @@ class CoupFourreMade(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnsLost(PublicEvent):
-    """A coup fourré passed these players over (MB-5.3)."""
+    """These players lost their turn to a coup fourré (MB-5.3)."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ExtensionOffered(PublicEvent):
-    """A side stands on exactly the short trip (MB-6.3)."""
+    """A side has travelled exactly the short trip (MB-6.3)."""
 
     seat: Seat
     side: Side
@@ -108,7 +108,7 @@ class ExtensionOffered(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class ExtensionCalled(PublicEvent):
-    """The trip is now the longer one, for everybody (MB-6.3)."""
+    """The trip is now the longer one for everybody (MB-6.3)."""
 
     seat: Seat
     side: Side
@@ -117,7 +117,7 @@ class ExtensionCalled(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class DrawPileEmpty(PublicEvent):
-    """The last card was drawn: from now on hands are played out (MB-3.4)."""
+    """The last card was drawn; the players play out their hands (MB-3.4)."""
 
 
 @dataclass(frozen=True, slots=True)

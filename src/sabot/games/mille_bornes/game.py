@@ -1,4 +1,4 @@
-"""Mille Bornes for shared code: the descriptor that the registry finds."""
+"""The descriptor of Mille Bornes, which the registry finds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sabot.games.mille_bornes.view import View
 
 _SECTIONS = {1: 0, 2: 4, 3: 4, 4: 13, 5: 9, 6: 4, 7: 4, 8: 2}
 _WITH_OVERVIEW = {1, 2, 4, 7}
-"""Sections whose number alone is a rule too: the cards, the tables, what rolling means, the score."""
+"""Sections whose number alone is also a rule: the cards, the tables, what rolling means, the score."""
 
 
 def _rule_ids() -> tuple[RuleId, ...]:

@@ -1,7 +1,6 @@
-"""What may be played: the one definition of legality (MB-3 to MB-6).
+"""Which actions are legal: the one definition of legality (MB-3 to MB-6).
 
-`check` says why an action is refused, with the rule it rests on. Everything else that needs to
-know asks it.
+`check` says why an action is refused, and by which rule. All other code that needs to know calls it.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ from sabot.games.mille_bornes.terms import CarelessAttack, DiscardPolicy, RollWi
 
 
 def live_hazard(piles: Piles) -> Card | None:
-    """Return the hazard that stops a side; an exposed safety makes one harmless (MB-4.8, MB-4.9)."""
+    """Return the hazard that stops a side; an exposed safety makes its hazards harmless (MB-4.8, MB-4.9)."""
     top = piles.battle_top
     if top is None or top not in SAFETY_AGAINST or piles.has(SAFETY_AGAINST[top]):
         return None
@@ -61,7 +60,7 @@ def is_rolling(piles: Piles) -> bool:
 
 
 def is_limited(piles: Piles) -> bool:
-    """Return whether a Speed Limit holds; Right of Way lifts it (MB-4.1)."""
+    """Return whether a Speed Limit applies; Right of Way lifts it (MB-4.1)."""
     return piles.speed_top == SPEED_LIMIT and not piles.has(RIGHT_OF_WAY)
 
 
@@ -103,7 +102,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def _attacks(state: State, seat: Seat, hand: Sequence[Card], careless: bool) -> list[Attack]:
-    """Return every hazard of a hand with its targets; `careless` adds those that would be wasted."""
+    """Return the attacks possible with each hazard of a hand; `careless` adds those that would be wasted."""
     hazards = [card for card in hand if card in SAFETY_AGAINST]
     own = state.terms.side_of(seat)
     return [
@@ -133,7 +132,7 @@ def _hazards_for(piles: Piles, careless: bool) -> frozenset[Card]:
 
 
 def _check_moment(state: State, seat: Seat) -> Illegal | None:
-    """Return why a card cannot be played or discarded: only on one's own turn (MB-3.1)."""
+    """Return why no card can be played or discarded now: players move only on their own turn (MB-3.1)."""
     match state.phase:
         case Turn(player, _):
             return None if player == seat else _no("not-your-turn", "MB-3.1", seat=player)
@@ -146,7 +145,7 @@ def _check_moment(state: State, seat: Seat) -> Illegal | None:
 
 
 def _check_card(state: State, seat: Seat, action: Play | Attack | Discard) -> Illegal | None:
-    """Return whether the player on turn may do this with this card."""
+    """Return why the player on turn cannot do this with this card; None if they can."""
     card = action.card
     if card not in state.hands[seat]:
         return _no("not-in-hand", "MB-3.1", card=card)
@@ -161,7 +160,7 @@ def _check_card(state: State, seat: Seat, action: Play | Attack | Discard) -> Il
 
 
 def _check_discard(state: State, seat: Seat, card: Card) -> Illegal | None:
-    """Return why a card cannot be discarded: under one policy only if none can be played (MB-3.2)."""
+    """Return why a card cannot be discarded: under one policy, only if no card can be played (MB-3.2)."""
     if state.terms.discard is DiscardPolicy.ANY:
         return None
     for other, action in turn_actions(state.terms.sides):
@@ -176,12 +175,12 @@ def _check_discard(state: State, seat: Seat, card: Card) -> Illegal | None:
 def _check_play(
     piles: Piles, card: Card, trip: int, most_200s: int, roll: RollWithRightOfWay
 ) -> Illegal | None:
-    """Return what may be laid on one's own piles."""
+    """Return why a card cannot be laid on its owner's piles; None if it can."""
     match KIND[card]:
         case Kind.DISTANCE:
             return _check_distance(piles, card, trip, most_200s)
         case Kind.SAFETY:
-            return None  # at any own turn, even before the first Roll (MB-4.8)
+            return None  # on any of the player's turns, even before the first Roll (MB-4.8)
         case Kind.HAZARD:
             return _no("needs-target", "MB-4.12", card=card)
         case Kind.REMEDY if card == ROLL:
@@ -197,7 +196,7 @@ def _check_play(
 
 
 def _check_distance(piles: Piles, card: Card, trip: int, most_200s: int) -> Illegal | None:
-    """Return why a distance cannot be played: stopped, limit, end of the trip or two 200s (MB-4.1)."""
+    """Return why a distance cannot be played: stopped, limited, past the trip or a third 200 (MB-4.1)."""
     hazard = live_hazard(piles)
     if hazard is not None:
         return _no("stopped", "MB-4.1", card=card, hazard=hazard, remedy=REMEDY_FOR[hazard])
@@ -214,7 +213,7 @@ def _check_distance(piles: Piles, card: Card, trip: int, most_200s: int) -> Ille
 
 
 def _check_roll(piles: Piles, policy: RollWithRightOfWay) -> Illegal | None:
-    """Return why a Roll cannot be played: not on Roll, not on a breakdown, not in vain (MB-4.6)."""
+    """Return why a Roll cannot be played: on a Roll, on a breakdown or needlessly (MB-4.6)."""
     top, hazard = piles.battle_top, live_hazard(piles)
     if top == ROLL:
         return _no("already-rolling", "MB-4.6")
@@ -227,7 +226,7 @@ def _check_roll(piles: Piles, policy: RollWithRightOfWay) -> Illegal | None:
 
 
 def protects(piles: Piles, hazard: Card) -> bool:
-    """Return whether an exposed safety keeps `hazard` off."""
+    """Return whether an exposed safety protects a side from `hazard`."""
     return piles.has(SAFETY_AGAINST[hazard])
 
 
@@ -239,13 +238,13 @@ def _check_attack(state: State, seat: Seat, card: Card, target: Side) -> Illegal
     piles = state.sides[target]
     if protects(piles, card):
         if state.terms.careless_attack is CarelessAttack.DISCARD:
-            return _check_discard(state, seat, card)  # it comes to a discard, and keeps that rule
+            return _check_discard(state, seat, card)  # a discard, so its rule applies
         return _no("protected", "MB-4.13", card=card, side=target, safety=SAFETY_AGAINST[card])
     return _check_hazard(piles, card, target)
 
 
 def _check_hazard(piles: Piles, card: Card, target: Side) -> Illegal | None:
-    """Return where a hazard may lie, no safety being in its way (MB-4.2, MB-4.3, MB-4.4)."""
+    """Return why a hazard cannot be laid on an unprotected side; None if it can (MB-4.2, MB-4.3, MB-4.4)."""
     if card == SPEED_LIMIT:
         if piles.speed_top == SPEED_LIMIT:
             return _no("already-limited", "MB-4.4", side=target)
@@ -260,7 +259,7 @@ def _check_hazard(piles: Piles, card: Card, target: Side) -> Illegal | None:
 
 
 def _check_answer(state: State, seat: Seat, action: CoupFourre | LetPass) -> Illegal | None:
-    """Return a coup fourré answers the attack just laid, by a member of the attacked side (MB-5)."""
+    """Return why an answer to the attack just laid is refused; None if it is legal (MB-5)."""
     phase = state.phase
     if isinstance(phase, Ended):
         return _no("too-late", "MB-5.7")

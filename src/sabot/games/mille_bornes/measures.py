@@ -1,4 +1,4 @@
-"""What a simulation counts of a finished hand of Mille Bornes."""
+"""What a simulation measures in a finished hand of Mille Bornes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sabot.games.mille_bornes.state import Ended, State
 
 
 def measures(state: State, events: Sequence[Event]) -> Mapping[str, float]:
-    """Return the measures by name; those of a side end in its number, from 1."""
+    """Return the measures by name; those of a side end in its number, counted from 1."""
     assert isinstance(state.phase, Ended)
     sheet, found = score(state), {}
     for side, total in enumerate(sheet.totals, 1):

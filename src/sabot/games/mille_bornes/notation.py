@@ -1,6 +1,6 @@
 """How records write Mille Bornes: `100`, `-25`, `stop>Paul`, `!right_of_way`, deals and positions.
 
-A side is named after its first player. What a position looks like stands in `setup_text`.
+A side is named after its first player. `setup_text` describes how positions are written.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class MilleBornesNotation:
                 return STAY
 
     def parse_action(self, text: str, table: Table) -> Action:
-        """Return the action that `text` writes; raises NotationError if it is none."""
+        """Return the action that `text` writes; raise NotationError if it is none."""
         if text == PASS:
             return LetPass()
         if text == CALL:
@@ -79,7 +79,7 @@ class MilleBornesNotation:
         return (event.seat, f"+{event.card}") if isinstance(event, Drew) else None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """Return a `deal` line for every player, then the `stock`."""
+        """Return the zones of a deal: the cards of every player, then the stock."""
         zones = []
         for offset, line in enumerate(lines):
             with at_line(offset):

@@ -1,6 +1,6 @@
-"""What an accepted action does: pure transitions from state to state (MB-3, MB-5, MB-6).
+"""The effects of accepted actions: pure transitions from state to state (MB-3, MB-5, MB-6).
 
-`apply` trusts that `legality.check` has accepted the action.
+`apply` expects that `legality.check` has accepted the action.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from sabot.games.mille_bornes.terms import DelayedAction, Extension, SafetyClear
 
 @dataclass(slots=True)
 class _Draft:
-    """A state being written: taken apart once, changed, and frozen again at the end."""
+    """A mutable copy of a state, frozen again at the end."""
 
     terms: Terms
     dealer: Seat
@@ -89,7 +89,7 @@ class _Draft:
         self.hands[seat] = hand[:place] + hand[place + 1 :]
 
     def draw_one(self, seat: Seat) -> int:
-        """Draw a card if there is one; return how many were drawn."""
+        """Draw a card if any is left; return how many were drawn."""
         if not self.draw:
             return 0
         card, self.draw = self.draw[0], self.draw[1:]
@@ -177,9 +177,9 @@ def _play(draft: _Draft, seat: Seat, card: Card) -> None:
 
 
 def _expose(draft: _Draft, side: Side, safety: Exposed) -> None:
-    """Lay a safety; a hazard that shows and that it answers is discarded, or stays harmless (MB-4.9).
+    """Lay a safety; the hazard on top that it answers is discarded, or stays harmless (MB-4.9).
 
-    Under a remedy nothing changes (MB-4.10), and a breakdown stays under Right of Way (MB-4.11).
+    A hazard under a remedy stays (MB-4.10), and so does a breakdown under Right of Way (MB-4.11).
     """
     if draft.terms.safety_clears is SafetyClears.DISCARD:
         for top in (draft.sides[side].battle_top, draft.sides[side].speed_top):
@@ -190,7 +190,7 @@ def _expose(draft: _Draft, side: Side, safety: Exposed) -> None:
 
 
 def _clear(draft: _Draft, side: Side, hazard: Card) -> None:
-    """Take the hazard off its pile: the card beneath shows again."""
+    """Take the hazard off its pile, so that the card beneath shows again."""
     piles = draft.sides[side]
     if hazard == SPEED_LIMIT:
         draft.sides[side] = replace(piles, speed=piles.speed[:-1])
@@ -203,7 +203,7 @@ def _clear(draft: _Draft, side: Side, hazard: Card) -> None:
 def _attack(draft: _Draft, seat: Seat, card: Card, target: Side) -> None:
     piles = draft.sides[target]
     draft.take(seat, card)
-    if protects(piles, card):  # accepted only where the careless attacker discards (MB-4.13)
+    if protects(piles, card):  # only legal where careless attacks are discarded (MB-4.13)
         draft.discard += (card,)
         draft.events.append(AttackedInVain(seat, target, card))
         _next_turn(draft, seat)
@@ -218,9 +218,9 @@ def _attack(draft: _Draft, seat: Seat, card: Card, target: Side) -> None:
 
 
 def _coup_fourre(draft: _Draft, seat: Seat, card: Card) -> None:
-    """Hazard away, pile as before, refill, then a full turn; those between lose theirs (MB-5.2, MB-5.3).
+    """Remove the hazard, refill the hand and give a full turn; those between lose theirs (MB-5.2, MB-5.3).
 
-    The turn may attack in its turn; what is lost then counts from that attack (MB-5.6).
+    That turn may itself attack; another coup fourré then skips the players after that attacker (MB-5.6).
     """
     window = draft.phase
     assert isinstance(window, Window)
@@ -229,7 +229,7 @@ def _coup_fourre(draft: _Draft, seat: Seat, card: Card) -> None:
     _clear(draft, window.side, window.hazard)
     _expose(draft, window.side, Exposed(card, coup_fourre=True))
     between = _between(draft.terms, window.attacker, seat)
-    lost = tuple(other for other in between if draft.hands[other] or draft.draw)  # others had none to lose
+    lost = tuple(other for other in between if draft.hands[other] or draft.draw)  # if they had a turn
     if lost:
         draft.events.append(TurnsLost(lost))
     draft.events.append(TurnBegan(seat))
@@ -249,7 +249,7 @@ def _let_pass(draft: _Draft, seat: Seat) -> None:
 
 
 def _arrive(draft: _Draft, seat: Seat, side: Side) -> None:
-    """Exactly on the trip, perhaps late (MB-6.2): the hand ends, or the extension may be called (MB-6.3)."""
+    """End the hand or offer the extension once a side is on the trip, perhaps delayed (MB-6.2, MB-6.3)."""
     turn = draft.phase
     assert isinstance(turn, Turn)
     delayed = not draft.draw
@@ -279,12 +279,12 @@ def _next_turn(draft: _Draft, seat: Seat) -> None:
 
 
 def _another_turn(draft: _Draft, seat: Seat) -> None:
-    """Give another full turn after a safety (MB-3.3), if a card is left to play (MB-3.4)."""
+    """Give another full turn after a safety (MB-3.3), if the player has a card left (MB-3.4)."""
     _take_turn(draft, seat, 0)
 
 
 def _take_turn(draft: _Draft, seat: Seat, drew: int) -> None:
-    """Draw, then it is for the player to choose; with nothing to play the turn goes on."""
+    """Draw and start the player's turn; a player without cards is skipped."""
     drew += draft.draw_one(seat)
     if draft.hands[seat]:
         draft.phase = Turn(seat, drew)
@@ -293,7 +293,7 @@ def _take_turn(draft: _Draft, seat: Seat, drew: int) -> None:
 
 
 def _between(terms: Terms, attacker: Seat, seat: Seat) -> tuple[Seat, ...]:
-    """Return the players passed over between the attacker and the one who answers."""
+    """Return the players between the attacker and the player who answers."""
     passed: list[Seat] = []
     other = terms.left_of(attacker)
     while other != seat:

@@ -1,6 +1,6 @@
 """Mille Bornes in messages: what actions, events, refusals and the table look like in any language.
 
-Holds no words and no rules: keys of the catalogue, the values that fill them, and styles.
+It holds no words and no rules, only keys of the catalogue, their arguments, and styles.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from sabot.games.mille_bornes.terms import CarelessAttack, Extension, terms_of
 from sabot.games.mille_bornes.view import OpenWindow, View
 
 _ROAD = 28
-"""How many characters wide the road of a side is drawn."""
+"""The width in characters of the road drawn for a side."""
 
 _KINDS = {"hazards": HAZARDS, "remedies": REMEDIES, "safeties": SAFETIES, "distances": DISTANCES}
 
 
 class MilleBornesPresenter(WordsByName):
-    """The words and the picture of the table, before they have a language."""
+    """The texts and the picture of the table, independent of language."""
 
     game = "mille-bornes"
     untold = (TurnBegan, WindowOpened, WindowClosed, AnsweredInSilence)
@@ -57,23 +57,23 @@ class MilleBornesPresenter(WordsByName):
     }
 
     def card(self, card: Card, words: str) -> Text:
-        """Return a card's name, as the edition in play calls it."""
+        """Return a card's name in the edition in play."""
         key = "mille-bornes-card-unknown" if card == HIDDEN else f"mille-bornes-card-{card}"
         return Text(key, {"words": words})
 
     def card_in_sentence(self, card: Card, words: str) -> Text:
-        """Return the same with its article, in languages that want one: `un Feu vert`."""
+        """Return a card's name inside a sentence, with its article in some languages: `un Feu vert`."""
         key = "mille-bornes-card-unknown" if card == HIDDEN else f"mille-bornes-card-{card}.one"
         return Text(key, {"words": words})
 
     def card_field(self, name: str, value: object, words: str) -> Argument:
-        """Give the card that a refusal begins with, and a safety, by name; others as inside a sentence."""
+        """Return a card as an argument: fields `card` and `safety` without an article, others with it."""
         if name in {"card", "safety"} or not isinstance(value, str):
             return super().card_field(name, value, words)
         return self.card_in_sentence(Card(value), words)
 
     def action(self, action: Action, view: View, table: Table) -> Text:
-        """Return what a seat would do, as an entry of its list of choices."""
+        """Return an action as an entry of the seat's list of choices."""
         words = view.terms.edition.words
         args: dict[str, Argument] = {"words": words}
         name = kebab(type(action).__name__)
@@ -102,13 +102,13 @@ class MilleBornesPresenter(WordsByName):
         return KIND[card].value
 
     def meanings(self, card: Card, view: View) -> Sequence[Action]:
-        """Return the ways to play a card: on one's own piles, against a side, or as a coup fourré."""
+        """Return the ways to play a card: on the side's own piles, against a side, or as a coup fourré."""
         if KIND[card] is Kind.HAZARD:
             return [Attack(card, Side(side)) for side in range(view.terms.sides) if side != view.side]
         return [CoupFourre(card) if isinstance(view.phase, OpenWindow) else Play(card)]
 
     def uses(self, card: Card, view: View) -> Sequence[Action]:
-        """Return the ways to attack with a card, play it (a safety as coup fourré too) or discard it."""
+        """Return the ways to use a card: attack, play (for a safety, also as a coup fourré) or discard it."""
         if KIND[card] is Kind.HAZARD:
             return [*self.meanings(card, view), Discard(card)]
         if KIND[card] is not Kind.SAFETY:
@@ -118,13 +118,13 @@ class MilleBornesPresenter(WordsByName):
         return [Play(card), CoupFourre(card), Discard(card)]
 
     def action_style(self, action: Action) -> str:
-        """Return the style of a choice: its card's family; discards and passing stay in the background."""
+        """Return the style of a choice: its card's family; discards and passing are muted."""
         if isinstance(action, Discard | LetPass):
             return "muted"
         return self.card_style(action.card) if isinstance(action, Play | Attack | CoupFourre) else "strong"
 
     def event(self, event: Event, table: Table, words: str, reader: Seat | None = None) -> Text | None:
-        """Return what happened; what others draw goes without saying."""
+        """Return the event in words; None for cards that other players draw."""
         if isinstance(event, Drew) and event.card == HIDDEN:
             return None
         return super().event(event, table, words, reader)
@@ -136,7 +136,7 @@ class MilleBornesPresenter(WordsByName):
         return Text(text.key, {**text.args, **one})
 
     def board(self, view: View, table: Table) -> Sequence[StyledLine]:
-        """Return the tray in the middle, then the piles of every side, one's own last."""
+        """Return the tray in the middle, then the piles of every side, the reader's own last."""
         words = view.terms.edition.words
         top: Text | str = self.card(view.discard[-1], words) if view.discard else "–"
         tray: StyledLine = (
@@ -152,7 +152,7 @@ class MilleBornesPresenter(WordsByName):
         return [tray, *(line for side in order for line in self._side(view, side, table, words))]
 
     def hand(self, view: View) -> Sequence[StyledLine]:
-        """Return one's own cards, by family."""
+        """Return the seat's own cards by family."""
         spans = [Span(Text("mille-bornes-label-hand"), "muted"), Span("  ")]
         for position, (card, count) in enumerate(_stacks(sorted(view.hand, key=CARDS.index))):
             if position:
@@ -215,7 +215,7 @@ class MilleBornesPresenter(WordsByName):
         )
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """Return one table of the edition in a line (MB-2)."""
+        """Return a summary line of one table of the edition (MB-2)."""
         terms = terms_of(edition, players)
         return Text(
             "mille-bornes-table",
@@ -232,7 +232,7 @@ class MilleBornesPresenter(WordsByName):
 
     def _side(self, view: View, side: Side, table: Table, words: str) -> list[StyledLine]:
         piles, turn = view.sides[side], _active(view) == side
-        # All sides have as many players, so what joins their names makes no difference to the column.
+        # All sides have equally many players, so the word that joins their names does not change the width.
         longest = max(len(name) for name in table.side_names)
         way = Text("mille-bornes-label-way", {"n": piles.travelled, "trip": view.trip, "words": words})
         name_style = "you" if side == view.side else "strong"
@@ -287,7 +287,7 @@ class MilleBornesPresenter(WordsByName):
         return tuple(spans)
 
     def _condition(self, piles: Piles, words: str) -> Span:
-        """Rolling, limited, stopped or waiting, in a word."""
+        """Return the condition of a side in a word: rolling, limited, stopped or waiting."""
         if live_hazard(piles) is not None:
             return Span(Text("mille-bornes-label-stopped"), "hazard")
         if not is_rolling(piles):
@@ -297,7 +297,7 @@ class MilleBornesPresenter(WordsByName):
         return Span(Text("mille-bornes-label-rolling"), "remedy")
 
     def _top(self, piles: Piles, card: Card | None, words: str) -> Span:
-        """Return the card that shows on a pile, and whether a safety has made it harmless (MB-4.9)."""
+        """Return the top card of a pile, and whether a safety has made it harmless (MB-4.9)."""
         if card is None:
             return Span("–", "muted")
         if card in HAZARDS and protects(piles, card):
@@ -316,5 +316,5 @@ def _active(view: View) -> Side | None:
 
 
 def _stacks(cards: Sequence[Card]) -> list[tuple[Card, int]]:
-    """Return equal neighbours together, with their number."""
+    """Return equal neighbouring cards together, with their number."""
     return [(card, len(list(same))) for card, same in groupby(cards)]

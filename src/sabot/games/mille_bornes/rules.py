@@ -1,4 +1,4 @@
-"""Mille Bornes behind the contract of `sabot.core.rules`: this file only says where each part lives."""
+"""Mille Bornes as an implementation of `sabot.core.rules.Rules`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sabot.games.mille_bornes.view import View
 
 
 class MilleBornesRules:
-    """The rules, for every edition."""
+    """The rules of every edition."""
 
     def sides(self, edition: Edition, players: int) -> int:
         """Return how many sides this many players form (MB-2)."""
@@ -37,7 +37,7 @@ class MilleBornesRules:
         pack: Sequence[Card],
         choices: DealChoices,
     ) -> tuple[Zone, ...]:
-        """Return six cards each, one at a time from the dealer's left (MB-2.3); first the cut (MB-2.4)."""
+        """Return the zones of the deal: cut (MB-2.4), then deal six cards each, singly (MB-2.3)."""
         terms = terms_of(edition, players)
         cards = list(pack)
         if terms.cut is Cut.DEALERS_RIGHT:
@@ -50,7 +50,7 @@ class MilleBornesRules:
         return (*zones, Zone("stock", None, tuple(cards[terms.hand_size * players :])))
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """Return the hand begins: the player on the dealer's left has drawn (MB-2.3)."""
+        """Return the first state: the player on the dealer's left has drawn (MB-2.3)."""
         terms = terms_of(edition, players)
         hands: dict[Seat, Cards] = {}
         stock: list[Cards] = []
@@ -88,7 +88,7 @@ class MilleBornesRules:
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
-        """Return the state on the turn of `seat`, with a card just drawn."""
+        """Return the state on the turn of `seat`, just after drawing a card."""
         return replace(state, phase=Turn(seat, 1))
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
@@ -96,7 +96,7 @@ class MilleBornesRules:
         return play.apply(state, seat, action)
 
     def silence(self, state: State) -> tuple[tuple[Seat, Action], ...]:
-        """Return the answers that mean that nobody answers an attack."""
+        """Return the answers that let an attack pass."""
         waiting = state.phase.waiting if isinstance(state.phase, Window) else ()
         return tuple((seat, LetPass()) for seat in waiting)
 
@@ -105,7 +105,7 @@ class MilleBornesRules:
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """Return a guess at the whole state."""
+        """Return a random state consistent with the view."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:
@@ -115,5 +115,5 @@ class MilleBornesRules:
     def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
     ) -> MatchStanding:
-        """Return the whole game (MB-8)."""
+        """Return the standing of the whole game (MB-8)."""
         return scoring.standing(terms_of(edition, players), carried, sheets)

@@ -15,7 +15,7 @@ from sabot.games.mille_bornes.terms import ShutOut, Terms, UnfinishedTrip
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
-    """What the scoring lines look at."""
+    """The facts that the scoring lines depend on."""
 
     state: State
     completed: Side | None
@@ -23,7 +23,7 @@ class _Hand:
     winner: Side | None
 
     def shut_out(self, side: Side) -> bool:
-        """Return whether a side has not laid a single distance card."""
+        """Return whether a side has no distance card on the table."""
         return not self.state.sides[side].distance
 
     def others(self, side: Side) -> tuple[Side, ...]:
@@ -57,12 +57,12 @@ def standing(terms: Terms, carried: tuple[int, ...], sheets: Sequence[ScoreSheet
         return MatchStanding(tuple(totals), bool(sheets), sheets[-1].winners if sheets else ())
     best = max(totals)
     leaders = tuple(Side(side) for side, total in enumerate(totals) if total == best)
-    over = best >= terms.target and len(leaders) == 1  # equal highest totals play another hand (MB-8.1)
+    over = best >= terms.target and len(leaders) == 1  # equal leaders play another hand (MB-8.1)
     return MatchStanding(tuple(totals), over, leaders if over else ())
 
 
 def _winner(state: State, completed: Side | None) -> Side | None:
-    """Return who has won the hand: its completer or, where the edition says so, the longest way (MB-7.3)."""
+    """Return the winner of the hand: its completer or, in some editions, the greatest distance (MB-7.3)."""
     over = isinstance(state.phase, Ended)
     if not over or completed is not None or state.terms.unfinished_trip is UnfinishedTrip.NOBODY:
         return completed
@@ -76,7 +76,7 @@ def _longest(state: State) -> tuple[Side, ...]:
 
 
 def _hand_winners(state: State, hand: _Hand) -> tuple[Side, ...]:
-    """For the game without points: exactly the trip wins; else the greatest distance, shared (MB-8.2)."""
+    """Return the winners without points: exactly on the trip, else the greatest distance (MB-8.2)."""
     if hand.completed is not None:
         return (hand.completed,)
     if not isinstance(state.phase, Ended):
@@ -107,7 +107,7 @@ def _coups_fourres(hand: _Hand, side: Side) -> ScoreEntry | None:
 
 
 def _trip(hand: _Hand, side: Side) -> ScoreEntry | None:
-    failed = hand.state.extension == side and hand.completed is None  # no 400 for a caller who failed
+    failed = hand.state.extension == side and hand.completed is None  # no 400 if the call failed
     if side != hand.winner or failed:
         return None
     key = "trip" if hand.completed is not None else "trip-longest"
@@ -125,7 +125,7 @@ def _no_200(hand: _Hand, side: Side) -> ScoreEntry | None:
 
 
 def _extension(hand: _Hand, side: Side) -> ScoreEntry | None:
-    """To the caller who completes; else to each opposing side, even one without distance (MB-7)."""
+    """Return the extension line: for a caller who completed it, else for every opposing side (MB-7)."""
     caller, bonus = hand.state.extension, hand.state.terms.scores.extension
     if caller is None or not isinstance(hand.state.phase, Ended):
         return None
@@ -143,7 +143,7 @@ def _shut_out(hand: _Hand, side: Side) -> ScoreEntry | None:
         scores = side == hand.completed and victims == len(hand.others(side))
         return _entry("shut_out-all", bonus if scores else 0)
     if policy is ShutOut.TO_OTHERS_ON_THE_ROAD and hand.shut_out(side):
-        return None  # a shut-out side scores only safeties, coups fourrés, a failed extension (MB-7.1)
+        return None  # a shut-out side scores only safeties, coups fourrés and a failed extension (MB-7.1)
     return _entry("shut_out", victims * bonus, count=victims, each=bonus)
 
 
@@ -164,4 +164,4 @@ _LINES: tuple[tuple[str, str, Callable[[_Hand, Side], ScoreEntry | None]], ...] 
     ("extension", "MB-6.3", _extension),
     ("shut_out", "MB-7", _shut_out),
 )
-"""The score sheet from top to bottom; the single-hand game shows its first line only."""
+"""The lines of the score sheet from top to bottom; the single-hand game shows only the first."""

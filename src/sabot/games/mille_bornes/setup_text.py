@@ -7,12 +7,12 @@ One zone a line; a side is named after its first player:
     hand Janine 25 25 roll
     draw 100 50 *                      in drawing order; `*`: every card not named elsewhere
     discard 25 *                       bottom to top
-    extension Paul                     who has called it
+    extension Paul                     the side that has called it
     turn Janine 1                      whose turn it is, and how many cards were drawn for it
 
-In place of the last line also `window Paul stop>Janine Janine` (the attack, and who has not
-answered yet), `choice Paul` (the extension is offered to Paul), `ended Paul` and `ended`;
-`choice Paul delayed` and `ended Paul delayed` where the draw pile was out.
+The last line may also be `window Paul stop>Janine Janine` (the attack, and the players who have not answered
+yet), `choice Paul` (the extension is offered to Paul), `ended Paul` or `ended`; `choice Paul delayed` or
+`ended Paul delayed` where the draw pile was empty.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ BATTLE_CARDS = tuple(card for card in HAZARDS + REMEDIES if card not in SPEED_CA
 
 
 class _Position:
-    """Collects the lines of a position."""
+    """The parts of a position, read line by line."""
 
     def __init__(self, table: Table, parse_card: Callable[[str], Card]) -> None:
         self.table = table
@@ -120,7 +120,7 @@ def parse_position(
 ) -> State:
     """Return the state that `lines` describe; every card of the pack must be somewhere."""
     position = _Position(table, parse_card)
-    for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
+    for offset, line in enumerate(lines, 1):  # line 1 comes after the `setup` line
         with at_line(offset):
             position.read(line)
     terms = terms_of(edition, len(table.names))
@@ -159,7 +159,7 @@ def parse_position(
 
 
 def _check_possible(state: State) -> None:
-    """Every pile of its own kind of card, and a moment in which somebody can act."""
+    """Raise NotationError unless every pile has its own kind of card and some seat can act."""
     for piles in state.sides:
         kinds = (piles.battle, BATTLE_CARDS), (piles.speed, SPEED_CARDS), (piles.distance, DISTANCES)
         for pile, allowed in kinds:
@@ -221,7 +221,7 @@ def _format_phase(phase: Phase, table: Table) -> str:
 
 
 def _take(left: Counter[Card], card: Card) -> bool:
-    """Take one such card out of `left`, if there is one."""
+    """Take one such card out of `left`; return whether there was one."""
     if left[card] <= 0:
         return False
     left[card] -= 1

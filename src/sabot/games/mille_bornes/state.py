@@ -1,7 +1,7 @@
-"""The state of a hand: frozen, complete, and without any randomness inside.
+"""The state of a hand: frozen, complete, and without randomness.
 
-Hands belong to a seat, piles to a side. Piles are written from bottom to top; the draw pile
-in the order in which it will be drawn.
+Hands belong to a seat, piles to a side. Piles are written from bottom to top, the draw pile in the order in
+which it will be drawn.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ class Piles:
 
     @property
     def travelled(self) -> int:
-        """How far the side has come."""
+        """The distance that the side has travelled."""
         return sum(LENGTH[card] for card in self.distance)
 
     @property
     def battle_top(self) -> Card | None:
-        """The card that the battle pile shows."""
+        """The top card of the battle pile."""
         return self.battle[-1] if self.battle else None
 
     @property
     def speed_top(self) -> Card | None:
-        """The card that the speed pile shows."""
+        """The top card of the speed pile."""
         return self.speed[-1] if self.speed else None
 
     def has(self, safety: Card) -> bool:
@@ -55,7 +55,7 @@ class Piles:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player who has drawn `drew` cards for this turn and must now play or discard."""
+    """A player has drawn `drew` cards for this turn and must now play or discard."""
 
     seat: Seat
     drew: int
@@ -65,8 +65,8 @@ class Turn:
 class Window:
     """An attack has been laid and may be answered by a coup fourré (MB-5.1).
 
-    It opens after every attack, for every member of the side, whatever they hold (MB-5.9);
-    `waiting` are those who have not answered yet.
+    The window opens after every attack, for every member of the side, whatever they hold (MB-5.9). `waiting`
+    are the seats that have not answered yet.
     """
 
     attacker: Seat
@@ -77,7 +77,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class ExtensionChoice:
-    """A side stands on exactly the short trip: who laid the card may call the extension (MB-6.3)."""
+    """A side is exactly on the short trip; the player who laid the card may call the extension (MB-6.3)."""
 
     seat: Seat
     delayed: bool
@@ -85,7 +85,7 @@ class ExtensionChoice:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The hand is over; `completed` is the side on exactly the trip, if there is one (MB-6.1)."""
+    """The hand is over; `completed` is the side exactly on the trip, if any (MB-6.1)."""
 
     completed: Side | None
     delayed: bool = False
@@ -96,7 +96,7 @@ Phase: TypeAlias = Turn | Window | ExtensionChoice | Ended
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything about a hand at one moment."""
+    """The complete state of a hand."""
 
     terms: Terms
     dealer: Seat

@@ -1,7 +1,7 @@
 """The terms of one table: an edition's values for this many players, typed and checked (MB-2).
 
-Everything that differs between editions or house rules is a named value here. The rules ask
-for the value, never for the edition.
+Everything that differs between editions or house rules is a named value here. The rules ask for the value,
+never for the edition.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class DiscardPolicy(StrEnum):
 
 
 class DiscardsVisible(StrEnum):
-    """How much of the discard pile lies open (MB-3.2)."""
+    """Which cards of the discard pile everybody may see (MB-3.2)."""
 
     TOP = "top"
     ALL = "all"
@@ -39,21 +39,21 @@ class RollWithRightOfWay(StrEnum):
 
 
 class SafetyClears(StrEnum):
-    """What becomes of a showing hazard when its safety is exposed on one's turn (MB-4.9)."""
+    """What happens to a showing hazard when its safety is exposed during a turn (MB-4.9)."""
 
     DISCARD = "discard"
     COVER = "cover"
 
 
 class CarelessAttack(StrEnum):
-    """What becomes of an attack on a side that an exposed safety protects (MB-4.13)."""
+    """What happens to an attack on a side that an exposed safety protects (MB-4.13)."""
 
     REFUSE = "refuse"
     DISCARD = "discard"
 
 
 class Cut(StrEnum):
-    """Whether somebody cuts the shuffled pack (MB-2.4)."""
+    """Whether a player cuts the shuffled pack (MB-2.4)."""
 
     NONE = "none"
     DEALERS_RIGHT = "dealers-right"
@@ -74,7 +74,7 @@ class Extension(StrEnum):
 
 
 class ShutOut(StrEnum):
-    """Who scores how often for a side without distance cards (MB-7)."""
+    """How often, and to whom, a side without distance cards counts (MB-7)."""
 
     ONCE_TO_COMPLETER = "once-to-completer"
     TO_OTHERS_ON_THE_ROAD = "per-side-to-others-on-the-road"
@@ -82,7 +82,7 @@ class ShutOut(StrEnum):
 
 
 class UnfinishedTrip(StrEnum):
-    """Who has won a hand in which nobody completed the trip (MB-7.3)."""
+    """Who wins a hand in which nobody completed the trip (MB-7.3)."""
 
     NOBODY = "nobody"
     MOST_DISTANCE = "most-distance"
@@ -104,7 +104,7 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed at one table before the first card is dealt."""
+    """What a table agrees on before the first card is dealt."""
 
     edition: Edition
     players: int
@@ -129,7 +129,7 @@ class Terms:
     target: int
 
     def trip_in_force(self, extension: Side | None) -> int:
-        """Return the short trip until an extension is called, the longer one for everybody after (MB-6.3)."""
+        """Return the trip: the short one or, once an extension is called, the longer one (MB-6.3)."""
         return self.trip if extension is None else self.extended_trip
 
     def side_of(self, seat: Seat) -> Side:
@@ -153,7 +153,7 @@ def player_counts(edition: Edition) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def terms_of(edition: Edition, players: int) -> Terms:
-    """Return the terms for this many players; raises TableError where the edition has no such table."""
+    """Return the terms for this many players; raise TableError if the edition has no such table."""
     if players not in player_counts(edition):
         known = ", ".join(str(count) for count in player_counts(edition))
         raise TableError("table-players", players=players, edition=edition.id, known=known)
@@ -176,7 +176,7 @@ def terms_of(edition: Edition, players: int) -> Terms:
         edition.integer("play.most_200s"),
         trip,
         extended,
-        extension if extended > trip else Extension.NONE,  # nowhere to go on to
+        extension if extended > trip else Extension.NONE,  # the trip cannot be extended
         policy(edition, "options.discard", DiscardPolicy),
         policy(edition, "options.discards_visible", DiscardsVisible),
         policy(edition, "options.roll_with_right_of_way", RollWithRightOfWay),
@@ -204,7 +204,7 @@ def _deck(edition: Edition, players: int) -> tuple[Card, ...]:
 
 
 def _trip(edition: Edition, key: str) -> int:
-    """Return a length that distance cards can add up to."""
+    """Return a length that distance cards can add up to; raise EditionError for others."""
     trip, step = edition.integer(key, min(LENGTH.values())), min(LENGTH.values())
     if trip % step:
         raise EditionError("edition-value", edition=edition.id, key=key, value=str(trip))

@@ -1,8 +1,7 @@
-"""What one seat may see: a type of its own that has no room for another hand.
+"""What one seat may see: a type of its own with no room for another hand.
 
-Piles on the table were laid face up before everybody and are shown whole; of the discards a
-table shows the top or all (MB-3.2). Of a window a seat knows that it is open, not who has
-let it pass already (MB-5.9).
+Piles on the table were laid face up and are shown whole; of the discards, a table shows the top card or all
+(MB-3.2). Of a window, a seat knows that it is open, but not who has already let it pass (MB-5.9).
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from sabot.games.mille_bornes.terms import DiscardsVisible, Terms
 
 @dataclass(frozen=True, slots=True)
 class OpenWindow:
-    """An attack waits for an answer; `may_answer`: this seat is still asked."""
+    """An attack waits for an answer; `may_answer` says whether this seat has still to give one."""
 
     attacker: Seat
     side: Side
@@ -32,7 +31,7 @@ SeenPhase: TypeAlias = Turn | OpenWindow | ExtensionChoice | Ended
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One seat's (or a spectator's: `seat` None) sight of a hand."""
+    """What one seat, or a spectator (`seat` None), sees of a hand."""
 
     terms: Terms
     seat: Seat | None
@@ -58,7 +57,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Build a seat's view from what it may know."""
+    """Return the view of a seat, built only from what it may know."""
     phase = state.phase
     seen: SeenPhase = (
         OpenWindow(phase.attacker, phase.side, phase.hazard, seat in phase.waiting)
@@ -92,19 +91,19 @@ def unseen(view: View) -> list[Card]:
 
 
 def determinize(view: View, rng: Randomness) -> State:
-    """Return a state at random among those that look like `view`: every unseen card anywhere unseen."""
+    """Return a random state that would look like `view`: unseen cards are dealt to the unseen places."""
     cards = unseen(view)
     rng.shuffle(cards)
     return _filled(view, cards)
 
 
 def masked(view: View) -> State:
-    """Return the view in the shape of a state, with `?` for every card it does not show: for records only."""
+    """Return the view as a state with `?` for every card it does not show, for records only."""
     return _filled(view, [HIDDEN] * len(unseen(view)))
 
 
 def _filled(view: View, cards: list[Card]) -> State:
-    """Return a state: `cards` take the unseen places, hand by hand, then discards and draw pile."""
+    """Return a state for the view: `cards` fill the unseen places: hands, then discards and draw pile."""
     hands: list[Cards] = []
     for number, size in enumerate(view.hand_sizes):
         if number == view.seat:
@@ -134,6 +133,6 @@ def _phase(view: View) -> Turn | Window | ExtensionChoice | Ended:
     waiting = tuple(
         seat
         for seat in view.terms.members(phase.side)
-        if seat != view.seat or phase.may_answer  # whether partners have passed is not known: assume not
+        if seat != view.seat or phase.may_answer  # which partners have passed is hidden: assume none has
     )
     return Window(phase.attacker, phase.side, phase.hazard, waiting)

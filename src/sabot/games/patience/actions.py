@@ -1,4 +1,4 @@
-"""The actions of Patience: turn a card up, move a card or a pile from one spot to another, stop."""
+"""The actions of Patience: turn up a card, move a card or a pile from one spot to another, stop."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sabot.games.kit.codec import ListedActions
 
 
 class Spot(StrEnum):
-    """Where cards lie, as records write it. The lower row has four places."""
+    """A spot where cards lie, as records write it. The lower row has four places."""
 
     TURNED = "t"
     WASTE = "w"
@@ -23,7 +23,7 @@ class Spot(StrEnum):
 
     @property
     def place(self) -> int | None:
-        """Which place of the lower row this is, from 0; None for the other spots."""
+        """The index of this place in the lower row; None for other spots."""
         return PLACE_OF.get(self)
 
 
@@ -40,7 +40,7 @@ class TurnUp:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Take the card at `origin` to `target`; from one place to another a whole pile goes (PA-2, PA-3)."""
+    """Take the card at `origin` to `target`; between two places, a whole pile moves (PA-2, PA-3)."""
 
     origin: Spot
     target: Spot
@@ -48,7 +48,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Leave it at that, once the pack is out."""
+    """End the game once the pack is empty."""
 
 
 Action: TypeAlias = TurnUp | Move | Stop
@@ -68,7 +68,7 @@ def all_actions() -> tuple[Action, ...]:
 
 
 MOVES = {(action.origin, action.target): action for action in all_actions() if isinstance(action, Move)}
-"""Every move by its two ends: made once, since many are asked for."""
+"""Every move by its two ends, made once because they are looked up often."""
 
 
 def _listing(players: int, sides: int) -> tuple[Action, ...]:
@@ -76,4 +76,4 @@ def _listing(players: int, sides: int) -> tuple[Action, ...]:
 
 
 CODEC: ListedActions[Action] = ListedActions(_listing)
-"""Every action as a number, and back."""
+"""The number of every action, and back."""

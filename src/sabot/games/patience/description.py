@@ -1,4 +1,4 @@
-"""How the game stands, in a whole sentence: what is up, and what the pack and the waste hold."""
+"""The position in one sentence: what is on the upper row, and how many cards the pack and the waste hold."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sabot.games.patience.view import View
 
 
 def description(view: View, table: Table) -> Sequence[Text]:
-    """Return how far one has come."""
+    """Return a sentence that says how far the player has come."""
     top = view.waste[-1] if view.waste else "–"
     args = {"n": view.up, "cards": len(view.terms.deck), "pack": view.pack_size, "waste": len(view.waste)}
     return [Text("patience-standing", {**args, "top": top})]

@@ -1,4 +1,4 @@
-"""What happens in a hand. Everything lies open but the order of the pack, so every event is public."""
+"""The events of a hand. Only the order of the pack is hidden, so every event is public."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sabot.games.kit.events import PublicEvent
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(PublicEvent):
-    """The next card of the pack lies open: a new line of the record begins with it (PA-2)."""
+    """The next card of the pack was turned up; the record starts a new line with it (PA-2)."""
 
     opens_turn: ClassVar[bool] = True
     seat: Seat
@@ -20,7 +20,7 @@ class TurnedUp(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class WentUp(PublicEvent):
-    """A card was added to the upper row, by the player or, a 1, by itself (PA-1, PA-2)."""
+    """A card was added to the upper row, by the player or, for a 1, automatically (PA-1, PA-2)."""
 
     card: Card
     origin: str
@@ -70,12 +70,12 @@ class PlaceFilledFromWaste(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class PackOut(PublicEvent):
-    """The last card of the pack has been taken: it is gone through once only (PA-2)."""
+    """The last card of the pack was taken; it is gone through only once (PA-2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandEnded(PublicEvent):
-    """All cards are up, or nothing is left to do, or the player stopped (PA-5)."""
+    """All cards are on the upper row, no move is left, or the player stopped (PA-5)."""
 
     up: int
     won: bool

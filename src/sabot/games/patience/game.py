@@ -1,4 +1,4 @@
-"""Patience for shared code: the descriptor that the registry finds."""
+"""The descriptor of Patience, which the registry finds."""
 
 from __future__ import annotations
 

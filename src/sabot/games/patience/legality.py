@@ -1,7 +1,6 @@
-"""What may be done: the one definition of legality (PA-2 to PA-5).
+"""Which actions are legal: the one definition of legality (PA-2 to PA-5).
 
-`check` says why an action is refused, with the rule it rests on. Everything else that needs to
-know asks it.
+`check` says why an action is refused, and by which rule. All other code that needs to know calls it.
 """
 
 from __future__ import annotations
@@ -42,14 +41,14 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def can_go_on(state: State) -> bool:
-    """Return whether anything can be done but to stop (PA-5)."""
+    """Return whether any action other than stopping is legal (PA-5)."""
     if state.pack or state.turned is not None:
-        return True  # a card can be turned up, or the turned one placed or put aside
+        return True  # the player can turn up a card, or place or put aside the turned one
     return next(_moves(state), None) is not None
 
 
 def _moves(state: State) -> Iterator[Move]:
-    """Yield the moves that `_check_move` accepts, found by what fits rather than by trying them all."""
+    """Yield the moves that `_check_move` accepts, found by fit rather than by trying all."""
     waiting = frozenset(height + 1 for height in state.upper)
     tops = [rank(pile[-1]) if pile else 0 for pile in state.lower]
     if state.turned is not None:
@@ -81,12 +80,12 @@ def _moves(state: State) -> Iterator[Move]:
 
 
 def goes_up(upper: tuple[int, ...], card: Card) -> bool:
-    """Return whether some pile of the upper row waits for `card` (PA-2). A 1 goes up by itself (PA-1)."""
+    """Return whether some pile of the upper row takes `card` next (PA-2); 1s go up automatically (PA-1)."""
     return rank(card) - 1 in upper
 
 
 def _check_turn(state: State) -> Illegal | None:
-    """Return why a card cannot be turned: one at a time, and once through the pack (PA-2)."""
+    """Return why a card cannot be turned up: one at a time, and once through the pack (PA-2)."""
     if state.turned is not None:
         return _no("card-turned", "PA-2", card=state.turned)
     if not state.pack:
@@ -95,7 +94,7 @@ def _check_turn(state: State) -> Illegal | None:
 
 
 def _check_stop(state: State) -> Illegal | None:
-    """Return why the player cannot stop: the pack is gone through first (PA-2)."""
+    """Return why the player cannot stop: the pack must be empty first (PA-2)."""
     if state.pack:
         return _no("pack-left", "PA-2", cards=len(state.pack))
     if state.turned is not None:
@@ -121,7 +120,7 @@ def _check_move(state: State, origin: Spot, target: Spot) -> Illegal | None:
 
 
 def _check_aside(state: State, card: Card) -> Illegal | None:
-    """Return why a card cannot go to the waste: a row still takes it (PA-2)."""
+    """Return why a card cannot go to the waste: a row can still take it (PA-2)."""
     if state.terms.waste is Waste.FREE:
         return None
     if goes_up(state.upper, card):
@@ -141,14 +140,14 @@ def _check_up(state: State, card: Card) -> Illegal | None:
 
 
 def _check_down(state: State, origin: Spot, card: Card, target: Spot) -> Illegal | None:
-    """Return why a card cannot go down: only onto one more (PA-2) or an empty place (PA-4)."""
+    """Return why a card cannot go down: only onto a card one higher (PA-2) or an empty place (PA-4)."""
     top = state.top(target)
     if top is None:
         if origin is Spot.TURNED:
             return _no("place-not-for-turned", "PA-4", card=card)
         if state.terms.gaps is not Gaps.PACK_THEN_WASTE:
             return _no("place-stays-empty", "PA-4", card=card)
-        return None  # then a place lies empty only when the pack is out
+        return None  # places are empty here only once the pack is empty
     if rank(top) != rank(card) + 1:
         if rank(card) == HIGHEST:
             return _no("highest-nowhere", "PA-2", card=card)
@@ -157,7 +156,7 @@ def _check_down(state: State, origin: Spot, card: Card, target: Spot) -> Illegal
 
 
 def _check_pile(state: State, origin: Spot, target: Spot) -> Illegal | None:
-    """Return a whole pile, if its highest card is one less than the other's lowest (PA-3)."""
+    """Return why a pile cannot move: its highest card must be one less than the other's lowest (PA-3)."""
     place, onto = origin.place, target.place
     assert place is not None
     assert onto is not None

@@ -1,4 +1,4 @@
-"""What a simulation counts of a finished hand of Patience."""
+"""What a simulation measures in a finished hand of Patience."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """How records write Patience: `turn`, `t>3`, `w>up`, `2>up`, `4>1`, `stop`; deals and positions.
 
-A move is written from where to where: `t` the turned card, `w` the waste, `1` to `4` the places
-of the lower row, `up` the upper row.
+A move is written as origin and target: `t` is the turned card, `w` the waste, `1` to `4` the places of the
+lower row, `up` the upper row.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class PatienceNotation:
         return _text(action)
 
     def parse_action(self, text: str, table: Table) -> Action:
-        """Return the action that `text` writes; raises NotationError if it is none."""
+        """Return the action that `text` writes; raise NotationError if it is none."""
         try:
             return _ACTIONS[text]
         except KeyError:
@@ -43,7 +43,7 @@ class PatienceNotation:
         return (event.seat, f"+{event.card}") if isinstance(event, TurnedUp | PlaceFilled) else None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """Return the `row`, then the `pack`."""
+        """Return the zones of a deal: the `row`, then the `pack`."""
         return parse_deal(lines, table, (), (ROW, PACK))
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
@@ -51,7 +51,7 @@ class PatienceNotation:
         return format_deal(deal, table)
 
     def hide_deal(self, deal: Sequence[Zone], viewer: Seat | None) -> tuple[Zone, ...]:
-        """Return the row lies open; nobody knows the pack."""
+        """Return the deal as everybody knows it: the row, but not the pack."""
         return tuple(zone if zone.keyword == ROW else hide_zone(zone) for zone in deal)
 
     def parse_setup(self, lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
@@ -63,7 +63,7 @@ class PatienceNotation:
         return format_position(state, table)
 
     def hide_setup(self, state: State, table: Table, viewer: Seat | None) -> list[str]:
-        """Return a position as it can be seen, with `?` for the pack."""
+        """Return a position as everybody sees it, with `?` for the pack."""
         return format_position(masked(view(state, viewer)), table)
 
     def format_end(self, state: State, table: Table) -> str:

@@ -1,7 +1,7 @@
-"""What an accepted action does: pure transitions from state to state (PA-1 to PA-5).
+"""The effects of accepted actions: pure transitions from state to state (PA-1 to PA-5).
 
-`apply` trusts that `legality.check` has accepted the action. What the rules do by themselves
-follows each action: 1s go up, places are filled, the hand ends.
+`apply` expects that `legality.check` has accepted the action. Automatic moves follow each action: 1s go up,
+places are filled, the hand ends.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from sabot.games.patience.terms import PLACES, Gaps, Terms
 
 @dataclass(slots=True)
 class _Draft:
-    """A state being written: taken apart once, changed, and frozen again at the end."""
+    """A mutable copy of a state, frozen again at the end."""
 
     terms: Terms
     upper: list[int]
@@ -44,12 +44,12 @@ class _Draft:
 
     @classmethod
     def of(cls, state: State) -> _Draft:
-        """Take a state apart."""
+        """Return a mutable copy of `state`."""
         upper, lower = list(state.upper), list(state.lower)
         return cls(state.terms, upper, lower, state.waste, state.pack, state.turned, state.ended)
 
     def frozen(self) -> State:
-        """Return the state as it stands."""
+        """Return the state as it is now."""
         return State(
             self.terms,
             tuple(self.upper),
@@ -66,12 +66,12 @@ class _Draft:
         return card
 
     def tell_if_pack_is_out(self) -> None:
-        """Say so after what became of the last card."""
+        """Add the event that the pack is empty, after the events of its last card."""
         if not self.pack:
             self.events.append(PackOut())
 
     def take(self, origin: Spot) -> Card:
-        """Lift the card that a spot offers."""
+        """Take the card that a spot offers."""
         place = origin.place
         if origin is Spot.TURNED:
             card = self.turned
@@ -84,7 +84,7 @@ class _Draft:
         return card
 
     def raise_card(self, card: Card, origin: Spot) -> None:
-        """Put a card on the upper row; which of several equal piles takes it makes no difference (PA-2)."""
+        """Put a card on the upper row; among equal piles it makes no difference which takes it (PA-2)."""
         if card == ONE:
             self.upper.append(1)
         else:
@@ -117,7 +117,7 @@ def apply(state: State, action: Action) -> Step[State]:
 
 
 def _turn_up(draft: _Draft) -> None:
-    """Turn up the next card, to be placed; a 1 goes up by itself (PA-1, PA-2)."""
+    """Turn up the next card to be placed; a 1 goes up automatically (PA-1, PA-2)."""
     draft.turned = draft.next_card()
     draft.events.append(TurnedUp(ALONE, draft.turned))
     if draft.turned == ONE:
@@ -147,7 +147,7 @@ def _move(draft: _Draft, origin: Spot, target: Spot) -> None:
 
 
 def _move_pile(draft: _Draft, place: int, onto: int) -> None:
-    """A whole pile goes; the next card of the pack, if any, begins a new one: so the book (PA-3, PA-4)."""
+    """Move a whole pile; the next card of the pack, if any, begins a new one, as in the book (PA-3, PA-4)."""
     draft.events.append(PileMoved(draft.lower[place][0], place + 1, onto + 1))
     draft.lower[onto] += draft.lower[place]
     draft.lower[place] = ()
@@ -155,10 +155,10 @@ def _move_pile(draft: _Draft, place: int, onto: int) -> None:
 
 
 def _fill(draft: _Draft, place: int) -> None:
-    """Fill a place that a 1 or play to the upper row has just left, as the table has it (PA-4).
+    """Fill a place that a 1 or play to the upper row has just left, as the terms say (PA-4).
 
-    With the waste first it happens at once or not at all. With the waste last the player may do
-    it once the pack is out: that is a move of its own.
+    Where the waste comes first, this happens at once or not at all. Where it comes last, the player may fill
+    the place once the pack is empty, by a move of their own.
     """
     gaps = draft.terms.gaps
     if gaps is Gaps.WASTE_THEN_PACK and draft.waste:
@@ -170,7 +170,7 @@ def _fill(draft: _Draft, place: int) -> None:
 
 
 def _fill_from_pack(draft: _Draft, place: int) -> None:
-    """Lay the next card of the pack, if there is one, in a place."""
+    """Lay the next card of the pack, if any, in a place."""
     if not draft.pack:
         return
     card = draft.next_card()
@@ -181,14 +181,14 @@ def _fill_from_pack(draft: _Draft, place: int) -> None:
 
 
 def _raise_one(draft: _Draft, place: int) -> None:
-    """A 1 never stays in the lower row; the place that it leaves is filled in its turn (PA-1, PA-4)."""
+    """Move a 1 from the lower row up, and fill the place that it leaves (PA-1, PA-4)."""
     if draft.lower[place] == (ONE,):
         draft.raise_card(draft.take(LOWER[place]), LOWER[place])
         _fill(draft, place)
 
 
 def _finished(draft: _Draft) -> Step[State]:
-    """Return the step; it ends the hand if nothing is left to do (PA-5)."""
+    """Return the step; end the hand if no move is left (PA-5)."""
     state = draft.frozen()
     if state.won or not can_go_on(state):
         _end(draft)

@@ -1,6 +1,6 @@
 """Patience in messages: what actions and the table look like in any language.
 
-Holds no words and no rules: keys of the catalogue, the values that fill them, and styles.
+It holds no words and no rules, only keys of the catalogue, their arguments, and styles.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from sabot.games.patience.terms import terms_of
 from sabot.games.patience.view import View
 
 _TALL = 3
-"""A pile with more cards shows its ends only: what lies between follows from them."""
+"""The height above which a pile shows only its ends, from which the cards between follow."""
 
 _SHOWN_OF_WASTE = 18
 _MARGIN = "    "
 _COLUMN = 8
-"""How wide a pile is drawn, with the space after it."""
+"""The width of a pile as drawn, with the space after it."""
 
 
 class PatiencePresenter(NumberedWords):
-    """The words and the picture of the table, before they have a language."""
+    """The texts and the picture of the table, independent of language."""
 
     game: ClassVar[str] = "patience"
     continues: ClassVar[Mapping[type, tuple[type, ...]]] = {
@@ -40,7 +40,7 @@ class PatiencePresenter(NumberedWords):
     }
 
     def action(self, action: Action, view: View, table: Table) -> Text:
-        """Return what the player would do, as an entry of the list of choices."""
+        """Return an action as an entry of the player's list of choices."""
         match action:
             case TurnUp():
                 return Text("patience-action-turn-up", {"cards": view.pack_size})
@@ -72,7 +72,7 @@ class PatiencePresenter(NumberedWords):
         return Text("patience-about-card", {"number": rank(card), "words": words})
 
     def meanings(self, card: Card, view: View) -> Sequence[Action]:
-        """Naming a card moves it up or down, from wherever it can be taken: never onto the waste."""
+        """Return the moves of a card up or down from wherever it can be taken, but not onto the waste."""
         tops = {spot for spot in (Spot.TURNED, Spot.WASTE, *LOWER) if view.top(spot) == card}
         heads = {spot for spot, pile in zip(LOWER, view.lower, strict=True) if pile and pile[0] == card}
         return [
@@ -83,12 +83,12 @@ class PatiencePresenter(NumberedWords):
         ]
 
     def uses(self, card: Card, view: View) -> Sequence[Action]:
-        """To move it, or to put it aside if it has just been turned up."""
+        """Return the ways to move a card, or to put it aside if it has just been turned up."""
         aside = [MOVES[Spot.TURNED, Spot.WASTE]] if card == view.turned else []
         return [*self.meanings(card, view), *aside]
 
     def action_style(self, action: Action) -> str:
-        """Going up stands out; putting aside and stopping stay in the background."""
+        """Return the style of an action: moves up stand out; putting aside and stopping are muted."""
         match action:
             case Move(_, Spot.UP):
                 return "good"
@@ -134,26 +134,26 @@ class PatiencePresenter(NumberedWords):
         ]
 
     def hand(self, view: View) -> Sequence[StyledLine]:
-        """Nobody holds cards; what lies beneath the top of the waste is what one would like to recall."""
+        """Return no lines: nobody holds cards, and the waste below its top must be remembered."""
         beneath = view.waste[-2::-1]
         shown = " ".join(beneath[:_SHOWN_OF_WASTE]) + (" …" if len(beneath) > _SHOWN_OF_WASTE else "")
         return [(Span("  "), Span(Text("patience-label-beneath"), "muted"), Span(" "), Span(shown or "–"))]
 
     def question(self, view: View, table: Table) -> Text:
-        """Return where the turned card goes; else whether to go on."""
+        """Return the question where the turned card goes; else, whether to go on."""
         if view.turned is not None:
             card = self.card(view.turned, view.terms.edition.words)
             return Text("patience-question-turned", {"card": card})
         return Text("patience-question-free" if view.pack_size else "patience-question-pack-out")
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """Return the one table there is (PA-1)."""
+        """Return a summary line of the only table (PA-1)."""
         terms = terms_of(edition, players)
         return Text("patience-table", {"players": players, "cards": len(terms.deck), "words": edition.words})
 
 
 def _gaps(series: int, upper: tuple[int, ...]) -> list[list[str]]:
-    """Return where 1s are still to come."""
+    """Return the places where 1s are still to come."""
     return [_empty_box()] * (series - len(upper))
 
 
@@ -174,7 +174,7 @@ def _pile_box(pile: Cards) -> list[str]:
 
 
 def _side_by_side(boxes: Sequence[Sequence[str]], style: str) -> list[StyledLine]:
-    """Return boxes in a row, as high as the highest; their frames stay in the background."""
+    """Return boxes in a row, as high as the highest, with muted frames."""
     lines: list[StyledLine] = []
     for row in zip_longest(*boxes, fillvalue=" " * 6):
         spans = [Span(_MARGIN)]

@@ -1,4 +1,4 @@
-"""Patience behind the contract of `sabot.core.rules`: this file only says where each part lives."""
+"""Patience as an implementation of `sabot.core.rules.Rules`."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ ROW, PACK = "row", "pack"
 
 
 class PatienceRules:
-    """The rules, for every edition."""
+    """The rules of every edition."""
 
     def sides(self, edition: Edition, players: int) -> int:
-        """Return 1: a player plays alone (PA-1)."""
+        """Return 1: one player plays alone (PA-1)."""
         terms_of(edition, players)
         return 1
 
@@ -35,18 +35,18 @@ class PatienceRules:
     def deal(
         self, edition: Edition, players: int, dealer: Seat, pack: Sequence[Card], choices: DealChoices
     ) -> tuple[Zone, ...]:
-        """Return four cards in a row, the rest is the pack (PA-1)."""
+        """Return the zones of the deal: four cards in a row, the rest as the pack (PA-1)."""
         return (Zone(ROW, None, tuple(pack[:PLACES])), Zone(PACK, None, tuple(pack[PLACES:])))
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """Return the hand begins: the 1s of the row go up, their places are filled (PA-1, PA-4)."""
+        """Return the first state: the 1s of the row go up, their places are filled (PA-1, PA-4)."""
         terms = terms_of(edition, players)
         expected = [(ROW, None, PLACES), (PACK, None, len(terms.deck) - PLACES)]
         found = check_deal(deal, expected, terms.deck, edition.id)
         return play.begin(terms, found[ROW, None], found[PACK, None])
 
     def asked(self, state: State) -> Asked | None:
-        """Return the player, until the end."""
+        """Return the player, until the hand ends."""
         return None if state.ended else Asked((ALONE,))
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
@@ -58,7 +58,7 @@ class PatienceRules:
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
-        """It always is."""
+        """Return the state itself: it is always the player's turn."""
         return state
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
@@ -66,7 +66,7 @@ class PatienceRules:
         return play.apply(state, action)
 
     def silence(self, state: State) -> tuple[tuple[Seat, Action], ...]:
-        """There is nobody to react."""
+        """Return nothing: there are no windows."""
         return ()
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -74,15 +74,15 @@ class PatienceRules:
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """Return a guess at the whole state."""
+        """Return a random state consistent with the view."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:
-        """Return how many cards are up (PA-5)."""
+        """Return the sheet: the cards on the upper row (PA-5)."""
         return scoring.score(state)
 
     def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
     ) -> MatchStanding:
-        """Won or not (PA-5)."""
+        """Return the standing after the first hand, won or lost (PA-5)."""
         return scoring.standing(carried, sheets)

@@ -1,4 +1,4 @@
-"""The score of a hand: how many cards are up (PA-5). One hand is a whole game."""
+"""The score of a hand: the cards on the upper row (PA-5). One hand is a whole game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sabot.games.patience.state import State
 
 
 def score(state: State) -> ScoreSheet:
-    """Return a point for every card on the upper row; won with all of them, else by nobody (PA-5)."""
+    """Return a point for every card on the upper row; only all cards win (PA-5)."""
     points, cards = state.up, len(state.terms.deck)
     reason = Text("patience-why-up", {"points": points, "cards": cards})
     line = ScoreLine("up", RuleId("PA-5"), (ScoreEntry(points, reason),))
@@ -19,6 +19,6 @@ def score(state: State) -> ScoreSheet:
 
 
 def standing(carried: tuple[int, ...], sheets: Sequence[ScoreSheet]) -> MatchStanding:
-    """Over with the first hand, come out or not (PA-5)."""
+    """Return the standing: the game ends with its first hand, won or lost (PA-5)."""
     total = sum(carried) + sum(sheet.totals[0] for sheet in sheets)
     return MatchStanding((total,), bool(sheets), sheets[-1].winners if sheets else ())

@@ -29,7 +29,7 @@ def parse_position(lines: Sequence[str], edition: Edition, table: Table) -> Stat
     """Return the state that `lines` describe; every card of the pack must be somewhere."""
     reader = ZoneReader(table, shared=("waste", "pack", "turned"), numbered=("upper", "lower"))
     phase = None
-    for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
+    for offset, line in enumerate(lines, 1):  # line 1 comes after the `setup` line
         with at_line(offset):
             if reader.read(line):
                 continue
@@ -67,7 +67,7 @@ _PLACES = range(1, PLACES + 1)
 
 
 def _check_possible(state: State) -> None:
-    """Lower piles run downwards, no 1 lies below, no place is empty that would have been filled."""
+    """Raise NotationError unless lower piles run downwards, have no 1 and no place that would be filled."""
     for pile in state.lower:
         if any(rank(high) != rank(low) + 1 for high, low in pairwise(pile)):
             raise NotationError("zone-not-downwards", pile=" ".join(pile))

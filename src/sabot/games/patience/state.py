@@ -1,7 +1,7 @@
-"""The state of a hand: frozen, complete, and without any randomness inside.
+"""The state of a hand: frozen, complete, and without randomness.
 
-Piles are written from bottom to top, the pack in the order in which it will be turned. A pile of
-the upper row always runs from 1, so its height says everything.
+Piles are written from bottom to top, the pack in the order in which it will be turned up. A pile of the upper
+row always runs from 1, so its height is enough.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ALONE = Seat(0)
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything about a hand at one moment."""
+    """The complete state of a hand."""
 
     terms: Terms
     upper: tuple[int, ...]
@@ -31,12 +31,12 @@ class State:
 
     @property
     def up(self) -> int:
-        """How many cards are on the upper row."""
+        """The number of cards on the upper row."""
         return sum(self.upper)
 
     @property
     def won(self) -> bool:
-        """Whether all of them are (PA-5)."""
+        """Whether all cards are on the upper row (PA-5)."""
         return self.up == len(self.terms.deck)
 
     def top(self, spot: Spot) -> Card | None:

@@ -1,4 +1,4 @@
-"""The terms of the table: cards, waste, and how places left empty are filled (PA-1, PA-2, PA-4)."""
+"""The terms of the table: cards, waste, and how empty places are filled (PA-1, PA-2, PA-4)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sabot.games.kit.numbers import Cards, pack_of
 from sabot.games.kit.policies import policy
 
 PLACES = 4
-"""How many piles lie in the lower row: the actions are made for so many (PA-1)."""
+"""The number of piles in the lower row, for which the actions are made (PA-1)."""
 
 
 class Gaps(StrEnum):
-    """What fills a place that a 1 or play to the upper row left empty (PA-4).
+    """What fills a place that a 1 or play to the upper row has left (PA-4).
 
-    The place of a moved pile always takes the next card of the pack: so says the book.
+    The place of a moved pile always takes the next card of the pack, as the book says.
     """
 
     PACK_THEN_WASTE = "pack-then-waste"
@@ -36,7 +36,7 @@ class Waste(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed before the first card is dealt."""
+    """What a table agrees on before the first card is dealt."""
 
     edition: Edition
     series: int
@@ -52,7 +52,7 @@ def player_counts(edition: Edition) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def terms_of(edition: Edition, players: int) -> Terms:
-    """Return the terms of the one table there is; raises TableError for more players (PA-1)."""
+    """Return the terms of the only table; raise TableError for more players (PA-1)."""
     if players not in player_counts(edition):
         raise TableError("table-players", players=players, edition=edition.id, known="1")
     series = edition.integer("play.series", 1, 10)

@@ -1,4 +1,4 @@
-"""What may be seen: all that lies on the table. Only the order of the pack is hidden (PA-2)."""
+"""What may be seen: everything on the table. Only the order of the pack is hidden (PA-2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sabot.games.patience.terms import Terms
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The player's (or a spectator's: `seat` None) sight of a hand."""
+    """What the player, or a spectator (`seat` None), sees of a hand."""
 
     terms: Terms
     seat: Seat | None
@@ -28,7 +28,7 @@ class View:
 
     @property
     def up(self) -> int:
-        """How many cards are on the upper row."""
+        """The number of cards on the upper row."""
         return sum(self.upper)
 
     def top(self, spot: Spot) -> Card | None:
@@ -37,7 +37,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Build a view from what may be known."""
+    """Return the view of a state."""
     return View(
         state.terms,
         seat,
@@ -51,7 +51,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def unseen(view: View) -> list[Card]:
-    """Return the cards still in the pack, sorted: what everybody can count who has paid attention."""
+    """Return the cards still in the pack, sorted: an attentive player can count them."""
     left = Counter(view.terms.deck)
     for height in view.upper:
         left.subtract(of_rank(number) for number in range(1, height + 1))
@@ -63,7 +63,7 @@ def unseen(view: View) -> list[Card]:
 
 
 def determinize(view: View, rng: Randomness) -> State:
-    """Return a state at random among those that look like `view`: the pack in another order."""
+    """Return a random state that would look like `view`: the pack in another order."""
     cards = unseen(view)
     rng.shuffle(cards)
     return _filled(view, tuple(cards))

@@ -1,4 +1,4 @@
-"""Go to the Store for shared code: the descriptor that the registry finds."""
+"""The descriptor of Go to the Store, which the registry finds."""
 
 from __future__ import annotations
 

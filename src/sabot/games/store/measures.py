@@ -1,4 +1,4 @@
-"""What a simulation counts of a finished hand of Go to the Store."""
+"""What a simulation measures in a finished hand of Go to the Store."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from sabot.games.kit.asking.state import State
 
 
 def measures(state: State, events: Sequence[Event]) -> Mapping[str, float]:
-    """As in every game of asking, and how many sets the store has completed."""
+    """Return the measures of games of asking, and how many sets the store completed."""
     return asking.measures(state, events) | {"sets-drawn": asking.sets_drawn(events)}

@@ -1,4 +1,4 @@
-"""Go to the Store in messages: the picture of games of asking, with the store in the middle."""
+"""Go to the Store in messages: the display of games of asking, with the store in the middle."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sabot.games.store.terms import terms_of
 
 
 class StorePresenter(AskingPresenter):
-    """The store is in the middle."""
+    """The presenter of Go to the Store, with the store in the middle."""
 
     game = "store"
 
     def terms(self, edition: Edition, players: int) -> Terms:
-        """Return what is agreed at this table (GS-1)."""
+        """Return the terms of this table (GS-1)."""
         return terms_of(edition, players)
 
     def _middle(self, view: View) -> StyledLine:

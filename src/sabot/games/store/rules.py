@@ -1,4 +1,4 @@
-"""The rules of Go to the Store: what is its own, on top of what games of asking share."""
+"""The rules of Go to the Store: what differs from other games of asking."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from sabot.games.store.terms import terms_of
 
 
 class StoreRules(AskingRules):
-    """Six cards each, the rest is the store (GS-1). Most of the fifteen sets win (GS-4)."""
+    """The rules of Go to the Store. Six cards each, the rest is the store (GS-1). Most sets win (GS-4)."""
 
     game = "store"
     stock = "store"
     score_rule = "GS-4"
 
     def terms(self, edition: Edition, players: int) -> Terms:
-        """For two, three or four players (GS-1)."""
+        """Return the terms for two, three or four players (GS-1)."""
         return terms_of(edition, players)
 
     def check(self, state: State, seat: Seat, action: Ask) -> Illegal | None:
@@ -30,10 +30,10 @@ class StoreRules(AskingRules):
         return legality.check(state, seat, action)
 
     def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
-        """Return the state after an ask: the other gives all cards, or the asker draws (GS-2).
+        """Return the state after an ask: the other player gives all cards, or the asker draws (GS-2).
 
-        A player who begins a turn without cards draws one first, or is skipped if there is none (GS-3).
-        A player who runs out of cards during a turn ends it (ruling on GS-3).
-        The end comes with the last set (GS-4).
+        A player who begins a turn without cards draws one first, or is skipped if none is left (GS-3). A
+        player who runs out of cards during a turn ends it (ruling on GS-3). The hand ends with the last set
+        (GS-4).
         """
         return super().apply(state, seat, action)

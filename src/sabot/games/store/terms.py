@@ -11,7 +11,7 @@ from sabot.games.kit.policies import policy
 
 @lru_cache(maxsize=64)
 def terms_of(edition: Edition, players: int) -> Terms:
-    """Return six cards each, the rest is the store (GS-1).
+    """Return the terms: six cards each, the rest is the store (GS-1).
 
     Any other player may be asked, and gives all cards of the number (GS-2).
     """

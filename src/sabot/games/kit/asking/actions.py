@@ -1,4 +1,4 @@
-"""The one thing to do in a game of asking, and all its forms in the order of the codes."""
+"""The one action of games of asking, and all its forms in the order of the codes."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ class Ask:
 
 
 def all_asks(players: int, sides: int) -> tuple[Ask, ...]:
-    """Return every ask of a table: player by player, from 1 to 15."""
+    """Return every possible ask at a table: player by player, from 1 to 15."""
     return tuple(Ask(Seat(other), number) for other in range(players) for number in NUMBERS)

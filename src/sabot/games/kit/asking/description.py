@@ -1,4 +1,4 @@
-"""How everybody stands, in whole sentences: the sets and the number of cards of each player."""
+"""The position in whole sentences: the sets and the number of cards of each player."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""What happens in a game of asking.
+"""The events of a game of asking.
 
-All is public but which card was drawn. What was asked, of whom and with what result, is heard by
-everybody.
+All is public except which card was drawn. Everybody hears every ask and its result.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ __all__ = ["Drew", "PublicEvent", "TurnBegan"]
 
 @dataclass(frozen=True, slots=True)
 class Given(PublicEvent):
-    """`seat` asked `other` for a number and was given so many cards."""
+    """`seat` asked `other` for a number and was given `count` cards."""
 
     seat: Seat
     other: Seat
@@ -43,7 +42,7 @@ class SetLaid(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Found(PublicEvent):
-    """The very number asked for was drawn, and shown to all, so that the turn goes on."""
+    """The number asked for was drawn and shown to all, so the turn goes on."""
 
     seat: Seat
     card: Card
@@ -56,7 +55,7 @@ class StockEmpty(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandEnded(PublicEvent):
-    """The last set is down; `sides` have the most, `count` each."""
+    """The last set is complete; `sides` have the most sets, `count` each."""
 
     sides: tuple[Side, ...]
     count: int

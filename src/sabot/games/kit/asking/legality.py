@@ -1,4 +1,4 @@
-"""What is wrong with an ask. Which rule of its book that breaks, each game says itself."""
+"""What can be wrong with an ask. Each game says which of its rules that breaks."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from sabot.games.kit.numbers import NUMBERS
 
 
 class Fault(Enum):
-    """Why somebody may not ask so."""
+    """The reason why a player may not ask this."""
 
     HAND_OVER = auto()
     NOT_ON_TURN = auto()
     NOT_ANOTHER = auto()
-    """The seat asks itself, or nobody at the table."""
+    """The seat asks itself, or a seat that does not exist."""
     NO_CARDS = auto()
-    """The other has no cards at all, and only players with cards may be asked."""
+    """The other player has no cards, and only players with cards may be asked."""
     NOT_HELD = auto()
     """The asking seat has no such card."""
 
 
 def fault(state: State, seat: Seat, ask: Ask) -> Fault | None:
-    """Return what speaks against this ask; None if nothing does."""
+    """Return what is wrong with this ask; None if nothing is."""
     if not isinstance(state.phase, Turn):
         return Fault.HAND_OVER
     if state.phase.seat != seat:
@@ -40,7 +40,7 @@ def fault(state: State, seat: Seat, ask: Ask) -> Fault | None:
 
 
 def refusal(state: State, seat: Seat, ask: Ask, refusals: Mapping[Fault, Illegal]) -> Illegal | None:
-    """Return how a game refuses an ask, with whom and what it is about; None if it does not."""
+    """Return how a game refuses an ask, with the player and the card concerned; None if it does not."""
     match fault(state, seat, ask):
         case None:
             return None
@@ -56,7 +56,7 @@ def refusal(state: State, seat: Seat, ask: Ask, refusals: Mapping[Fault, Illegal
 
 
 def legal(state: State, seat: Seat) -> tuple[Ask, ...]:
-    """Return every ask that `fault` finds no fault with, in the order of the codes."""
+    """Return every ask without a fault, in the order of the codes."""
     if state.phase != Turn(seat):
         return ()
     held = [number for number in NUMBERS if number in state.hands[seat]]

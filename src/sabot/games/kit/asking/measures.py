@@ -1,4 +1,4 @@
-"""What a simulation counts of a finished hand of a game of asking."""
+"""What a simulation measures in a finished hand of a game of asking."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sabot.games.kit.numbers import NUMBERS
 
 
 def measures(state: State, events: Sequence[Event]) -> dict[str, float]:
-    """Return the measures by name; those of a side end in its number, from 1."""
+    """Return the measures by name; those of a side end in its number, counted from 1."""
     found: dict[str, float] = {}
     for side, laid in enumerate(state.sets, 1):
         found[f"score.{side}"] = found[f"sets.{side}"] = float(len(laid))

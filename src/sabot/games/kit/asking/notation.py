@@ -25,7 +25,7 @@ class AskingNotation:
     """Actions, deals and positions as text."""
 
     def __init__(self, terms_of: Callable[[Edition, int], Terms], stock: str | None) -> None:
-        """`stock` is what the game calls its pile to draw from, if it has one."""
+        """Write the stock as `stock`, the game's name for it; None for a game without one."""
         self._terms_of = terms_of
         self._stock = stock
         self._shared = () if stock is None else (stock,)
@@ -35,7 +35,7 @@ class AskingNotation:
         return f"{action.number}>{table.name(action.other)}"
 
     def parse_action(self, text: str, table: Table) -> Ask:
-        """Return the ask that `text` writes; raises NotationError if it is none."""
+        """Return the ask that `text` writes; raise NotationError if it is none."""
         number, _, name = text.partition(">")
         card = parse_number(number)
         if not name:
@@ -54,7 +54,7 @@ class AskingNotation:
         return None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """Return a `deal` line for every player, then the stock."""
+        """Return the zones of a deal: the cards of every player, then the stock."""
         return parse_deal(lines, table, (DEAL,), self._shared)
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
@@ -80,5 +80,5 @@ class AskingNotation:
         return self.format_setup(masked(view(state, viewer)), table)
 
     def format_end(self, state: State, table: Table) -> str:
-        """There is one way to end."""
+        """Return how the hand ended, which is always the same way."""
         return f"sets {sum(map(len, state.sets))}"

@@ -1,7 +1,6 @@
-"""What an ask does: pure transitions from state to state.
+"""The effects of an ask: pure transitions from state to state.
 
-Whose turn it is next is decided by how many cards everybody has, which all can see, and by
-nothing else.
+The next turn depends only on how many cards each player has, which all can see.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from sabot.games.kit.numbers import NUMBERS, Cards, in_order
 
 @dataclass(slots=True)
 class _Draft:
-    """A state being written, and what has happened on the way."""
+    """A mutable copy of a state, with the events that change it."""
 
     terms: Terms
     dealer: Seat
@@ -45,7 +44,7 @@ class _Draft:
         return Step(state, tuple(self.events))
 
     def give(self, asker: Seat, other: Seat, number: Card) -> bool:
-        """Let `other` give what it must, and return whether it had any."""
+        """Let `other` give the cards that it must, and return whether it had any."""
         held = self.hands[other].count(number)
         if not held:
             self.events.append(Refused(asker, other, number))
@@ -58,7 +57,7 @@ class _Draft:
         return True
 
     def go_to_stock(self, seat: Seat, wanted: Card) -> bool:
-        """Draw a card, if there is one, after a refusal; return whether a lucky draw continues the turn."""
+        """Draw a card after a refusal, if any is left; return whether a lucky draw continues the turn."""
         if not self.stock:
             return False
         lucky = self.terms.luck is LuckyDraw.GOES_ON and self.stock[0] == wanted
@@ -73,7 +72,7 @@ class _Draft:
         self.receive(seat, (card,))
 
     def receive(self, seat: Seat, cards: Cards) -> None:
-        """Take cards into a hand; a set that is complete with them goes on the table."""
+        """Add cards to a hand; lay down a set that they complete."""
         self.hands[seat] = in_order(self.hands[seat] + cards)
         self.lay(seat, cards[0])
 
@@ -86,8 +85,8 @@ class _Draft:
     def pass_on(self, seat: Seat) -> None:
         """Pass the turn left, to the next seat that can ask; there is one until all sets are laid.
 
-        A player without cards draws one, or is skipped where none is left. Somebody else holds
-        cards, too, once none are left to draw: cards that are all in one hand are sets.
+        A player without cards draws one, or is skipped if the stock is empty. With an empty stock, at least
+        two players hold cards, because all cards of a number in one hand would be a set.
         """
         if sum(map(len, self.sets)) == len(NUMBERS):
             self.phase = Ended()
@@ -101,7 +100,7 @@ class _Draft:
             self.events.append(TurnBegan(seat))
             if not self.hands[seat]:
                 self.draw(seat)
-            if self.hands[seat]:  # else the card drawn was the last of a set
+            if self.hands[seat]:  # otherwise the drawn card completed a set
                 self.phase = Turn(seat)
                 return
 
@@ -120,7 +119,7 @@ def begin(terms: Terms, dealer: Seat, hands: tuple[Cards, ...], stock: Cards) ->
 
 
 def apply(state: State, seat: Seat, action: Ask) -> Step[State]:
-    """Return the state after `seat` asks. Whoever is given something, or draws luckily, asks again."""
+    """Return the state after `seat` asks. A player who is given cards or draws luckily asks again."""
     draft = _Draft(state.terms, state.dealer, state.phase, list(state.hands), state.stock, list(state.sets))
     again = draft.give(seat, action.other, action.number) or draft.go_to_stock(seat, action.number)
     if not (again and draft.hands[seat]):

@@ -1,6 +1,6 @@
 """Games of asking in messages: a table with a column for every number and a row for every player.
 
-Holds no words and no rules: keys of the catalogue, the values that fill them, and styles.
+It holds no words and no rules, only keys of the catalogue, their arguments, and styles.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from sabot.games.kit.numbers import NUMBERS, rank
 from sabot.games.kit.words import NumberedWords
 
 SET, OPEN, COLUMN = "■", "·", 3
-"""A set on the table, a number still in play, and how many characters a column takes."""
+"""A set on the table, a number still in play, and the width of a column in characters."""
 
 
 class AskingPresenter(NumberedWords):
-    """The words and the picture of the table, before they have a language."""
+    """The texts and the picture of the table, independent of language."""
 
     untold = (TurnBegan,)
     continues: ClassVar[Mapping[type, tuple[type, ...]]] = {
@@ -38,21 +38,21 @@ class AskingPresenter(NumberedWords):
 
     @abstractmethod
     def terms(self, edition: Edition, players: int) -> Terms:
-        """Return what is agreed at this table."""
+        """Return the terms of this table."""
 
     def card_field(self, name: str, value: object, words: str) -> Argument:
-        """Return a number as a number: English says a 7, but an 8."""
+        """Return the number of a card as a number, because English says "a 7" but "an 8"."""
         if name == "number":
             return rank(Card(str(value)))
         return super().card_field(name, value, words)
 
     def action(self, action: Ask, view: View, table: Table) -> Text:
-        """Return what a seat would ask, as an entry of its list of choices."""
+        """Return an ask as an entry of the seat's list of choices."""
         args: dict[str, Argument] = {"other": table.name(action.other), "number": rank(action.number)}
         return Text(f"{self.game}-action-ask", args)
 
     def meanings(self, card: Card, view: View) -> Sequence[Ask]:
-        """Return the asks for a number, of each player."""
+        """Return the asks for a number, one per player."""
         askable = view.terms.may_be_asked
         return [
             Ask(Seat(other), card)
@@ -61,15 +61,15 @@ class AskingPresenter(NumberedWords):
         ]
 
     def uses(self, card: Card, view: View) -> Sequence[Ask]:
-        """Return the asks for more cards of its number."""
+        """Return the asks for more cards of this number."""
         return self.meanings(card, view)
 
     def action_style(self, action: Ask) -> str:
-        """Return the style that makes asks share lines."""
+        """Return the style in which asks share lines."""
         return "muted"
 
     def board(self, view: View, table: Table) -> Sequence[StyledLine]:
-        """Return what is left in the middle, then everybody's sets, number by number, oneself last."""
+        """Return the stock in the middle, then everybody's sets, number by number, the reader's own last."""
         own = view.terms.players - 1 if view.seat is None else view.seat
         width = max(map(len, table.names))
         head = "".join(number.rjust(COLUMN) for number in NUMBERS)
@@ -86,7 +86,7 @@ class AskingPresenter(NumberedWords):
         return (Span(down),)
 
     def _row(self, view: View, seat: Seat, name: str, width: int) -> Iterator[Span]:
-        """Yield a player's row: turn mark, sets, numbers still in play, count of cards.
+        """Yield the parts of a player's row: turn mark, sets, numbers still in play, number of cards.
 
         The reader's own row says how many cards of each number they hold.
         """
@@ -108,7 +108,7 @@ class AskingPresenter(NumberedWords):
         yield Span(Text(f"{self.game}-label-cards", {"count": view.hand_sizes[seat]}), "muted")
 
     def hand(self, view: View) -> Sequence[StyledLine]:
-        """Return one's own cards, equal ones together."""
+        """Return the seat's own cards, equal ones together."""
         spans = [Span(Text(f"{self.game}-label-hand"), "muted"), Span("  ")]
         for place, (card, count) in enumerate(Counter(view.hand).items()):
             spans.append(Span(" · " if place else "", "muted"))
@@ -123,13 +123,13 @@ class AskingPresenter(NumberedWords):
         return Text(f"{self.game}-question-ask")
 
     def rule_arguments(self, edition: Edition, players: int) -> dict[str, Argument]:
-        """Return the values in force, and whether everybody gets as many cards."""
+        """Return the values in force, and whether all players get the same number of cards."""
         cards = len(self.terms(edition, players).deck)
         uneven = spell(bool(cards % players))
         return super().rule_arguments(edition, players) | {"cards": cards, "uneven": uneven}
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """Return a table for this many players in one line."""
+        """Return a summary line of a table for this many players."""
         terms = self.terms(edition, players)
         cards = len(terms.deck)
         dealt = cards if terms.hand_size is None else terms.hand_size * players

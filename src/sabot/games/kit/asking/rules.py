@@ -1,4 +1,4 @@
-"""A game of asking behind the contract of `sabot.core.rules`: this file only says where each part lives."""
+"""The base of games of asking as implementations of `sabot.core.rules.Rules`."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from sabot.games.kit.zones import check_deal
 
 
 class AskingRules:
-    """The rules but for the terms, and for the reasons of a refusal."""
+    """The rules, except the terms and the reasons for refusals."""
 
     game: ClassVar[str]
     stock: ClassVar[str | None] = None
-    """What the pile to draw from is called, if there is one."""
+    """The game's name for the pile to draw from; None if it has none."""
     score_rule: ClassVar[str]
-    """The rule that the score rests on."""
+    """The rule that the score is based on."""
 
     def terms(self, edition: Edition, players: int) -> Terms:
-        """Return what is agreed at this table."""
+        """Return the terms of this table."""
         raise NotImplementedError
 
     def check(self, state: State, seat: Seat, action: Ask) -> Illegal | None:
@@ -49,7 +49,7 @@ class AskingRules:
     def deal(
         self, edition: Edition, players: int, dealer: Seat, pack: Sequence[Card], choices: DealChoices
     ) -> tuple[Zone, ...]:
-        """Return one card at a time from the dealer's left; what is not dealt is the stock."""
+        """Return the zones of the deal: cards dealt singly from the dealer's left, the rest as the stock."""
         terms, hands, cards = self.terms(edition, players), [list[Card]() for _ in range(players)], list(pack)
         for number in range(len(cards) if terms.hand_size is None else terms.hand_size * players):
             hands[(dealer + 1 + number) % players].append(cards[number])
@@ -59,7 +59,7 @@ class AskingRules:
         return (*zones, Zone(self.stock, None, tuple(cards[sum(map(len, hands)) :])))
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """Return the hand begins: sets dealt complete are laid down, and the dealer's left asks."""
+        """Return the first state: complete sets are laid down, and the player on the dealer's left asks."""
         terms = self.terms(edition, players)
         seats = [Seat(seat) for seat in range(players)]
         expected: list[tuple[str, Seat | None, int]] = [
@@ -73,7 +73,7 @@ class AskingRules:
         return play.begin(terms, dealer, hands, () if self.stock is None else zones[self.stock, None])
 
     def asked(self, state: State) -> Asked | None:
-        """Return the player on turn; who is asked for a card has no choice."""
+        """Return the player on turn; a player who is asked for a card has no choice."""
         return Asked((state.phase.seat,)) if isinstance(state.phase, Turn) else None
 
     def legal(self, state: State, seat: Seat) -> tuple[Ask, ...]:
@@ -81,7 +81,7 @@ class AskingRules:
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
-        """To ask."""
+        """Return the state with `seat` on turn."""
         return replace(state, phase=Turn(seat))
 
     def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
@@ -97,11 +97,11 @@ class AskingRules:
         return sight.view(state, seat)
 
     def determinize(self, view: View, rng: Randomness) -> State:
-        """Return a guess at the whole state."""
+        """Return a random state consistent with the view."""
         return sight.determinize(view, rng)
 
     def score(self, state: State) -> ScoreSheet:
-        """Return the sets of everybody."""
+        """Return the sheet: the sets of every player."""
         return scoring.score(state, self.game, self.score_rule)
 
     def standing(

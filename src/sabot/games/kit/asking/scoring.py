@@ -1,4 +1,4 @@
-"""Sets are all that counts: the sheet of a hand, and who has the most."""
+"""The score sheet of a hand, which counts sets, and its leaders."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sabot.games.kit.numbers import Cards, in_order
 
 
 def leaders(sets: Sequence[Cards]) -> tuple[Side, ...]:
-    """Return who has the most sets; equals share."""
+    """Return the sides with the most sets."""
     most = max(map(len, sets))
     return tuple(Side(side) for side, laid in enumerate(sets) if len(laid) == most)
 
 
 def score(state: State, game: str, rule: str) -> ScoreSheet:
-    """Return the sheet, with the game's own words for it and the rule that it rests on."""
+    """Return the sheet, with the game's keys for its words and the rule it is based on."""
     entries = tuple(
         ScoreEntry(len(laid), Text(f"{game}-why-sets", {"count": len(laid), "numbers": in_order(laid)}))
         for laid in state.sets

@@ -3,7 +3,7 @@
     hand Paul 3 7 7                    in the order of the numbers
     sets Paul 2 11                     the numbers whose sets Paul has laid, in that order; left out if none
     store 9 1 4 *                      in drawing order; only where there is such a pile, which the game names
-    turn Paul                          who is to ask; or `ended`
+    turn Paul                          whose turn it is; or `ended`
 
 `*` stands for all cards not named elsewhere.
 """
@@ -25,7 +25,7 @@ _HAND, _SETS, _TURN, _ENDED = "hand", "sets", "turn", "ended"
 
 
 class _Position:
-    """Collects the lines of a position."""
+    """The parts of a position, read line by line."""
 
     def __init__(self, table: Table, stock: str | None) -> None:
         self.zones = ZoneReader(table, owned=(_HAND,), shared=() if stock is None else (stock,))
@@ -54,7 +54,7 @@ def parse_position(
 ) -> State:
     """Return the state that `lines` describe; every card of the pack must be somewhere."""
     position = _Position(table, stock)
-    for offset, line in enumerate(lines, 1):  # the word `setup` stands before them
+    for offset, line in enumerate(lines, 1):  # line 1 comes after the `setup` line
         with at_line(offset):
             position.read(line)
     sets = tuple(position.sets.get(seat, ()) for seat in table.seats)
@@ -81,7 +81,7 @@ def format_position(state: State, table: Table, stock: str | None) -> list[str]:
 
 
 def _check_possible(state: State, table: Table) -> None:
-    """Nobody holds a whole set, and the player on turn has cards, and somebody to ask."""
+    """Raise NotationError if a player holds a whole set, or the player on turn cannot ask anybody."""
     for seat, hand in enumerate(state.hands):
         whole = [number for number, held in Counter(hand).items() if held == state.terms.series]
         if whole:

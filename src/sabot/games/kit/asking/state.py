@@ -1,7 +1,7 @@
 """The state of a game of asking: hands, stock and sets; frozen, complete, without randomness.
 
-Hands are kept in the order of the numbers, the stock in the order in which it will be drawn.
-Nobody holds a whole set: it is laid down at once.
+Hands are sorted by number; the stock is in the order in which it will be drawn. Nobody holds a whole set: it
+is laid down at once.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from sabot.games.kit.numbers import Cards
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player who has to ask: they have cards, and there is somebody whom they may ask."""
+    """A player has to ask: they have cards, and somebody to ask."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """All sets are down."""
+    """All sets are complete."""
 
 
 Phase: TypeAlias = Turn | Ended
@@ -31,7 +31,7 @@ Phase: TypeAlias = Turn | Ended
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything about a hand at one moment."""
+    """The complete state of a hand."""
 
     terms: Terms
     dealer: Seat
@@ -39,7 +39,7 @@ class State:
     hands: tuple[Cards, ...]
     stock: Cards
     sets: tuple[Cards, ...]
-    """By seat: the numbers whose sets it has laid, in that order."""
+    """By seat: the numbers of its sets, in the order in which they were laid."""
 
 
 def unseen_cards(state: State) -> Cards:

@@ -23,11 +23,11 @@ class Askable(StrEnum):
 
     ANYBODY = "anybody"
     WITH_CARDS = "with-cards"
-    """Players who hold a card. Only for games in which all cards are dealt: there, two of them always do."""
+    """Players who hold a card. Only for games that deal all cards, where two players always do."""
 
 
 class LuckyDraw(StrEnum):
-    """What it means to draw from the stock the very number that was asked for."""
+    """What happens when a player draws the number that they asked for."""
 
     ENDS = "ends"
     GOES_ON = "goes-on"
@@ -35,21 +35,21 @@ class LuckyDraw(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed at one table before the first card is dealt."""
+    """What a table agrees on before the first card is dealt."""
 
     edition: Edition
     players: int
     series: int
-    """How many cards of each number there are; together they are a set."""
+    """The number of cards of each number, which together are a set."""
     hand_size: int | None
-    """How many cards each player is dealt, the rest being the stock; None: all, one after another."""
+    """The number of cards dealt to each player, the rest being the stock; None to deal all cards."""
     gives: Gives
     luck: LuckyDraw
     askable: Askable
 
     @property
     def deck(self) -> Cards:
-        """The pack in printed order."""
+        """The pack in its printed order."""
         return pack_of(self.series)
 
     def dealt_to(self, seat: Seat, dealer: Seat) -> int:
@@ -60,7 +60,7 @@ class Terms:
         return each + ((seat - dealer - 1) % self.players < more)
 
     def may_be_asked(self, cards: int) -> bool:
-        """Return whether a player who holds so many cards may be asked."""
+        """Return whether a player who holds `cards` cards may be asked."""
         return cards > 0 or self.askable is Askable.ANYBODY
 
     def left_of(self, seat: Seat) -> Seat:
@@ -69,7 +69,7 @@ class Terms:
 
 
 def player_counts(edition: Edition) -> tuple[int, ...]:
-    """For how many players the edition has a table."""
+    """Return the numbers of players that the edition allows."""
     fewest = edition.integer("play.fewest_players", 2, 8)
     return tuple(range(fewest, edition.integer("play.most_players", fewest, 8) + 1))
 
@@ -77,7 +77,7 @@ def player_counts(edition: Edition) -> tuple[int, ...]:
 def agreed(
     edition: Edition, players: int, hand_size: int | None, gives: Gives, luck: LuckyDraw, askable: Askable
 ) -> Terms:
-    """Return the terms; raises TableError where the edition has no such table."""
+    """Return the terms; raise TableError if the edition has no such table."""
     counts = player_counts(edition)
     if players not in counts:
         known = ", ".join(map(str, counts))

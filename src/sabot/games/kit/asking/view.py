@@ -14,7 +14,7 @@ from sabot.games.kit.numbers import Cards, in_order
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One seat's (or a spectator's: `seat` None) sight of a hand."""
+    """What one seat, or a spectator (`seat` None), sees of a hand."""
 
     terms: Terms
     seat: Seat | None
@@ -27,7 +27,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Build a seat's view from what it may know."""
+    """Return the view of a seat, built only from what it may know."""
     return View(
         state.terms,
         seat,
@@ -49,10 +49,10 @@ def unseen(view: View) -> list[Card]:
 
 
 def determinize(view: View, rng: Randomness) -> State:
-    """Return a state at random among those that look like `view`.
+    """Return a random state that would look like `view`.
 
-    Every unseen card may be anywhere unseen, except that nobody holds a whole set: where one
-    comes together, one of its cards is exchanged.
+    Every unseen card may be at any unseen place, except that nobody holds a whole set: one of its cards is
+    then exchanged.
     """
     cards = unseen(view)
     rng.shuffle(cards)
@@ -67,9 +67,9 @@ def determinize(view: View, rng: Randomness) -> State:
 
 
 def _break_up(cards: list[Card], places: range, number: Card, order: list[int], series: int) -> None:
-    """Exchange one card of a set in a hand for one from elsewhere that completes no other set there.
+    """Exchange one card of a set in a hand for a card from elsewhere that completes no other set there.
 
-    Such a card exists: otherwise no dealing of these cards to these places would do.
+    Such a card exists, because these cards can be dealt to these places without a whole set.
     """
     inside = next(at for at in places if cards[at] == number)
     held = Counter(cards[at] for at in places)
@@ -78,12 +78,12 @@ def _break_up(cards: list[Card], places: range, number: Card, order: list[int], 
 
 
 def masked(view: View) -> State:
-    """Return the view in the shape of a state, with `?` for every card it does not show: for records only."""
+    """Return the view as a state with `?` for every card it does not show, for records only."""
     return _filled(view, [HIDDEN] * len(unseen(view)))
 
 
 def _places(view: View) -> tuple[list[range], range]:
-    """Return the places among the unseen cards of each hand (none of one's own) and of the stock."""
+    """Return the indexes of each hand (none for the seat's own) and of the stock among the unseen cards."""
     hands, start = [], 0
     for seat, size in enumerate(view.hand_sizes):
         end = start if seat == view.seat else start + size
@@ -93,7 +93,7 @@ def _places(view: View) -> tuple[list[range], range]:
 
 
 def _filled(view: View, cards: list[Card]) -> State:
-    """Return the view made whole: `cards` take the unseen places, hand by hand, then the stock."""
+    """Return a state for the view: `cards` fill the unseen places, hand by hand, then the stock."""
     places, rest = _places(view)
     held = (tuple(cards[at] for at in hand) for hand in places)
     hands = tuple(
