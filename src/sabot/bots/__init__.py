@@ -1,7 +1,7 @@
 """Bots: players that are programs. They receive views, events and legal actions, never a state.
 
-A game names its own bots in its descriptor; `random` plays any game. A bot lives for one hand: it is made
-when the cards have been dealt and dropped after the score.
+A game names its own bots in its descriptor; `random` plays any game. A bot lives for one hand: it is created
+after the deal and dropped after the score.
 """
 
 from __future__ import annotations
@@ -32,43 +32,40 @@ V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 NAMES = ("Margot", "Émile", "Lucie", "Henri", "Odile", "Marcel", "Simone", "Lucien")
-"""The names of bots at a table, whatever their kind."""
+"""The names of bots at a table, whatever kind they are."""
 
 RANDOM = "random"
 _ANY_GAME = {RANDOM: "sabot.bots.random_player:RandomPlayer"}
 
 
 class Player(Protocol[A, V_contra]):
-    """The decisions of one seat for one hand. Made as `Class(seat, rng, context)`; all its random numbers
-    come from `rng`.
+    """The decisions of one seat in one hand, made as `Class(seat, rng, context)`; only `rng` is random.
 
     A class with `needs_kernel = True` is made only where the kernels of its game are compiled.
     """
 
     def see(self, event: Event) -> None:
-        """Learn an event: every one that this seat may see, as it may see it, in order."""
+        """Receive every event that this seat may see, in order and as the seat may see it."""
         ...
 
     def choose(self, view: V_contra, legal: Sequence[A]) -> A:
-        """Return one of the `legal` actions, of which there are at least two."""
+        """Return one of the `legal` actions, which are at least two."""
         ...
 
 
 AnyPlayer: TypeAlias = Player[Any, Any]
-"""Some player, whatever the actions and views of its game are."""
+"""A player with any actions and views."""
 
 
 class StateSampler(Protocol[V_contra]):
     """A player who can also sample the states that they consider possible."""
 
     def see(self, event: Event) -> None:
-        """Learn an event, as a player does."""
+        """Receive an event, as a player does."""
         ...
 
     def sample_states(self, view: V_contra, count: int) -> Sequence[Any]:
-        """Return whole states that look like the view and agree with what was seen, in proportion to their
-        likelihood.
-        """
+        """Return states that fit the view and all that was seen, in proportion to their likelihood."""
         ...
 
 
@@ -94,7 +91,7 @@ def make_bot(
     """Return the bot `name` for `seat`.
 
     The name of a bot that searches may end in its budget: see `sabot.bots.context`. `totals` are what the
-    sides bring to the hand; None stands for a hand that is not part of a match.
+    sides bring to the hand; None means that the hand is not part of a match.
     """
     place, budget = _place_of(game, name)
     return cast(Player[A, V], load(place)(seat, rng, BotContext(budget, totals, stopped)))
@@ -106,7 +103,7 @@ def check_bot(game: Game[S, A, V], name: str) -> None:
 
 
 def seconds_of(game: Game[S, A, V], name: str) -> float:
-    """Return the seconds that a bot may search for one decision; 0 if it does not search."""
+    """Return the seconds that a bot may search for one decision, or 0 for a bot that does not search."""
     plain, mark, level = name.partition(LEVEL_MARK)
     return (
         parse_budget(name, level if mark else DEFAULT_LEVEL).seconds if plain in game.searching_bots else 0.0

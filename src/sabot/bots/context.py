@@ -1,7 +1,7 @@
-"""What a bot is told besides the cards: its budget for a decision, and how the match stands.
+"""A bot's budget for a decision, and the standing of the match.
 
 The budget follows the name of a bot that searches: `search@0.1s`, `search@1s` or `search@5s` by the clock,
-`search@2000` by playouts, which makes the same choices on every machine.
+`search@2000` by playouts, which gives the same choices on every machine.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sabot.core.errors import UnknownName
 
 LEVEL_MARK = "@"
 LEVELS = ("0.1s", "1s", "5s")
-"""The budgets that people choose from."""
+"""The budgets that people can choose."""
 DEFAULT_LEVEL = "1s"
 
 _MAX_SECONDS, _MAX_PLAYOUTS = 60.0, 10_000_000
@@ -22,13 +22,13 @@ Stopped = Callable[[], bool]
 
 
 def never() -> bool:
-    """Return False: nobody is waiting for the bot to stop."""
+    """Return False: the search is never stopped early."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class SearchBudget:
-    """How much a bot may search for one decision: so many seconds or, if given, so many playouts."""
+    """How much a bot may search for one decision: `seconds` or, if given, `playouts`."""
 
     seconds: float = 1.0
     playouts: int | None = None
@@ -36,10 +36,9 @@ class SearchBudget:
 
 @dataclass(frozen=True, slots=True)
 class BotContext:
-    """What a bot is told for one hand. `totals`: what the sides bring to it; None if it is not part of a
-    match.
+    """What a bot is told for one hand. `totals`: what the sides bring to it; None outside a match.
 
-    `stopped` is asked while searching: once it returns True, the best choice so far is wanted at once.
+    A search calls `stopped` as it goes; once that returns True, it must return its best choice at once.
     """
 
     budget: SearchBudget = SearchBudget()

@@ -1,4 +1,4 @@
-"""Let bots take part in a session, beside people or alone."""
+"""Lets bots take part in a session, with people or alone."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ V = TypeVar("V")
 
 
 class Driver(Generic[S, A, V]):
-    """Gives each bot what its seat may see, asks it when it has a choice, and plays its answer.
+    """Tells each bot what its seat may see, asks it when it has a choice, and plays its answer.
 
-    People at the same session act on it directly; the bots learn of it at the next `deliver` or `step`.
+    People in the same session act on it directly; the bots learn of it at the next `deliver` or `step`.
     """
 
     def __init__(self, session: Session[S, A, V], players: Mapping[Seat, Player[A, V]]) -> None:
         self.session = session
         self.players = dict(players)
         self.moves = 0
-        """Decisions taken here, for statistics: every action of a bot, except silence in a window by one that
-        had nothing to answer with.
+        """The decisions taken here, for statistics: every action of a bot, except silence in a window without
+        a choice.
         """
         self._told = dict.fromkeys(self.players, -1)
         self._considered = dict.fromkeys(self.players, -1)
         """The version at which each bot was last asked whether it interrupts."""
 
     def deliver(self) -> None:
-        """Tell every bot what its seat may know and has not been told yet."""
+        """Tell every bot the events that its seat may see and has not been told yet."""
         for seat in self.players:
             self._tell(seat)
 
     def waiting_bot(self) -> Seat | None:
-        """Return the bot to act next: one that is asked and has not answered; in a window, by seat order."""
+        """Return the next bot to act: one that is asked and has not answered, in the order of seats."""
         waiting = self._waiting()
         return None if waiting is None else waiting[0]
 
@@ -55,13 +55,13 @@ class Driver(Generic[S, A, V]):
             self._tell(seat)
             action = self.players[seat].choose(self.session.view(seat), legal)
         else:
-            action = legal[0]  # nothing to decide, so nobody is asked
+            action = legal[0]  # there is no choice, so the bot is not asked
         if len(legal) > 1 or (seat, action) not in self.session.game.rules.silence(self.session.state):
             self.moves += 1
         return self.session.play(seat, action)
 
     def run(self) -> None:
-        """Let the bots act as long as one of them can; tell them the end."""
+        """Let the bots act while any of them can; then tell them the end."""
         while self.step() is not None:
             pass
         self.deliver()
@@ -76,7 +76,7 @@ class Driver(Generic[S, A, V]):
         return None
 
     def _interrupt(self) -> tuple[Event, ...] | None:
-        """Ask the bots that may act out of turn, once after every action; play what the first one does."""
+        """Ask the bots that may act out of turn, once after every action, and play the first interruption."""
         asked = self.session.asked
         for seat in () if asked is None else asked.interrupters:
             if asked is None or seat not in self.players or self._considered[seat] == self.session.version:
@@ -91,9 +91,7 @@ class Driver(Generic[S, A, V]):
         return None
 
     def _tell(self, seat: Seat) -> None:
-        """Tell a bot its events, one by one and only when it matters: a hand has many events and few
-        questions.
-        """
+        """Tell a bot its new events, only when needed: a hand has many events and few decisions."""
         since, self._told[seat] = self._told[seat], self.session.version
         player = self.players[seat]
         for event in self.session.events_for(seat, since):

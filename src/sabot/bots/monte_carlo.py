@@ -1,6 +1,6 @@
-"""A race between choices: all are tried on the same samples, and those that are clearly worse drop out.
+"""A race between choices: all are tried on the same samples, and clearly worse ones drop out.
 
-What a sample is, and how it is played out, is up to the game's own bot.
+Each game's own bot decides what a sample is and how it is played out.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from math import ceil, sqrt
 from sabot.bots.context import BotContext, SearchBudget
 
 PlayoutSums = tuple[list[float], list[list[float]]]
-"""By choice, the sum of its values; by two choices, the sum of the products."""
+"""The sum of values by choice, and the sums of their products by pairs of choices."""
 
 SLICE = 32
-"""How many samples are played out between two looks at the clock."""
+"""How many samples are played out between looks at the clock."""
 ENOUGH = 32
-"""Fewer samples say nothing about who is behind."""
+"""The fewest samples that can show that a choice is behind."""
 
 
 @dataclass(frozen=True)
 class RaceSettings:
-    """How a bot races. `negligible`: a gain that is not worth another sample.
+    """How a bot runs a race. `negligible`: a gain not worth another sample.
 
     `clear`: by how many standard errors of the difference a choice is clearly worse. `sure`: by how many
-    another one must be ahead to replace the first choice. `doubt`: how far apart two choices could be in a
-    sample that has not come yet: where a rare one may decide, two that have been alike so far need not be.
-    `at_once`: how many samples are played out between two looks at the clock. With `narrowing`, fewer and
-    fewer choices go on as time runs out: for many that are much alike.
+    another choice must lead to replace the first one. `doubt`: how far two choices may differ in a sample
+    still to come; where a rare sample may decide, two choices that were equal so far may differ. `at_once`:
+    how many samples are played out between looks at the clock. With `narrowing`, fewer and fewer choices
+    remain as time runs out, for many similar choices.
     """
 
     negligible: float
@@ -41,7 +41,7 @@ class RaceSettings:
 
 
 class Race:
-    """Choices numbered from 0. The first one is taken unless another is better."""
+    """Choices numbered from 0. The first one wins unless another is better."""
 
     def __init__(self, choices: int, race_settings: RaceSettings) -> None:
         self._manner = race_settings
@@ -51,7 +51,7 @@ class Race:
         self._products = [[0.0] * choices for _ in range(choices)]
 
     def take(self, found: PlayoutSums, samples: int) -> None:
-        """Add the values of the remaining choices on some more samples."""
+        """Add the values of the remaining choices on `samples` more samples."""
         sums, products = found
         self.samples += samples
         for row, one in enumerate(self.alive):
@@ -69,11 +69,11 @@ class Race:
 
     @property
     def first(self) -> int:
-        """The choice that is ahead."""
+        """The leading choice."""
         return max(self.alive, key=lambda one: self._sums[one])
 
     def drop(self) -> None:
-        """Drop choices that are clearly worse; drop all others if what they could gain is negligible."""
+        """Drop clearly worse choices; drop all others if their possible gain is negligible."""
         first, rivals, hope, clear = self.first, [], 0.0, self._manner.clear
         for one in self.alive:
             mean, error = self.lead(first, one)
@@ -83,12 +83,12 @@ class Race:
         self.alive = rivals if hope > self._manner.negligible else [first]
 
     def narrow(self, most: int) -> None:
-        """Keep only so many of the best, and the first choice."""
+        """Keep only the `most` best choices, and the first one."""
         ranked = sorted(self.alive, key=lambda one: -self._sums[one])
         self.alive = sorted({*ranked[:most], *(one for one in self.alive if one == 0)})
 
     def winner(self) -> int:
-        """Return the best choice, as far as is known."""
+        """Return the best choice so far."""
         first, usual = self.first, 0
         if usual not in self.alive:
             return first
@@ -103,7 +103,7 @@ def race(
     began: float,
     race_settings: RaceSettings,
 ) -> int:
-    """Return the best of some choices, within the budget since `began`."""
+    """Return the best of the choices, within the budget since `began`."""
     budget, run = context.budget, Race(choices, race_settings)
     left = budget.playouts
     while len(run.alive) > 1:
@@ -127,7 +127,7 @@ def race(
 
 
 def _spent(budget: SearchBudget, seconds: float, left: int | None) -> float:
-    """Return which share of the budget is spent, at most 1."""
+    """Return the share of the budget that is spent, at most 1."""
     if budget.playouts is None or left is None:
         return min(1.0, seconds / budget.seconds)
     return 1.0 - left / budget.playouts

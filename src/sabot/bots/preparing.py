@@ -1,4 +1,4 @@
-"""Compile the kernels that bots need before anybody waits for their moves."""
+"""Compile the kernels that bots need before their first move."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ V = TypeVar("V")
 
 
 def prepare_bots(game: Game[S, A, V], names: Iterable[str], tell: Callable[[Text], None] | None) -> None:
-    """Compile what these bots need, once on a machine; `tell` receives messages for the user."""
+    """Compile the kernels of these bots, once per machine; `tell` receives messages for the user."""
     if any(needs_kernel(game, name) for name in names):
         from sabot.fast import prepare_once
 

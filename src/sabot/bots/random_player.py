@@ -23,5 +23,5 @@ class RandomPlayer:
         """Do nothing."""
 
     def choose(self, view: object, legal: Sequence[A]) -> A:
-        """Return any legal action."""
+        """Return a random legal action."""
         return legal[int(self._rng.random() * len(legal))]

@@ -1,4 +1,4 @@
-"""From a proof to the cards on the table: the one way in which hands are dealt, and verified."""
+"""From a proof to the cards on the table: how hands are dealt and how deals are verified."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ def shuffle_context(
     totals: tuple[int, ...] = (),
     after: str = "",
 ) -> Context:
-    """Return what the shuffle of one hand is bound to, so that its proof fits no other."""
+    """Return the context that binds the shuffle of one hand, so that its proof fits no other hand."""
     return Context(game.id, edition.hash, table.tag, table.name(dealer), hand, totals, after)
 
 
 @dataclass(frozen=True, slots=True)
 class _ProvedChoices:
-    """See `sabot.core.rules.DealChoices`."""
+    """The choices that a proof decides; see `sabot.core.rules.DealChoices`."""
 
     context: Context
     proof: AnyProof
     table: Table
 
     def cut(self, seat: Seat, size: int) -> int:
-        """Return where the player's contribution cuts the pack."""
+        """Return where the player's cut lifts the pack."""
         return self.proof.place(self.context, self.table.name(seat), size)
 
     def key(self, purpose: str) -> str:

@@ -1,7 +1,7 @@
-"""An edition of a rulebook as frozen data: every value says on which rule and page it rests.
+"""An edition of a rulebook as frozen data: every value names its rule and its place in the book.
 
-A house rule is an edition with some values replaced; it has its own hash. Games read typed
-values from here and never ask for an edition's name.
+A house rule is an edition with some values replaced; it has its own hash. Games read typed values from here
+and never ask for an edition's name.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Origin(StrEnum):
     RULING = "ruling"
     """The book is silent or contradicts itself, and this project has decided."""
     HOUSE = "house"
-    """Nothing in the book: a table may still like it."""
+    """The book does not mention it, but a table may still choose it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,10 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One value of an edition, the rule and the place in the book it rests on.
+    """One value of an edition, with its rule and its place in the book.
 
-    `choices` are what a table may choose instead; without any, the book fixes the value
-    (a club may still replace it by its full name: that is then its house rule).
+    `choices` are what a table may choose instead; without any, the book fixes the value, which a club may
+    still replace by its full name, as a house rule.
     """
 
     value: Scalar
@@ -56,12 +56,12 @@ class Value:
     source: str
     choices: tuple[Scalar, ...] = ()
     replaced: Scalar | None = None
-    """The edition's own value, where a table has chosen another."""
+    """The edition's own value, if a table has chosen another."""
     origins: tuple[tuple[Scalar, Origin], ...] = ()
-    """The origin of values where it is not the usual one; see `origin_of`."""
+    """The origin of values with an unusual one; see `origin_of`."""
 
     def origin_of(self, value: Scalar) -> Origin:
-        """Return where `value` comes from; unless told otherwise, the edition's own is the book's."""
+        """Return where `value` comes from; by default, the edition's own value is the book's."""
         return dict(self.origins).get(value, Origin.BOOK if value == self.printed else Origin.HOUSE)
 
     @property
@@ -71,7 +71,7 @@ class Value:
 
     @property
     def printed(self) -> Scalar:
-        """What the edition says."""
+        """The edition's own value."""
         return self.value if self.replaced is None else self.replaced
 
 
@@ -88,14 +88,14 @@ class Edition:
 
     @property
     def changed(self) -> tuple[tuple[str, Scalar], ...]:
-        """What this table has chosen: every value that is not the edition's own."""
+        """The table's choices: every value that differs from the edition's own."""
         return tuple(
             sorted((key, item.value) for key, item in self.values.items() if item.replaced is not None)
         )
 
     @cached_property
     def hash(self) -> str:
-        """Names the rules in force: equal for equal values, whatever the edition is called."""
+        """A hash of the rules in force: equal for equal values, whatever the edition is called."""
         content = {"game": self.game, "values": {key: item.value for key, item in self.values.items()}}
         canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()
@@ -104,7 +104,7 @@ class Edition:
         return hash(self.hash)
 
     def integer(self, key: str, low: int = 0, high: int = 1_000_000) -> int:
-        """Return the whole number under `key`, refused outside `low` to `high`."""
+        """Return the whole number under `key`; raise EditionError outside `low` to `high`."""
         value = self._value(key)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise EditionError("edition-value", edition=self.id, key=key, value=spell(value))
@@ -125,7 +125,7 @@ class Edition:
         return value
 
     def section(self, name: str) -> dict[str, Value]:
-        """Return the values under `name.`, by the rest of their key."""
+        """Return the values under `name.`, by the rest of their keys."""
         prefix = name + "."
         return {key[len(prefix) :]: item for key, item in self.values.items() if key.startswith(prefix)}
 
@@ -138,7 +138,7 @@ class Edition:
         return found
 
     def with_options(self, chosen: Mapping[str, str], players: int) -> Edition:
-        """Return the edition with house rules: choices by short name, any number by its full key."""
+        """Return the edition with house rules: choices by short name, other numbers by their full keys."""
         edition = self
         for name, spelled in chosen.items():
             key = self._full_key(name, players)
@@ -208,7 +208,7 @@ _HINTS_FROM = {"book": Origin.BOOK, "ours": Origin.RULING}
 
 
 def _hints(data: object, origin: str) -> Iterator[Hint]:
-    """Read what players are advised: the book's hints first, then those that are not from it."""
+    """Yield the advice for players: the book's hints first, then the others."""
     known = isinstance(data, dict) and set(data) <= set(_HINTS_FROM)
     if not (isinstance(data, dict) and known):
         raise EditionError("edition-value", edition=origin, key="hints", value=str(data))
@@ -220,7 +220,7 @@ def _hints(data: object, origin: str) -> Iterator[Hint]:
 def _leaves(
     data: Mapping[str, object], prefix: str, rule: str, source: str, origin: str
 ) -> Iterator[tuple[str, Value]]:
-    """Walk the sections: a `rule` and a `source` given for a section hold for the values in it."""
+    """Yield every value; a `rule` and a `source` given for a section apply to all values in it."""
     rule = str(data.get("rule", rule))
     source = str(data.get("source", source))
     if "value" in data:
@@ -247,7 +247,7 @@ def _leaves(
 
 
 def _origins(value: Value, data: object, key: str, origin: str) -> Iterator[tuple[Scalar, Origin]]:
-    """Read the origin of values: of the one there is, or `{ choice = origin }` of several."""
+    """Yield the origins of values: of the only one, or of several as `{ choice = origin }`."""
     given = {spell(value.value): data} if isinstance(data, str) else data
     spelled = {spell(choice): choice for choice in value.choices or (value.value,)}
     if not (
@@ -279,7 +279,7 @@ _TRUTHS = {
 
 
 def truth_of(text: str) -> bool | None:
-    """Return what somebody means who types yes or no, or one of the usual words for them."""
+    """Return what a person means who types yes or no, or one of the usual words for them."""
     return _TRUTHS.get(text.casefold())
 
 

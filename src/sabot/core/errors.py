@@ -1,7 +1,7 @@
-"""Errors that a person can act upon. Each has a stable code; the words come from the catalogue.
+"""Errors that a person can act on. Each has a stable code; the catalogue has the words.
 
-`Illegal` is an answer, not an exception: the rules return it. `IllegalAction` wraps it where
-an action had to succeed.
+`Illegal` is an answer, not an exception: the rules return it. `IllegalAction` wraps it where an action had to
+succeed.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from sabot.core.text import Argument, Text
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """Why an action is refused: a code from the game's closed list, the rule, what it is about.
+    """The reason why an action is refused: a code of the game, the rule, and details.
 
-    A string among the details is a card, and people read its name. Any other word is a member of an enum.
+    A string among the details is a card id, which messages show by its name. Other words are enum members.
     """
 
     code: str
@@ -42,7 +42,7 @@ class SabotError(Exception):
 
     @property
     def text(self) -> Text:
-        """The message, for the locale layer to put into words."""
+        """The error as a message that the locale layer puts into words."""
         return Text(f"error-{self.code}", self.details)
 
     def __str__(self) -> str:
@@ -56,7 +56,7 @@ def _again(kind: type[SabotError], args: tuple[Any, ...], contents: dict[str, An
 
 
 class UnknownName(SabotError):
-    """A game, edition, player or rule that does not exist here."""
+    """A game, edition, player or rule that does not exist."""
 
 
 class EditionError(SabotError):
@@ -64,17 +64,17 @@ class EditionError(SabotError):
 
 
 class OptionError(SabotError):
-    """A house rule or option that the edition does not have, or not with that value."""
+    """A house rule or option that the edition does not have, or a value that it does not allow."""
 
 
 class TableError(SabotError):
-    """Players, names or seats that do not make a table."""
+    """Players, names or seats that do not form a table."""
 
 
 class NotationError(SabotError):
-    """A text that should have been an action, a card or a zone and is not.
+    """A text that is not a valid action, card or zone.
 
-    In a block of several lines `offset` counts to the one that is wrong.
+    In a block of several lines, `offset` is the index of the wrong one.
     """
 
     offset = 0
@@ -82,7 +82,7 @@ class NotationError(SabotError):
 
 @contextmanager
 def at_line(offset: int) -> Iterator[None]:
-    """Add the line of its block to a NotationError raised within."""
+    """Add `offset` to a NotationError raised inside the block."""
     try:
         yield
     except NotationError as error:
@@ -95,7 +95,7 @@ class FairnessError(SabotError):
 
 
 class RecordError(SabotError):
-    """A record that cannot be read or does not hold; `line` counts from 1 (0: the whole file)."""
+    """A record that cannot be read or is wrong; `line` counts from 1 (0: the whole file)."""
 
     def __init__(self, code: str, line: int, **details: Argument) -> None:
         self.line = line

@@ -1,4 +1,4 @@
-"""A game's descriptor: everything that shared code needs to know about a game."""
+"""The descriptor of a game: everything that shared code needs to know about it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Presenter(Protocol[A, V_contra]):
         ...
 
     def card_style(self, card: Card) -> str:
-        """Return the style of a card: its family, where the game has such."""
+        """Return the style of a card: its family, if the game has families."""
         ...
 
     def meanings(self, card: Card, view: V_contra) -> Sequence[A]:
@@ -45,18 +45,18 @@ class Presenter(Protocol[A, V_contra]):
         ...
 
     def uses(self, card: Card, view: V_contra) -> Sequence[A]:
-        """Return every action a seat could want with this card, allowed or not, the likeliest first."""
+        """Return every action that a seat could want with this card, legal or not, the likeliest first."""
         ...
 
     def action_style(self, action: A) -> str: ...
 
     def group(self, action: A, view: V_contra) -> Text | None:
-        """Return the words under which a short list joins actions; None for a line of its own."""
+        """Return the words that join actions of a short list; None for a line of its own."""
         ...
 
     @property
     def quiet_by_default(self) -> bool:
-        """Whether silence is what most players want in a window, so that Enter may mean it."""
+        """Whether most players want to let a window pass, so that Enter may do so."""
         ...
 
     def event(self, event: Event, table: Table, words: str, reader: Seat | None = None) -> Text | None:
@@ -66,13 +66,13 @@ class Presenter(Protocol[A, V_contra]):
     def joined(
         self, event: Event, before: Event, table: Table, words: str, reader: Seat | None = None
     ) -> Text | None:
-        """Return how the event continues the sentence that told of `before`; None if it starts its own."""
+        """Return the event as a continuation of the sentence about `before`; None if it starts its own."""
         ...
 
     def illegal(self, illegal: Illegal, table: Table, words: str) -> Text: ...
 
     def board(self, view: V_contra, table: Table) -> Sequence[StyledLine]:
-        """Return everything that lies on the table."""
+        """Return everything on the table."""
         ...
 
     def hand(self, view: V_contra) -> Sequence[StyledLine]:
@@ -80,7 +80,7 @@ class Presenter(Protocol[A, V_contra]):
         ...
 
     def question(self, view: V_contra, table: Table) -> Text:
-        """Return what the seat is asked to decide now."""
+        """Return the question that the seat has to decide now."""
         ...
 
     def score_line(self, key: str, words: str) -> Text: ...
@@ -90,7 +90,7 @@ class Presenter(Protocol[A, V_contra]):
         ...
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """Return what a table for this many players is like, in one line."""
+        """Return one line that describes a table for this many players."""
         ...
 
     def option_value(self, name: str, value: Scalar) -> Text: ...
@@ -98,12 +98,12 @@ class Presenter(Protocol[A, V_contra]):
 
 @dataclass(frozen=True)
 class Unseen(Generic[S]):
-    """The cards that no player has seen yet, to compute what else could have come."""
+    """Access to the cards that no player has seen, to compute what else could have come."""
 
     cards: Callable[[S], tuple[Card, ...]]
-    """Those of a state, in the order in which they will come."""
+    """The unseen cards of a state, in the order in which they will come."""
     put: Callable[[S, tuple[Card, ...]], S]
-    """The state with these cards in another order; every order is as likely as the others."""
+    """Return the state with these cards in another order; every order is equally likely."""
 
 
 def nothing_forced(view: Any, legal: Sequence[Any]) -> None:
@@ -111,7 +111,7 @@ def nothing_forced(view: Any, legal: Sequence[Any]) -> None:
 
 
 def nothing_to_describe(view: Any, table: Table) -> Sequence[Text]:
-    """Return nothing: this game has no words for how everybody stands."""
+    """Return no sentences: this game has no description."""
     return ()
 
 
@@ -134,27 +134,27 @@ class Game(Generic[S, A, V]):
     default_bot: str
     measures: Callable[[S, Sequence[Event]], Mapping[str, float]]
     terms: Callable[[Edition, int], Any]
-    """Return the terms of an edition for so many players; every view carries them as `terms`."""
+    """Return the terms of an edition for this many players; every view carries them as `terms`."""
     view_type: type[V]
     event_types: tuple[type[Event], ...]
-    """Every kind of event that can happen in some edition."""
+    """Every kind of event that can happen in any edition."""
     action_types: tuple[type[A], ...]
-    """Every kind of action. These types are what a protocol is made from: see `sabot.wire`."""
+    """Every kind of action. The protocol is generated from these types: see `sabot.wire`."""
     searching_bots: frozenset[str] = frozenset()
-    """Those of `bots` that play better with more time."""
+    """The `bots` that play better with more time."""
     unseen: Unseen[S] | None = None
-    """None if a state does not say which cards are unseen; the coach then keeps no luck ledger."""
+    """None if a state does not show which cards are unseen; the coach then keeps no luck ledger."""
     forced: Callable[[V, Sequence[A]], A | None] = nothing_forced
-    """Return the action that a client may play for a seat that has nothing to decide; None if it must ask.
+    """Return the action that a client may play for a seat without a real choice; None if it must ask.
 
-    A forced action comes at once, a chosen one takes its time. So an action may be forced only where
-    everybody who sees it sees as well that there was no other.
+    A forced action comes at once, a chosen one takes time. So an action may be forced only if everybody who
+    sees it also sees that there was no other.
     """
     description: Callable[[V, Table], Sequence[Text]] = nothing_to_describe
-    """Return how everybody stands in whole sentences, own side first, for people who cannot see the board."""
+    """Return the position in whole sentences, own side first, for people who cannot see the board."""
 
     def edition(self, edition_id: str) -> Edition:
-        """Return the edition as its book has it."""
+        """Return the edition as printed in its book."""
         if edition_id not in self.edition_ids:
             known = ", ".join(self.edition_ids)
             raise UnknownName("edition-unknown", name=edition_id, game=self.id, known=known)
@@ -166,11 +166,11 @@ class Game(Generic[S, A, V]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
-"""Some game, whatever its states, actions and views are."""
+"""A game with any states, actions and views."""
 
 
 @lru_cache(maxsize=256)
 def _read_once(package: str, edition_id: str) -> Edition:
-    """Return an edition, read once: it never changes and is asked for often."""
+    """Return an edition; each is read only once, because it never changes."""
     file = resources.files(package) / "editions" / f"{edition_id}.toml"
     return read_edition(file.read_text(encoding="utf-8"), f"{edition_id}.toml")

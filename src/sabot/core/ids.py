@@ -1,4 +1,4 @@
-"""The small typed names that the whole project speaks in."""
+"""The small types that the whole project uses for seats, sides, cards and rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Seat = NewType("Seat", int)
 """A place at the table, numbered clockwise from 0; the next seat is the player on the left."""
 
 Side = NewType("Side", int)
-"""Whoever owns one set of piles: one player, or a team."""
+"""The owner of one set of piles: one player, or a team."""
 
 Card = NewType("Card", str)
 """A card's id, as records and catalogues write it: `7`, `100`, `joker`."""
@@ -17,4 +17,4 @@ RuleId = NewType("RuleId", str)
 """A rule of a rules page, such as `XY-4.9`; errors, tests and the in-app rules cite it."""
 
 HIDDEN = Card("?")
-"""Stands in a redacted record for a card that its reader could not see."""
+"""Replaces a card that the reader of a redacted record could not see."""

@@ -76,12 +76,12 @@ class Match(Generic[S, A, V]):
 
     @property
     def next_dealer(self) -> Seat:
-        """The deal passes to the left each hand."""
+        """The dealer of the next hand; the deal passes to the left."""
         return self.table.left_of(self.first_dealer, len(self.sessions))
 
     @property
     def next_hand(self) -> int:
-        """The number of the hand to be dealt next."""
+        """The number of the next hand."""
         return self.first_hand + len(self.sessions)
 
     def sealed(self, secret: bytes) -> SealedShuffle:
@@ -89,7 +89,7 @@ class Match(Generic[S, A, V]):
         return SealedShuffle(self._context(self.standing), self.table.names, secret)
 
     def sealed_at_first(self, secret: bytes) -> FirstShuffle:
-        """Return a shuffle by the older rules, for a journal that was written by them."""
+        """Return a shuffle of version 1, for a journal that used it."""
         return FirstShuffle(self._context(self.standing), self.table.names, secret)
 
     def _context(self, standing: MatchStanding) -> Context:
@@ -105,7 +105,7 @@ class Match(Generic[S, A, V]):
         )
 
     def _totals(self, standing: MatchStanding) -> tuple[int, ...]:
-        """Return what the sides bring to the next hand."""
+        """Return the totals that the sides bring to the next hand."""
         return standing.totals if self.next_hand > 1 else ()
 
     def deal(self, shuffle: AnyShuffle) -> Session[S, A, V]:
@@ -134,7 +134,7 @@ class Match(Generic[S, A, V]):
         return fresh
 
     def deal_with(self, secret: bytes, cuts: Mapping[str, Cut] = MappingProxyType({})) -> Session[S, A, V]:
-        """Seal, let some players commit and reveal, and deal, in one go."""
+        """Seal the pack, let some players commit and reveal, and deal, all in one call."""
         shuffle = self.sealed(secret)
         for name, cut in cuts.items():
             shuffle.commit(name, commitment_of(shuffle.seal, name, cut))
@@ -144,20 +144,20 @@ class Match(Generic[S, A, V]):
         return self.deal(shuffle)
 
     def deal_seeded(self, seed: int) -> Session[S, A, V]:
-        """Deal a hand that everybody can repeat: for simulations, lessons and tests."""
+        """Deal a reproducible hand, for simulations, lessons and tests."""
         return self.deal_with(derived_secret(seed, self.next_hand))
 
     def records(self) -> tuple[Record, ...]:
-        """Return one whole record per hand."""
+        """Return one complete record per hand."""
         return tuple(session.record() for session in self.sessions)
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
-"""Some match, whatever its states, actions and views are."""
+"""A match with any states, actions and views."""
 
 
 def match_of(records: Sequence[Record], games: Registry) -> Match[object, object, object]:
-    """Return the match of a file of records, verified: rules, scores, totals, the passing deal."""
+    """Return the match of a file of records, with rules, scores, totals and dealers verified."""
     first = records[0].header
     session = replay(records[0], games)
     if bool(first.totals) != (first.hand > 1):
@@ -171,7 +171,7 @@ def match_of(records: Sequence[Record], games: Registry) -> Match[object, object
         first_hand=first.hand,
         carried=first.totals,
     )
-    if match.standing.over:  # the totals it brings have ended the game before
+    if match.standing.over:  # its totals had already ended the game
         raise RecordError("record-after-end", records[0].first_line, hand=first.hand)
     for index, record in enumerate(records):
         header = record.header
@@ -201,7 +201,7 @@ def match_of(records: Sequence[Record], games: Registry) -> Match[object, object
 
 
 def _check_chain(match: AnyMatch, record: Record) -> None:
-    """Raise RecordError unless the proof of a hand names the hand before it; see `Context.after`."""
+    """Raise RecordError unless the proof of a hand names the previous one; see `Context.after`."""
     header, proof = record.header, record.header.proof
     previous = match.session.proof if match.session is not None else None
     if proof is None:

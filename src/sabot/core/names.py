@@ -1,8 +1,8 @@
-"""Names that tell people apart: nothing hidden in them, and none that looks like another at the same table.
+"""Player names without hidden characters, and distinguishable from all others at the same table.
 
-What looks alike is what Unicode says (UTS 39): the letters of two names are replaced by those that they look
-like, and if the skeletons that remain are the same, so are the names to a reader. The table of letters in
-`lookalikes.txt` is made by `tools/lookalikes.py`.
+Names look alike as Unicode defines it (UTS 39): each letter is replaced by the one that it looks like, and
+two names are confusable if the resulting skeletons are equal. `tools/lookalikes.py` makes the table of
+letters in `lookalikes.txt`.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from sabot.core.errors import TableError
 from sabot.core.visible import hidden_in
 
 NUMBERED = 22
-"""Characters of a name that leave room for a number behind it."""
+"""The length of a name that leaves room for a number after it."""
 
 
 def check_name(name: str) -> None:
-    """Raise TableError if the name has characters in it that nobody could see."""
+    """Raise TableError if the name has invisible characters."""
     hidden = hidden_in(name)
     if hidden:
         raise TableError("name-hidden", name=name, found=", ".join(hidden))
 
 
 def are_alike(name: str, other: str) -> bool:
-    """Return whether a reader could take one name for the other, in capitals or not."""
+    """Return whether a reader could mistake one name for the other, regardless of case."""
     return not _looks(name).isdisjoint(_looks(other))
 
 
 def free_name(wanted: str, taken: Iterable[str]) -> str:
-    """Return the name, with a number behind it if it looks like one that is taken."""
+    """Return the name, with a number after it if it looks like a name in `taken`."""
     others = frozenset[str]().union(*map(_looks, taken))
     name, number = wanted, 2
     while not _looks(name).isdisjoint(others):
@@ -42,7 +42,7 @@ def free_name(wanted: str, taken: Iterable[str]) -> str:
 
 
 def skeleton(text: str) -> str:
-    """Return what is left of a text when every letter is replaced by the one that it looks like."""
+    """Return a text with every letter replaced by the one that it looks like."""
     table = _lookalikes()
     parts = unicodedata.normalize("NFD", text)
     return unicodedata.normalize("NFD", "".join(table.get(sign, sign) for sign in parts))
@@ -50,9 +50,9 @@ def skeleton(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _looks(name: str) -> frozenset[str]:
-    """Return the skeletons of a name: a capital may look like a letter that its small one does not.
+    """Return the skeletons of a name: a capital may look like a letter that its lower case does not.
 
-    Unicode's table leaves out most letters that are others in another width or style, such as `ｎ`.
+    Unicode's table omits most letters that are another letter in a different width or style, such as `ｎ`.
     """
     plain = unicodedata.normalize("NFKC", name)
     return frozenset(

@@ -1,4 +1,4 @@
-"""Errors of the operating system as messages with words in every language."""
+"""Operating system errors as messages in every language."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ _KINDS = {
 
 
 def os_problem(error: OSError) -> Text:
-    """Return what is wrong, in the reader's language where we know it."""
+    """Return the error as a message, translated if it is a known one."""
     kind = _KINDS.get(error.errno or 0, "other")
     return Text(f"os-error-{kind}", {"words": error.strerror or type(error).__name__})

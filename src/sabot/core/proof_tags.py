@@ -1,4 +1,4 @@
-"""The tags of a record that prove its shuffle: written and read, for each version of the records."""
+"""Reads and writes the tags of a record that prove its shuffle, for each version of records."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _written(attempt: Attempt) -> Iterator[tuple[str, str]]:
 
 
 Tag = tuple[int, str, str]
-"""The number of a line, its tag and the value."""
+"""The number, the tag and the value of a line."""
 
 
 def read_first(tags: Sequence[Tag]) -> FirstProof | None:

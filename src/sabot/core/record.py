@@ -1,7 +1,7 @@
-"""Records: a hand as text, one turn a line, made to be read and diffed.
+"""Records: a hand as text, one turn per line, for people and diff tools to read.
 
-This module holds the frame and the canonical writer; `record_reader` reads, `replay` checks
-a record against the rules. What an action or a deal looks like is each game's notation.
+This module holds the frame and the canonical writer; `record_reader` reads records, and `replay` checks them
+against the rules. Each game's notation writes its actions and deals.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sabot.core.table import Table
 
 VERSION = "2"
 FIRST_VERSION = "1"
-"""Of records whose shuffles were proved by the older rules."""
+"""The version of records whose shuffles used the first protocol."""
 SPECTATOR = "*"
 """The Viewer of a record that shows what everybody may see."""
 
@@ -51,7 +51,7 @@ class Move:
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """The tokens that are actions; those with a `+` are draws, noted to be verified."""
+        """The tokens that are actions; those with a `+` are draws, noted for verification."""
         return tuple(token for token in self.tokens if not token.startswith("+"))
 
     def __str__(self) -> str:
@@ -64,7 +64,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One hand. `start` is the deal's lines, or those of a set-up position after `setup`."""
+    """One hand. `start` has the lines of the deal or, after `setup`, of a position."""
 
     header: Header
     start: tuple[str, ...]
@@ -72,16 +72,16 @@ class Record:
     end: str = ""
     scores: tuple[str, ...] = ()
     first_line: int = field(default=1, compare=False)
-    """Where the record begins in its file; errors count from there."""
+    """The line of its file on which the record begins; errors count from there."""
 
     @property
     def is_setup(self) -> bool:
-        """Whether the hand starts from a position and not from a deal."""
+        """Whether the hand starts from a position instead of a deal."""
         return self.start[:1] == ("setup",)
 
 
 def dumps(records: Record | Iterable[Record]) -> str:
-    """Return the one canonical text of a hand, or of all hands of a game."""
+    """Return the canonical text of a hand, or of all hands of a game."""
     if isinstance(records, Record):
         records = [records]
     return "\n".join("\n".join(_lines(record)) + "\n" for record in records)

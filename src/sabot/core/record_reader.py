@@ -1,6 +1,6 @@
 """The strict reader of records: one text per hand, and errors that name the line.
 
-It reads the frame only. Whether the play keeps the rules is for `replay` to say.
+It reads only the frame. `replay` checks that the play follows the rules.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _TAG = re.compile(r'\[([A-Z][A-Za-z]*) "([^"]*)"\]')
 _MOVE = re.compile(r"(0|[1-9][0-9]{0,5})([.r]) (\S+)((?: [^\s{}]+)*)(?: \{([^{}\x00-\x1f\x7f-\x9f]+)\})?")
 _ORDER = "Record Game Edition EditionHash Option Table Players Dealer Hand Totals Viewer".split()
 _PROOF_TAGS = {FIRST_VERSION: proof_tags.FIRST_TAGS, VERSION: proof_tags.TAGS}
-"""By version of the record."""
+"""The tags of a proof, by version of the record."""
 _REQUIRED = ("Game", "Edition", "EditionHash", "Table", "Dealer", "Hand")
 _REPEATED = {"Option"}
 
@@ -185,16 +185,16 @@ def _check_canonical(text: str, canonical: str) -> None:
     found, expected = text.split("\n"), canonical.split("\n")
     for number, (theirs, ours) in enumerate(zip_longest(found, expected, fillvalue=None)):
         if ours != theirs:
-            # One more line break than there should be shows as a line that is not expected at all.
+            # One line break too many is reported as an unexpected line.
             last = number == len(found) - 1 and ours is None
             line = number if last else number + 1
             raise RecordError("record-not-canonical", line, found=theirs or "", expected=ours or "")
 
 
 def _may_be_empty(block: _Block, number: int) -> bool:
-    """Return whether the line may name a player who has done nothing yet.
+    """Return whether the line may name a player without any action.
 
-    So may the last one, and one before an interruption: it says that the window before is closed.
+    The last line may, and so may a line before an interruption: it says that the previous window has closed.
     """
     following = number - block.first + 1
     if following >= len(block.lines):

@@ -1,4 +1,4 @@
-"""Plays a record again through the rules: what cannot have happened is refused, with its line."""
+"""Replays records by the rules: an impossible record is refused, with its line."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def begin(record: Record, games: Registry) -> AnySession:
 
 
 def find_edition(game: AnyGame, record: Record) -> Edition:
-    """Return the edition of a record, with its house rules; its hash must be the one written."""
+    """Return the edition of a record, with its house rules; its hash must match the record's."""
     header = record.header
     with _at_tag(record, "[Edition "):
         edition = game.edition(header.edition)
@@ -128,7 +128,7 @@ def check_fairness(session: AnySession) -> None:
 
 
 def _compare(record: Record, session: AnySession) -> None:
-    """Draws, numbers, end and scores are redundant: they must be what the rules make of the actions."""
+    """Raise RecordError unless draws, numbers, end and scores are what the rules make of the actions."""
     made = session.record()
     comments = [move.comment for move in record.moves]
     moves = [

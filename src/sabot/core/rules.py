@@ -25,24 +25,24 @@ class Event(Protocol):
 
     @property
     def opens_turn(self) -> bool:
-        """Whether a new turn, and so a new line of the record, begins with this event."""
+        """Whether this event begins a new turn, and so a new line of the record."""
         ...
 
     def seen_by(self, seat: Seat | None) -> Event | None:
-        """Return the event as `seat` (or a spectator) learns of it; None if it learns nothing."""
+        """Return the event as `seat`, or a spectator (None), may see it; None if they may not."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The seats that have to decide. In a window every seat that may react is asked, whatever it holds."""
+    """The seats that have to decide. In a window, every seat that may react is asked, whatever it holds."""
 
     seats: tuple[Seat, ...]
     window: bool = False
     interrupters: tuple[Seat, ...] = ()
-    """Seats that may act out of turn meanwhile, whatever they hold. Nobody waits for them."""
+    """Seats that may act out of turn meanwhile, whatever they hold. The game does not wait for them."""
     quiet: Any = None
-    """The answer of an interrupter that stays silent: bots may choose it, but it is never played."""
+    """The answer of an interrupter that stays silent. Bots may choose it; it is never played."""
 
     @property
     def able(self) -> tuple[Seat, ...]:
@@ -52,7 +52,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """The state after an action, and what happened on the way."""
+    """The state after an action, and the events of that action."""
 
     state: S
     events: tuple[Event, ...]
@@ -69,7 +69,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class ScoreEntry:
-    """The points of one side on one line of the sheet, and the reason."""
+    """The points of one side on one line of the sheet, with the reason."""
 
     points: int
     reason: Text
@@ -77,7 +77,7 @@ class ScoreEntry:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of the score sheet, with an entry for every side (None: nothing there)."""
+    """One line of the score sheet, with an entry for every side (None for no entry)."""
 
     key: str
     rule: RuleId
@@ -86,20 +86,20 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The score of one hand. `winners` are those who won the hand, as its book understands it.
+    """The score of one hand. `winners` won the hand, as its book defines it.
 
-    There may be none: a patience that did not come out, a hand that must be dealt again.
+    There may be none: a lost patience, or a hand that must be dealt again.
     """
 
     lines: tuple[ScoreLine, ...]
     totals: tuple[int, ...]
     winners: tuple[Side, ...]
     fewest_win: bool = False
-    """Whether the totals count what is left, so that the lowest is the best."""
+    """Whether the totals count what is left, so that the lowest wins."""
 
     @property
     def best(self) -> int:
-        """The total that everybody would like to have."""
+        """The best total."""
         return min(self.totals) if self.fewest_win else max(self.totals)
 
 
@@ -122,19 +122,19 @@ class DealChoices(Protocol):
     """What the proof of a shuffle decides besides the order of the pack."""
 
     def cut(self, seat: Seat, size: int) -> int:
-        """Return where `seat` lifts a pack of so many cards: from 1 to size - 1."""
+        """Return where `seat` lifts a pack of `size` cards: from 1 to size - 1."""
         ...
 
     def key(self, purpose: str) -> str:
-        """Return digits that nobody can know before the hand is over, for packs that are shuffled later."""
+        """Return digits that nobody can know before the hand is over, for packs shuffled later."""
         ...
 
 
 class Rules(Protocol[S, A, V]):
-    """One game's rules. `check` is the only definition of legality."""
+    """The rules of one game. `check` is the only definition of legality."""
 
     def sides(self, edition: Edition, players: int) -> int:
-        """Return how many sides so many players form; raise TableError if the edition has no such table."""
+        """Return how many sides the players form; raise TableError if the edition has no such table."""
         ...
 
     def deck(self, edition: Edition, players: int) -> tuple[Card, ...]:
@@ -149,15 +149,15 @@ class Rules(Protocol[S, A, V]):
         pack: Sequence[Card],
         choices: DealChoices,
     ) -> tuple[Zone, ...]:
-        """Cut (where the edition cuts) and deal a shuffled pack."""
+        """Return the zones of a shuffled pack, after the cut if the edition has one."""
         ...
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[S]:
-        """Return the first state; raise NotationError if the deal is not one of this edition."""
+        """Return the first state; raise NotationError if the deal is not valid in this edition."""
         ...
 
     def asked(self, state: S) -> Asked | None:
-        """Return who decides now; None at the end. Depends on nothing that is hidden."""
+        """Return the seats that decide now; None at the end. Hidden cards make no difference."""
         ...
 
     def check(self, state: S, seat: Seat, action: A) -> Illegal | None:
@@ -169,11 +169,11 @@ class Rules(Protocol[S, A, V]):
         ...
 
     def on_turn(self, state: S, seat: Seat) -> S:
-        """Return the same position, were it the turn of `seat`: to say what else speaks against an action."""
+        """Return the same position on the turn of `seat`, to find further reasons against an action."""
         ...
 
     def apply(self, state: S, seat: Seat, action: A) -> Step[S]:
-        """Return the next state. Only for actions that `check` accepts: it is not asked again here."""
+        """Return the next state. `check` must accept the action; it is not called again here."""
         ...
 
     def silence(self, state: S) -> tuple[tuple[Seat, A], ...]:
@@ -185,11 +185,11 @@ class Rules(Protocol[S, A, V]):
         ...
 
     def determinize(self, view: V, rng: Randomness) -> S:
-        """Return a state, at random among those that look like `view`."""
+        """Return a random state that would look like `view`."""
         ...
 
     def score(self, state: S) -> ScoreSheet:
-        """Return the sheet of a hand as it stands (final once `asked` is None)."""
+        """Return the score sheet so far; it is final once `asked` returns None."""
         ...
 
     def standing(
@@ -200,14 +200,14 @@ class Rules(Protocol[S, A, V]):
 
 
 class Notation(Protocol[S, A]):
-    """How a game writes its actions, deals and set-up positions in records."""
+    """A game's text forms for actions, deals and positions in records."""
 
     def format_action(self, action: A, table: Table) -> str: ...
 
     def parse_action(self, text: str, table: Table) -> A: ...
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
-        """Return what the record notes of an event before the seat's next action, such as `+7`."""
+        """Return the note of an event before the seat's next action, such as `+7`."""
         ...
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]: ...

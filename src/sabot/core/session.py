@@ -63,21 +63,21 @@ class Session(Generic[S, A, V]):
         self._state = start.state
         self._log: list[PlayedAction[A]] = []
         self._past: list[S] = []
-        """The states before each action, where somebody plays alone and may take back."""
+        """The states before each action, kept when a player alone at the table may undo."""
 
     @property
     def brought(self) -> tuple[int, ...]:
-        """What the sides bring to this hand from those before."""
+        """The totals that the sides bring to this hand."""
         return self.totals or (0,) * self.table.sides
 
     @property
     def state(self) -> S:
-        """The whole truth; never to be handed to a player."""
+        """The complete state, which no player may be shown."""
         return self._state
 
     @property
     def version(self) -> int:
-        """How many actions have been taken; a message made on another version is stale."""
+        """The number of actions taken. A message based on another version is stale."""
         return len(self._log)
 
     @property
@@ -87,7 +87,7 @@ class Session(Generic[S, A, V]):
 
     @property
     def asked(self) -> Asked | None:
-        """Who has to decide; None when the hand is over."""
+        """The seats that have to decide; None when the hand is over."""
         return self.game.rules.asked(self._state)
 
     @property
@@ -100,13 +100,13 @@ class Session(Generic[S, A, V]):
         return self.game.rules.check(self._state, seat, action)
 
     def legal(self, seat: Seat) -> tuple[A, ...]:
-        """Return everything that `seat` may do now."""
+        """Return every legal action of `seat`."""
         return self.game.rules.legal(self._state, seat)
 
     def forced(self, seat: Seat) -> A | None:
-        """Return the only sensible action of `seat`, which may play itself; None if it has a choice.
+        """Return the action of `seat` that may play itself; None if the seat has a choice.
 
-        In a window there is none: every seat that may react is asked, whatever it holds.
+        There is none in a window, where every seat that may react is asked, whatever it holds.
         """
         if self.game.forced is nothing_forced:
             return None
@@ -120,11 +120,11 @@ class Session(Generic[S, A, V]):
         return self.game.rules.view(self._state, seat)
 
     def score(self) -> ScoreSheet:
-        """Return the score sheet as it stands."""
+        """Return the score sheet so far."""
         return self.game.rules.score(self._state)
 
     def play(self, seat: Seat, action: A) -> tuple[Event, ...]:
-        """Do `action` for `seat`, or change nothing and raise IllegalAction."""
+        """Play `action` for `seat`, or change nothing and raise IllegalAction."""
         rules = self.game.rules
         illegal = rules.check(self._state, seat, action)
         if illegal is not None:
@@ -145,13 +145,13 @@ class Session(Generic[S, A, V]):
         return step.events
 
     def play_text(self, seat: Seat, text: str) -> tuple[Event, ...]:
-        """Do the action that `text` writes in the record's notation: `7`, `-7`, `7>Paul`."""
+        """Play the action that `text` writes in the record's notation: `7`, `-7`, `7>Paul`."""
         return self.play(seat, self.game.notation.parse_action(text, self.table))
 
     def take_back(self) -> None:
-        """Undo the last action of a player who plays alone; nobody else saw it.
+        """Undo the last action of a player who plays alone, which nobody else saw.
 
-        The deal stays what it was. Raises TableError if there is nothing to take back.
+        The deal stays the same. Raise TableError if there is nothing to undo.
         """
         if not self._past:
             raise TableError("undo-nothing")
@@ -159,12 +159,12 @@ class Session(Generic[S, A, V]):
         self._log.pop()
 
     def let_pass(self) -> None:
-        """Close an open window on everybody's silence."""
+        """Close an open window by letting every seat pass."""
         for seat, action in self.game.rules.silence(self._state):
             self.play(seat, action)
 
     def events_for(self, seat: Seat | None, since: int = -1) -> tuple[Event, ...]:
-        """Return what `seat` learned after version `since` (-1: from the deal on)."""
+        """Return what `seat` learned after version `since` (-1: since the deal)."""
         found: list[Event] = []
         batches = [self.opening_events] if since < 0 else []
         batches.extend(entry.events for entry in self._log[max(since, 0) :])
@@ -173,7 +173,7 @@ class Session(Generic[S, A, V]):
         return tuple(found)
 
     def record(self) -> Record:
-        """Return the whole record: every card, and the secret of the shuffle."""
+        """Return the complete record, with every card and the secret of the shuffle."""
         notation = self.game.notation
         if self.position is None:
             start = notation.format_deal(self.deal, self.table)
@@ -182,7 +182,7 @@ class Session(Generic[S, A, V]):
         return self._record(start, self._lines(redact=False, viewer=None), self._header(self.proof))
 
     def record_for(self, viewer: Seat | None) -> Record:
-        """Return the record as one seat (None: a spectator) may keep it, with `?` for what it cannot see."""
+        """Return the record as a seat, or a spectator (None), may keep it, with `?` for hidden cards."""
         notation = self.game.notation
         if self.position is None:
             start = notation.format_deal(notation.hide_deal(self.deal, viewer), self.table)
@@ -221,7 +221,7 @@ class Session(Generic[S, A, V]):
 
 
 AnySession: TypeAlias = Session[Any, Any, Any]
-"""Some hand, whatever its states, actions and views are."""
+"""A session with any states, actions and views."""
 
 
 def score_lines(sheet: ScoreSheet, table: Table) -> tuple[str, ...]:

@@ -10,12 +10,12 @@ from sabot.core.ids import Seat, Side
 from sabot.core.text import Text
 
 _NAME = re.compile(r"[^\W_][\w.'’-]{0,23}")
-"""Names stand unquoted in records, so they hold no space and none of the notation's signs."""
+"""Names are written without quotes in records, so they have no spaces or signs of the notation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Seat *s* of a table with *k* sides belongs to side *s mod k*: teams alternate."""
+    """Names by seat. Seat *s* of a table with *k* sides belongs to side *s mod k*, so teams alternate."""
 
     names: tuple[str, ...]
     sides: int
@@ -39,7 +39,7 @@ class Table:
         return Side(seat % self.sides)
 
     def left_of(self, seat: Seat, places: int = 1) -> Seat:
-        """Return the seat so many places to the left."""
+        """Return the seat `places` seats to the left."""
         return Seat((seat + places) % len(self.names))
 
     def members(self, side: Side) -> tuple[Seat, ...]:
@@ -51,7 +51,7 @@ class Table:
         return self.names[seat]
 
     def side_name(self, side: Side) -> str:
-        """Return a side's players, as the Table tag of a record writes them: `Paul+Paulette`."""
+        """Return a side's players as the Table tag of a record writes them: `Paul+Paulette`."""
         return "+".join(self.names[seat] for seat in self.members(side))
 
     @property
@@ -60,7 +60,7 @@ class Table:
         return tuple(self.side_name(Side(side)) for side in range(self.sides))
 
     def side_text(self, side: Side) -> Text:
-        """Return a side's players, as sentences name them: `Paul and Paulette`."""
+        """Return a side's players as sentences name them: `Paul and Paulette`."""
         return Text("side", {"names": tuple(self.names[seat] for seat in self.members(side))})
 
     @property

@@ -1,6 +1,6 @@
 """Messages without a language: a catalogue key and its arguments.
 
-Rules, events and errors speak in `Text`; only the locale layer turns one into words.
+Rules, events and errors use `Text`; only the locale layer turns it into words.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ class Text:
     args: Mapping[str, Argument] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        """Return a form for logs and test failures; people are shown the catalogue's words instead."""
+        """Return a form for logs and test failures; people see the catalogue's words instead."""
         inner = ", ".join(f"{name}={value}" for name, value in self.args.items())
         return f"{self.key}({inner})" if inner else self.key
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of a line on a screen. `style` says what it is; the screen decides how that looks."""
+    """A piece of a line on a screen. `style` says what it is; the screen decides how it looks."""
 
     text: Text | str
     style: str = ""
 
 
 StyledLine: TypeAlias = tuple[Span, ...]
-"""One line of a screen drawn by a game for any plain display."""
+"""One line that a game draws for a plain display."""

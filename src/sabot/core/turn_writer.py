@@ -1,8 +1,8 @@
-"""The lines of play of a record, from the history of a hand.
+"""Writes the history of a hand as the lines of a record.
 
-A line is a whole turn. What is said in a window or out of turn stands on lines of its own; letting a
-window pass is left out wherever a later line implies it. While a window is open nobody may learn of another's
-answer, so a record made for one seat then has that seat's own answer alone.
+A line is a whole turn. Answers in a window or out of turn have lines of their own; letting a window pass is
+left out wherever a later line implies it. While a window is open nobody may learn another's answer, so a
+record made for one seat then has only that seat's own answer.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ A = TypeVar("A")
 class PlayedAction(Generic[A]):
     """One action of the history. `silent`: it only let a window pass; `closes`: it was the last answer.
 
-    `interrupted`: whose turn somebody else interrupted with this action; None if nobody's.
+    `interrupted`: the seat whose turn this action interrupted, or None.
     """
 
     seat: Seat
@@ -36,7 +36,7 @@ class PlayedAction(Generic[A]):
 
 
 class TurnWriter(Generic[A]):
-    """Builds the lines, whole (`redact` is false) or as `viewer` may know them."""
+    """Builds the lines, in full (`redact` is false) or as `viewer` may know them."""
 
     def __init__(
         self, notation: Notation[Any, A], table: Table, *, redact: bool, viewer: Seat | None
@@ -53,7 +53,7 @@ class TurnWriter(Generic[A]):
     def moves(
         self, opening: Sequence[Event], history: Sequence[PlayedAction[A]], asked: Asked | None
     ) -> tuple[Move, ...]:
-        """Return all lines up to now; `asked` is who decides next."""
+        """Return all lines so far; `asked` are the seats that decide next."""
         self._note(opening)
         answers: list[PlayedAction[A]] = []
         closed = False
@@ -73,7 +73,7 @@ class TurnWriter(Generic[A]):
             self._finish_line()
             self._write_answers([one for one in answers if not self._redact or one.seat == self._viewer])
         elif asked is not None and (self._noted.get(asked.seats[0]) or closed):
-            # Who is next has drawn, or at least is next: either says that a window is over.
+            # The next player's draw, or the turn itself, shows that a window is over.
             self._write(asked.seats[0], False, [], apart=closed)
         return tuple(self._moves)
 
@@ -81,21 +81,21 @@ class TurnWriter(Generic[A]):
         return self._notation.format_action(entry.action, self._table)
 
     def _write_answers(self, answers: Sequence[PlayedAction[A]]) -> None:
-        """By seat: the order in which people answered is nobody's business."""
+        """Write answers by seat, because the order in which players answered is hidden."""
         if answers:
             self._finish_line()
         for entry in sorted(answers, key=lambda one: one.seat):
             self._write(entry.seat, True, [self._text(entry)])
 
     def _write_interruption(self, entry: PlayedAction[A], interrupted: Seat, *, closed: bool) -> None:
-        """Write what somebody says out of turn; a window that has just closed is told from it by a line."""
+        """Write an action out of turn, after a line that shows that the window before it has closed."""
         if closed:
             self._write(interrupted, False, [], apart=True)
         self._finish_line()
         self._write(entry.seat, True, [self._text(entry)])
 
     def _finish_line(self) -> None:
-        """Write what was noted of the player on turn before the answers, which may be about it."""
+        """Write the notes of the player on turn before the answers, which may refer to them."""
         last = self._moves[-1] if self._moves else None
         if last is not None and not last.reaction:
             noted = self._noted.pop(self._table.seat_named(last.player), [])
@@ -110,7 +110,7 @@ class TurnWriter(Generic[A]):
                 self._noted.setdefault(noted[0], []).append(noted[1])
 
     def _write(self, seat: Seat, window: bool, said: list[str], *, apart: bool = False) -> None:
-        """Go on with the turn's line, or begin one: for a new turn, an answer, or (`apart`) after one."""
+        """Continue the turn's line, or begin one: for a new turn, an answer, or after one (`apart`)."""
         tokens = said if window else [*self._noted.pop(seat, []), *said]
         last = self._moves[-1] if self._moves else None
         if not (window or apart or self._fresh or last is None or last.reaction):

@@ -1,7 +1,7 @@
 """What a file of records proves, hand by hand, and what it leaves open.
 
-A record that is wrong raises an error. Of one that holds, `verify_records` says how much was there to
-be checked: a part of a game, a game that is not over or a hand without a proof promises less.
+A wrong record raises an error. For valid records, `verify_records` says how much could be checked: part of a
+game, an unfinished game or a hand without a proof proves less.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from sabot.core.replay import check_fairness
 from sabot.core.session import AnySession
 
 PROVED_LESS = {"proof-missing", "secret-missing"}
-"""What a hand may lack without being wrong."""
+"""What a hand may lack and still be valid."""
 
 
 class ProofKind(Enum):
-    """What the deal of a hand rests on."""
+    """How the deal of a hand is proved."""
 
     CUT = "cut"
-    """Proved: it follows from a sealed secret and from cuts of players."""
+    """Proved: it follows from a sealed secret and players' cuts."""
     UNCUT = "uncut"
-    """Proved, but nobody cut with a salt that was unknown: whoever sealed the pack could choose."""
+    """Proved, but nobody cut with an unknown salt, so the dealer could choose the order."""
     FIRST = "first"
-    """Proved by the rules of version 1."""
+    """Proved by the first protocol."""
     OPEN = "open"
     """Not proved: the secret has not been revealed."""
     MISSING = "missing"
@@ -41,7 +41,7 @@ class ProofKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class FailedAttempt:
-    """A sealed pack that was not dealt, because reveals were missing."""
+    """A sealed pack that was not dealt because reveals were missing."""
 
     number: int
     seal: str
@@ -50,17 +50,17 @@ class FailedAttempt:
 
 @dataclass(frozen=True, slots=True)
 class VerifiedHand:
-    """What one hand proves of its deal."""
+    """What one hand proves about its deal."""
 
     number: int
     kind: ProofKind
     seal: str = ""
     after: str = ""
-    """The seal of the hand before, which this hand's seal binds."""
+    """The seal of the previous hand, which this hand's seal binds."""
     cut_by: tuple[str, ...] = ()
-    """The players who cut, with a salt that nobody could know."""
+    """The players who cut with a salt that nobody could know."""
     repeated: tuple[str, ...] = ()
-    """The players whose salt had been revealed before, in this hand or an earlier one."""
+    """The players whose salt had already been revealed, in this hand or an earlier one."""
     derived: tuple[str, ...] = ()
     """The players whose cut follows from the sealed secret."""
     failed: tuple[FailedAttempt, ...] = ()
@@ -73,14 +73,14 @@ class VerifiedHand:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What was checked of a file of records, all of which holds."""
+    """The result of verifying a file of valid records."""
 
     match: AnyMatch
     hands: tuple[VerifiedHand, ...]
 
     @property
     def actions(self) -> int:
-        """How many actions were checked."""
+        """The number of actions checked."""
         return sum(session.version for session in self.match.sessions)
 
     @property
@@ -100,16 +100,16 @@ class Verification:
 
     @property
     def chained(self) -> tuple[int, ...]:
-        """The hands whose seal binds the hand that stands before them in the file."""
+        """The hands whose seal binds the previous hand in the file."""
         return tuple(hand.number for hand in self.hands[1:] if hand.is_proved and hand.after)
 
     def of_kind(self, *kinds: ProofKind) -> tuple[int, ...]:
-        """Return the numbers of the hands whose deals rest on these kinds of proof."""
+        """Return the numbers of the hands whose deals have these kinds of proof."""
         return tuple(hand.number for hand in self.hands if hand.kind in kinds)
 
     @property
     def is_whole(self) -> bool:
-        """Whether this is a whole game, from its first hand to its end, every deal of it proved."""
+        """Whether this is a whole game, from its first hand to its end, with every deal proved."""
         return not self.is_part and self.is_game_over and all(hand.is_proved for hand in self.hands)
 
 
@@ -120,9 +120,9 @@ def verify_records(records: Sequence[Record], games: Registry) -> Verification:
 
 
 def _verify_deal(session: AnySession, revealed: set[bytes]) -> VerifiedHand:
-    """Return what a hand proves of its deal; raise FairnessError if its proof is wrong.
+    """Return what a hand proves about its deal; raise FairnessError if its proof is wrong.
 
-    `revealed` holds the salts of earlier hands, to which those of this one are added.
+    `revealed` holds the salts of earlier hands; those of this one are added to it.
     """
     if session.position is not None:
         return VerifiedHand(session.hand, ProofKind.SET_UP)

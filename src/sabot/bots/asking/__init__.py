@@ -1,1 +1,1 @@
-"""Bots for games of asking, which listen to every answer."""
+"""Bots for games of asking, which remember every answer."""

@@ -1,4 +1,4 @@
-"""Search for games of asking: it tries asks out on determinizations that agree with everything heard."""
+"""The search for games of asking: it tries asks on determinizations consistent with everything heard."""
 
 from __future__ import annotations
 
@@ -23,22 +23,20 @@ if TYPE_CHECKING:
     from sabot.fast.asking.determinization import Determinization, HeardEvent
 
 MAX_TRIED, SAMPLES = 8, 100
-"""How many of the asks that look best are tried; and how many samples that is judged by."""
+"""How many of the best-looking asks are tried, and the number of samples used to rank them."""
 NEGLIGIBLE = 0.01
-"""A gain that is not worth waiting for: sets, or shares of a win."""
+"""A gain too small to search for: sets, or shares of a win."""
 
 
 class SampledChances(Chances):
-    """The probability that each ask is answered, from determinizations that explain what was heard."""
+    """The probability that each ask is answered, from determinizations consistent with everything heard."""
 
     def __init__(self, view: View, memory: Memory, determinization: Determinization) -> None:
         super().__init__(view, memory)
         self._sampled = determinization.chances(SAMPLES)
 
     def of(self, ask: Ask) -> float:
-        """Return the certain answer if there is one; else the share of samples, and a little for what could
-        be anywhere.
-        """
+        """Return 0 or 1 if certain; else the share of samples, plus a little for unlocated cards."""
         chance = super().of(ask)
         if chance in (0.0, 1.0):
             return chance
@@ -46,13 +44,13 @@ class SampledChances(Chances):
 
 
 class AskingSearch(AttentivePlayer):
-    """Listens and weighs as the attentive player does, then tries out what looks best."""
+    """Remembers and weighs as the attentive player does, then tries what looks best."""
 
     needs_kernel = True
     others: ClassVar[type[AttentivePlayer]]
-    """How the others are expected to ask."""
+    """How the other players are expected to ask."""
     race_settings: ClassVar[RaceSettings] = RaceSettings(NEGLIGIBLE)
-    """How sure the search must be to depart from the ask that looks best."""
+    """How sure the search must be to prefer another ask to the best-looking one."""
 
     def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         super().__init__(seat, rng, context)
@@ -61,7 +59,7 @@ class AskingSearch(AttentivePlayer):
         self._cards: Sequence[int] = ()
 
     def see(self, event: Event) -> None:
-        """Remember every event in order, and the numbers that somebody was known to hold then."""
+        """Remember every event in order, and which numbers each player was then known to hold."""
         match event:
             case Given(seat, _, _, _) | Refused(seat, _, _):
                 self._events.append((event, self._offers(seat)))
@@ -70,7 +68,7 @@ class AskingSearch(AttentivePlayer):
         super().see(event)
 
     def heard(self) -> list[HeardEvent]:
-        """Return all events in numbers."""
+        """Return all events as numbers."""
         from sabot.fast.asking.determinization import HeardEvent
         from sabot.fast.asking.sampling import DREW, FOUND, GIVEN, REFUSED
 
@@ -85,17 +83,17 @@ class AskingSearch(AttentivePlayer):
                     heard.append(HeardEvent(DREW, seat, card=None if card == HIDDEN else _at(card)))
                 case Found(seat, card):
                     heard.append(HeardEvent(FOUND, seat, number=_at(card), card=_at(card)))
-                case SetLaid(_, number) if heard:  # before anything else, it was dealt complete
+                case SetLaid(_, number) if heard:  # before anything else: it was dealt complete
                     heard[-1] = replace(heard[-1], laid=_at(number))
         return heard
 
     def _offers(self, seat: Seat) -> int:
-        """Return the numbers that somebody other than `seat` is known to hold, a bit for each."""
+        """Return the numbers that players other than `seat` are known to hold, one bit each."""
         known = {number for (who, number), count in self._memory.certain.items() if count and who != seat}
         return sum(1 << _at(number) for number in known)
 
     def choose(self, view: View, legal: Sequence[Ask]) -> Ask:
-        """Return the ask of greatest value."""
+        """Return the ask with the highest value."""
         from sabot.fast.asking.search import AskPlayouts
 
         began = time.monotonic()
@@ -110,11 +108,11 @@ class AskingSearch(AttentivePlayer):
         return asks[race(len(asks), play_out, self._context, began, self.race_settings)]
 
     def _at_first_sight(self, view: View, determinization: Determinization) -> Chances:
-        """Return the probabilities for the first choice of asks."""
+        """Return the probabilities used to choose which asks to try."""
         return SampledChances(view, self._memory, determinization)
 
     def _best(self, legal: Sequence[Ask], chances: Chances) -> list[Ask]:
-        """Return the best-looking ask of each number; the best of these, best first."""
+        """Return the best-looking ask of each number, sorted from the best."""
         shuffled = self._rng.sample(legal, len(legal))
         ordered = sorted(shuffled, key=lambda ask: self._weigh(ask, chances), reverse=True)
         best: dict[Card, Ask] = {}
@@ -123,7 +121,7 @@ class AskingSearch(AttentivePlayer):
         return list(best.values())[:MAX_TRIED]
 
     def sample_states(self, view: View, count: int) -> list[State]:
-        """Return determinizations that agree with everything heard, some way apart from each other."""
+        """Return determinizations consistent with everything heard, some steps apart from each other."""
         determinization, found = self._determinization(view), []
         for _ in range(count):
             state = determinization.state(view)
@@ -131,9 +129,7 @@ class AskingSearch(AttentivePlayer):
         return found
 
     def _determinization(self, view: View) -> Determinization:
-        """Return a first determinization; after a position that was made up, one that only looks like the
-        view.
-        """
+        """Return a first determinization; in a made-up position, one consistent only with the view."""
         from sabot.fast.asking.determinization import Determinization, Unexplained
 
         seed = self._rng.getrandbits(64)
@@ -147,7 +143,7 @@ class AskingSearch(AttentivePlayer):
 
 
 def ask_weights_of(player: AttentivePlayer | type[AttentivePlayer]) -> tuple[float, float]:
-    """Return what a playout needs to know of a player."""
+    """Return what a playout needs to know about a player."""
     return player.for_told, player.for_each_held
 
 

@@ -1,4 +1,4 @@
-"""The player who has read the book of Authors: they listen, and tell no more than they must."""
+"""The player `booklet` of Authors: remembers asks and answers, and reveals no more than necessary."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sabot.games.kit.asking.terms import Gives
 
 
 class Booklet(AttentivePlayer):
-    """Goes for the number with most cards in hand; else rather for one that the others know of (AU-4)."""
+    """Asks for the number with most cards in hand; among equals, for one that the others know (AU-4)."""
 
     gives = Gives.ONE
     for_told = 0.2

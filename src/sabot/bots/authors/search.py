@@ -1,4 +1,4 @@
-"""The search player of Authors."""
+"""The player `search` of Authors."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sabot.bots.authors.booklet import Booklet
 
 
 class Search(AskingSearch):
-    """Tries out what looks best. At first sight it prefers to ask for something new: that has paid best."""
+    """Tries what looks best. It first prefers to ask for something new, which has proved best."""
 
     gives = Booklet.gives
     for_told = -0.2

@@ -1,7 +1,7 @@
 """The player `booklet` of Domino: keeps the duties, calls breaches, and weighs what the rules leave open.
 
-That is little: onto which of several opponents' piles a card goes, and whether to say "Domino". Both can be
-judged by what lies open.
+That is only which of several opponents' piles to lay a card on, and whether to say "Domino". Both can be
+judged by the face-up cards.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from sabot.games.domino.view import View
 
 
 class Booklet:
-    """Needs no memory: everything that matters lies on the table."""
+    """Needs no memory: everything that matters is on the table."""
 
     def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         self._rng = rng
@@ -37,7 +37,7 @@ class Booklet:
         """Do nothing: the table shows what matters."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """Prefer the table, then an opponent's pile, and only then what gets rid of nothing (DO-3, DO-4)."""
+        """Prefer the table, then an opponent's pile, then actions that get rid of nothing (DO-3, DO-4)."""
         if isinstance(view.phase, Window):
             return Call() if is_breach(view, view.phase.seat, view.phase.deed) else LetPass()
         for action in legal:
@@ -45,7 +45,7 @@ class Booklet:
                 return action
         onto = [action for action in legal if isinstance(action, PileToOpponent | ToOpponent)]
         if not onto:
-            return legal[0]  # one may turn up a card, or lay one on the own pile: never both
+            return legal[0]  # a player may turn up a card, or lay one on their own pile: never both
         weights = [weigh(view, action) for action in onto]
         best = max(weights)
         equals = [action for action, weight in zip(onto, weights, strict=True) if weight == best]

@@ -1,7 +1,7 @@
-"""Everything that can be remembered of a hand of Domino: all but the cards not yet turned up.
+"""A complete memory of a hand of Domino: all cards except those not yet turned up.
 
-Every card is seen when it is placed, and a pile that is taken up keeps its order (DO-5): so the hands are
-known better with every round.
+Every card is seen when it is placed, and a pile that is turned over keeps its order (DO-5), so the hands
+become better known with every round.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from sabot.games.domino.view import View
 
 
 class Memory:
-    """Hands from their bottom, piles from theirs; None stands for a card that nobody has seen."""
+    """Hands and piles, both from their bottom; None is a card that nobody has seen."""
 
     def __init__(self, view: View) -> None:
-        """Start before the first event of a hand; `view` may be of any later moment."""
+        """Start before the first event of a hand; `view` may be from any later moment."""
         terms = view.terms
         seats = [Seat(seat) for seat in range(terms.players)]
         self.hands: list[list[Card | None]] = [[None] * terms.hand_size(seat, view.dealer) for seat in seats]
@@ -35,7 +35,7 @@ class Memory:
         self._from_pile = False
 
     def see(self, event: Event) -> None:
-        """Follow one card on its way."""
+        """Follow the card of an event."""
         match event:
             case TurnBegan():
                 self._turned = None
@@ -61,14 +61,14 @@ class Memory:
                 self.piles[seat].append(card)
 
     def _take(self, seat: Seat) -> None:
-        """Take the card to be placed: the one turned up, else the top of the pile."""
+        """Take the card to be placed: the turned-up card, else the top of the pile."""
         self._from_pile = self._turned is None
         if self._from_pile:
             self.piles[seat].pop()
         self._turned = None
 
     def _take_back(self, seat: Seat, card: Card) -> None:
-        """Return a card to where it came from (DO-7): one that was turned up goes under the hand again."""
+        """Return a card to where it came from (DO-7); a turned-up card goes back under the hand."""
         if self._onto is not None:
             self.piles[self._onto].pop()
         if self._onto is not None and self._from_pile:
@@ -77,7 +77,7 @@ class Memory:
             self.hands[seat].insert(0, card)
 
     def agrees(self, view: View) -> bool:
-        """Return whether nothing was missed. Something was, if the hand began from a position."""
+        """Return whether no event was missed; some were, if the hand began from a position."""
         return (
             tuple(map(len, self.hands)) == view.hand_sizes
             and tuple(map(len, self.piles)) == view.pile_sizes

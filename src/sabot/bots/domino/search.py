@@ -20,11 +20,11 @@ from sabot.games.domino.view import View, determinize, unseen
 from sabot.games.kit.numbers import of_rank, rank
 
 FEW_CARDS, SELDOM = 0.05, 0.001
-"""A gain that is not worth waiting for: cards; shares of a win."""
+"""A gain too small to search for: in cards, and in shares of a win."""
 
 
 class Search(Booklet):
-    """Keeps the duties and calls as `booklet` does; searches only among opponents' piles."""
+    """Keeps the duties and calls as `booklet` does; searches only for the best opponent's pile."""
 
     needs_kernel = True
 
@@ -39,7 +39,7 @@ class Search(Booklet):
         self._events.append(event)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """Return the choice of `booklet`, unless playouts show another pile to be better."""
+        """Return the choice of `booklet`, unless playouts favour another pile."""
         usual = super().choose(view, legal)
         if not isinstance(usual, PileToOpponent | ToOpponent):
             return usual
@@ -60,7 +60,7 @@ class Search(Booklet):
         return onto[race(len(onto), play_out, self._context, began, RaceSettings(negligible))]
 
     def sample_states(self, view: View, count: int) -> list[State]:
-        """Return states with everything remembered in its place, and the unknown cards anywhere."""
+        """Return states with all remembered cards in place and the unknown cards anywhere."""
         hands, piles, unknown = self._known(view)
         found = []
         for _ in range(count):
@@ -71,7 +71,7 @@ class Search(Booklet):
         return found
 
     def _known(self, view: View) -> tuple[list[list[int]], list[list[int]], list[int]]:
-        """Return hands and piles as remembered, 0 for an unknown card; and the unknown cards."""
+        """Return hands and piles as remembered, with 0 for unknown cards; and the unknown cards."""
         memory = self._memory = self._memory or Memory(view)
         for event in self._events:
             memory.see(event)
@@ -89,9 +89,7 @@ class Search(Booklet):
         )
 
     def _guessed(self, view: View) -> tuple[list[list[Card | None]], list[list[Card]], Counter[Card]]:
-        """Return the same for a position that was made up: any cards may lie beneath the tops of
-        the piles.
-        """
+        """Return the same for a made-up position: any cards may be beneath the tops of the piles."""
         cards = unseen(view)
         self._rng.shuffle(cards)
         piles = [

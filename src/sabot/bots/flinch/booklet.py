@@ -1,7 +1,7 @@
-"""The player `booklet` of Flinch: the book's advice, and as much foresight as a turn allows.
+"""The player `booklet` of Flinch: follows the book's advice, and plans ahead within a turn.
 
 The book's advice: play from the reserve if that helps to play from the game pile, or keeps an opponent from
-it; build the reserve piles downwards; remember what lies beneath their tops.
+doing so; build the reserve piles downwards; remember what lies beneath their tops.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ T = TypeVar("T")
 
 
 class Booklet:
-    """Keeps the duties, looks through the lines of play and takes the best; among equals, any."""
+    """Keeps the duties, then takes the best line of play; among equals, a random one."""
 
     def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         self._rng = rng
         self._memory = Memory()
 
     def see(self, event: Event) -> None:
-        """The book: try to remember the cards of the reserve piles."""
+        """Remember the event. (The book: try to remember the cards of the reserve piles.)"""
         self._memory.see(event)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
@@ -44,31 +44,31 @@ class Booklet:
             return answer(view, view.phase, self._memory)
         situation = Situation.of(view, self._memory)
         plays = [action for action in legal if isinstance(action, Play)]
-        for source in (Source.GAME, Source.PARTNER_GAME):  # the first duty, whoever watches over it
+        for source in (Source.GAME, Source.PARTNER_GAME):  # the first duty, whoever enforces it
             game = [play for play in plays if play.source is source]
             if game:
                 return self._best(
                     game, lambda play: -situation.evaluator.danger(situation.ends_after(view, play))
                 )
         starters = [play for play in plays if _is_starter_in_hand(view, play)]
-        if starters:  # the second one
+        if starters:  # the second duty
             return self._planned(view, situation, starters, must=True) or starters[0]
         return self._planned(view, situation, plays, must=len(plays) == len(legal)) or self._end(
             situation, legal
         )
 
     def _planned(self, view: View, situation: Situation, plays: Sequence[Play], *, must: bool) -> Play | None:
-        """Return the first card of the best line of play; None where it is better to play nothing."""
+        """Return the first card of the best line of play; None if it is better to play nothing."""
         actions: dict[Move | None, Play | None] = {} if must else {None: None}
         for play in plays:
             actions.setdefault(as_move(view, play), play)
         known = plans(situation.position, situation.evaluator.starts, situation.evaluator.goals)
-        cards = 1 if isinstance(view.phase, Block) else len(known)  # a block is lifted with one card
+        cards = 1 if isinstance(view.phase, Block) else len(known)  # one card lifts a block
         possible = [plan for plan in known if plan.first in actions and plan.cards <= cards]
         return actions[self._best(possible, situation.evaluator.value).first]
 
     def _end(self, situation: Situation, legal: Sequence[Action]) -> Action:
-        """Return the reserve card that does most good; where there is none to lay, the turn simply ends."""
+        """Return the best reserve card to lay; if there is none, the action that ends the turn."""
         lays = [action for action in legal if isinstance(action, Lay)]
         evaluator, position = situation.evaluator, situation.position
         if not lays:

@@ -1,6 +1,6 @@
-"""The centre as open ends: which numbers are wanted there, and what follows them.
+"""The centre as open ends: which numbers it takes next, and what follows them.
 
-A pile is reduced to its open ends, each of which wants one number next. That holds for all variations: they
+A pile is reduced to its open ends, each of which takes one number next. This holds for all variations, which
 differ in the cards that begin a pile and in the ends that such a card opens.
 """
 
@@ -13,14 +13,14 @@ from sabot.games.kit.numbers import HIGHEST, LOWEST
 
 
 class End(NamedTuple):
-    """The number that is wanted next, and the way the pile grows: 1 upwards, -1 downwards."""
+    """The number that an end takes next, and the way the pile grows: 1 upwards, -1 downwards."""
 
     wanted: int
     step: int
 
     @property
     def next(self) -> End | None:
-        """The same end after one card more; None once it is complete."""
+        """The same end after one more card; None once it is complete."""
         after = self.wanted + self.step
         return End(after, self.step) if LOWEST <= after <= HIGHEST else None
 
@@ -41,7 +41,7 @@ def started(ends: Ends, new: Ends) -> Ends:
 
 
 def grown(ends: Ends, end: End) -> Ends:
-    """Return the ends after one card more at this end."""
+    """Return the ends after one more card at this end."""
     left = list(ends)
     left.remove(end)
     after = end.next
@@ -54,7 +54,7 @@ def is_wanted(number: int, ends: Ends, starts: Starts) -> bool:
 
 
 def follows(later: int, earlier: int, starts: Starts) -> bool:
-    """Return whether, on some pile, `later` comes right after `earlier`."""
+    """Return whether, on some pile, `later` comes directly after `earlier`."""
     for new in starts.values():
         for end in new:
             if later - earlier == end.step and (later - end.wanted) * end.step >= 0:
@@ -63,7 +63,7 @@ def follows(later: int, earlier: int, starts: Starts) -> bool:
 
 
 def places_from_start(number: int, starts: Starts) -> int:
-    """Return how many cards lie between the beginning of a pile and this number, on the shortest way."""
+    """Return the fewest cards from the beginning of a pile to this number."""
     ways = [
         missing + 1
         for new in starts.values()

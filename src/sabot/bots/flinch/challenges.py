@@ -1,4 +1,4 @@
-"""Whether to challenge: always if a breach is plain, otherwise only if it is likely."""
+"""Whether to challenge: always if a breach is certain, otherwise only if it is likely."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from sabot.games.flinch.state import Turn, Window
 from sabot.games.flinch.view import View, unseen
 
 LIKELY = 0.6
-"""A wrong challenge costs as much as a right one brings, so it should be right more often than not."""
+"""A wrong challenge costs as much as a right one gains, so most challenges should be right."""
 
 
 def answer(view: View, moment: Turn | Window, memory: Memory) -> Answer:
-    """Return what to say when somebody may have forgotten a duty, during the turn or at its end.
+    """Return the answer to a possible breach of duty, during the turn or at its end.
 
-    A game-pile card that was passed over is plain to everybody.
+    Everybody sees a game-pile card that was passed over.
     """
     if moment.passed_over:
         memory.careless.add(moment.seat)
@@ -28,15 +28,15 @@ def answer(view: View, moment: Turn | Window, memory: Memory) -> Answer:
 
 
 def is_watching(view: View) -> bool:
-    """Return whether the seat is asked about somebody else's turn."""
+    """Return whether the seat is asked about another player's turn."""
     return isinstance(view.phase, Turn | Window) and view.phase.seat != view.seat
 
 
 def chance_of_starter(view: View, seat: Seat, memory: Memory) -> float:
-    """Return the probability that somebody keeps back a starter: nearly 0, unless they have been careless
-    before.
+    """Return the probability that a player holds back a starter: nearly 0, unless they were careless before.
 
-    A starter cannot be laid away, so it matters how many cards the hand had, not how many are left.
+    A starter cannot be laid on a reserve pile, so what counts is how many cards the hand had, not how many
+    are left.
     """
     if not view.hand_sizes[seat] or seat in memory.holds_none:
         return 0.0

@@ -1,4 +1,4 @@
-"""The probability that somebody gets a card of a game pile out: from open cards, memory, and luck."""
+"""The probability that a player can play a game-pile card: from open cards, memory, and luck."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ FORGET_IT = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """The means of an opponent or partner: top and size of a game pile, reserves, cards in hand."""
+    """The resources of an opponent or partner: game pile (top and size), reserves and hand size."""
 
     top: int
     left: int
     stacks: tuple[Stack, ...]
     hand: int
     turns_away: int
-    """How many players come before their turn; 0 for the next one."""
+    """The number of players before their turn; 0 for the next one."""
 
 
 def holds_one(cards: int) -> float:
-    """Return the probability that so many unknown cards include a given number."""
+    """Return the probability that `cards` unknown cards include a given number."""
     return 1.0 - (1.0 - 1.0 / len(NUMBERS)) ** cards
 
 
@@ -37,9 +37,7 @@ def reach(
     hand: tuple[int, ...],
     card_chance: float,
 ) -> float:
-    """Return the probability of playing `goal`, if every card that is not in sight is there with probability
-    `card_chance`.
-    """
+    """Return the probability of playing `goal`, if each unseen card needed is there with `card_chance`."""
     if goal in starts:
         return 1.0
     best = 0.0
@@ -54,9 +52,7 @@ def reach(
 def _along(
     end: End, goal: int, stacks: tuple[Stack, ...], hand: tuple[int, ...], card_chance: float, floor: float
 ) -> float:
-    """Return the probability by way of one end, each card from reserve, hand or luck; 0 if it is
-    too small.
-    """
+    """Return the probability through one end, using reserve, hand or luck for each card; 0 if tiny."""
     chance = 1.0
     tops = {stack[-1]: stack[:-1] for stack in stacks if stack}
     spare = list(hand)

@@ -1,4 +1,4 @@
-"""The value of a position at the end of a turn: one's own prospects against those of the others."""
+"""The value of a position at the end of a turn: the player's prospects against those of the others."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from sabot.bots.flinch.chances import Rival, holds_one, reach
 from sabot.bots.flinch.plans import Plan, Position
 
 GAME_CARD = 4.0
-"""A card of one's own side's game pile gets out. Nothing else comes near: the book's first advice."""
+"""A game-pile card of the player's side is played. By far the largest weight: the book's first advice."""
 NEW_HAND = 0.8
-"""All cards of the hand are played, so that new ones come at once."""
+"""All cards of the hand are played, so a new hand comes at once."""
 THINNER_HAND = 0.06
-"""Each card less in hand brings the next hand nearer."""
+"""Each card fewer in hand brings the next hand nearer."""
 PROSPECT = 0.5
-"""The own game pile's card could be played next turn, as far as one can see."""
+"""The player's game-pile card could be played next turn, by the cards in sight."""
 DANGER = 1.0
 """The next player can play a game-pile card."""
 FADES = 0.75
-"""The factor for a danger or a hope with each player in between."""
+"""The factor for a danger or a prospect with each player in between."""
 OWN_LUCK = 0.15
-"""The probability that others, or the pack, bring just the missing card before the next turn."""
+"""The probability that others, or the pack, supply the missing card before the next turn."""
 LAST_CARDS = 3.0
-"""How much more the last card of a game pile counts: a weight of 1 + this, divided by the cards left."""
+"""The extra weight of a game pile's last cards: 1 + this, divided by the cards left."""
 A_CARD = 0.004
-"""Of equal lines, the shorter one."""
+"""The cost of each card played, so that the shorter of two equal lines is chosen."""
 
 
 @dataclass(frozen=True)
 class Evaluator:
-    """The table around one player, as far as a plan of theirs does not change it."""
+    """The parts of the table that a player's plan does not change."""
 
     starts: Starts
     own: tuple[int, int] | None
-    """Top and size of the own game pile; None if it is out."""
+    """The top and size of the player's game pile; None if it is out."""
     partner: Rival | None
     rivals: tuple[Rival, ...]
     players: int
@@ -44,12 +44,12 @@ class Evaluator:
 
     @property
     def goals(self) -> tuple[int, ...]:
-        """What the side would like to play: the own game pile first."""
+        """The game-pile tops that the side wants to play, the player's own first."""
         partner = (self.partner.top,) if self.partner else ()
         return ((self.own[0],) if self.own else ()) + partner
 
     def value(self, plan: Plan) -> float:
-        """Return how good it is to play a plan and then to end the turn."""
+        """Return the value of playing a plan and then ending the turn."""
         position = plan.position
         value = -A_CARD * plan.cards
         ends = position.ends
@@ -67,7 +67,7 @@ class Evaluator:
         return value
 
     def danger(self, ends: Ends) -> float:
-        """Return what the opponents can make of these piles."""
+        """Return how much the opponents can gain from these piles."""
         if ends not in self._known:
             self._known[ends] = sum(self._threat(rival, ends) for rival in self.rivals)
         return self._known[ends]
@@ -94,7 +94,7 @@ class Evaluator:
         return ((self.own,) if self.own else ()) + partner
 
     def _best_place(self, goal: int, ends: Ends) -> Ends:
-        """Return the piles after a card of a game pile, laid where it helps the others least."""
+        """Return the piles after a game-pile card is played where it helps the others least."""
         if goal in self.starts:
             return ends
         ways = [grown(ends, end) for end in dict.fromkeys(ends) if end.wanted == goal]
@@ -102,5 +102,5 @@ class Evaluator:
 
 
 def urgency(left: int) -> float:
-    """Return the importance of a game pile: every card counts, and the fewer are left, the more."""
+    """Return the importance of a game pile, which grows as fewer cards are left."""
     return 1.0 + LAST_CARDS / max(left, 1)

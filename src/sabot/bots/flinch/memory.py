@@ -1,4 +1,4 @@
-"""What a player remembers of a hand of Flinch: cards beneath reserve tops, and who forgets duties."""
+"""A player's memory of a hand of Flinch: cards beneath reserve tops, and players who forget duties."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from sabot.games.kit.numbers import rank
 
 
 class Memory:
-    """The book: nobody may look beneath the top of a reserve pile, but everyone should remember."""
+    """The book: nobody may look beneath the top of a reserve pile, but everybody should remember."""
 
     def __init__(self) -> None:
         self._news: list[Event] = []
         self._piles: dict[tuple[Seat, int], list[int]] = {}
         self.careless: set[Seat] = set()
-        """Who was caught with a duty forgotten."""
+        """Players who were caught forgetting a duty."""
         self.holds_starter: set[Seat] = set()
-        """Who must have a starter in hand: rightly challenged for one, they have played none since."""
+        """Players who must hold a starter: rightly challenged for one, they have played none since."""
         self.holds_none: set[Seat] = set()
-        """Who cannot have one: wrongly challenged for one, they have drawn nothing since."""
+        """Players who cannot hold one: wrongly challenged for one, they have drawn nothing since."""
         self.dutiful: set[Seat] = set()
-        """Who has ended a turn and drawn nothing since: where there is a referee, they hold no starter."""
+        """Players who ended a turn and have drawn nothing since: with a referee, they hold no starter."""
 
     def see(self, event: Event) -> None:
-        """Note an event; what it means depends on the table, which the next view tells."""
+        """Store an event; what it means depends on the terms, which only the next view has."""
         self._news.append(event)
 
     def catch_up(self, terms: Terms) -> None:
@@ -38,7 +38,7 @@ class Memory:
         self._news.clear()
 
     def stacks(self, view: View, seat: Seat) -> tuple[Stack, ...]:
-        """Return the reserve piles of a seat as far as they are remembered; the view knows tops and sizes."""
+        """Return the remembered cards of a seat's reserve piles; the view has their tops and sizes."""
         shown = zip(view.reserve_tops[seat], view.reserve_sizes[seat], strict=True)
         return tuple(self._stack((seat, place), top, size) for place, (top, size) in enumerate(shown, 1))
 

@@ -1,4 +1,4 @@
-"""The plans for a turn with the cards that a player knows: every line of play, within reason."""
+"""The plans for a turn with the cards that a player knows: every line of play, up to a limit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNKNOWN = 0
 """A card beneath a reserve top that the player does not remember."""
 
 MAX_POSITIONS = 60
-"""How many positions a player considers before playing a card."""
+"""The most positions that a player considers before playing a card."""
 
 Stack: TypeAlias = tuple[int, ...]
 """A reserve pile from bottom to top."""
@@ -46,7 +46,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where a line of play leads, its first card (None: it has none) and its number of cards."""
+    """The position after a line of play, its first card (None if it is empty) and its number of cards."""
 
     position: Position
     first: Move | None
@@ -54,7 +54,7 @@ class Plan:
 
 
 def moves(position: Position, starts: Starts) -> Iterator[Move]:
-    """Yield every card that can be played, and where to; of equal ones only one."""
+    """Yield every card that can be played, and where to; only one of several equal moves."""
     sources: dict[int, list[int | None]] = {number: [None] for number in position.hand}
     for at, stack in enumerate(position.stacks):
         if stack and stack[-1] != UNKNOWN:
@@ -66,10 +66,9 @@ def moves(position: Position, starts: Starts) -> Iterator[Move]:
 
 
 def plans(start: Position, starts: Starts, goals: tuple[int, ...], most: int = MAX_POSITIONS) -> list[Plan]:
-    """Return all lines, shorter ones first; a line ends where one of the `goals` (tops of game piles) can be
-    played.
+    """Return all lines, shorter ones first; a line ends where a game-pile top in `goals` can be played.
 
-    After that nobody can plan further: the next card of the pile is unknown.
+    Planning stops there, because the next card of that pile is unknown.
     """
     found = [Plan(start, None, 0)]
     seen = {start}
@@ -88,7 +87,7 @@ def plans(start: Position, starts: Starts, goals: tuple[int, ...], most: int = M
 
 
 def _runs(start: Position, starts: Starts, goal: int) -> Iterator[Plan]:
-    """Yield the straight way to a goal at each end, even if it is longer than the positions considered."""
+    """Yield the direct line to a goal at each end, even if it exceeds the limit on positions."""
     for end in dict.fromkeys(start.ends):
         position, first, cards, here = start, None, 0, end
         while here.wanted != goal:

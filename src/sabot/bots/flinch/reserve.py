@@ -1,7 +1,7 @@
-"""Which card ends the turn, and on which reserve pile.
+"""Which card to lay at the end of a turn, and on which reserve pile.
 
-"Build the reserve downwards, so that several cards can be played off in one turn" is the book's
-advice; a card that must bury another one should bury what is needed last.
+"Build the reserve downwards, so that several cards can be played off in one turn" is the book's advice; a
+card that must bury another should bury the one needed last.
 """
 
 from __future__ import annotations
@@ -12,25 +12,23 @@ from sabot.bots.flinch.evaluation import OWN_LUCK, PROSPECT, Evaluator, urgency
 from sabot.bots.flinch.plans import UNKNOWN, Position, Stack
 
 RUN = 1.0
-"""The covered card can be played right after the one that covers it."""
+"""The covered card can be played directly after the one that covers it."""
 BASE = 0.03
-"""On an empty place, for each step from the beginning of a pile to this card: needed late, laid low."""
+"""On an empty place: the weight per step from the beginning of a pile, as late cards belong lowest."""
 TWIN = -0.2
 """On a card of the same number."""
 STEP = -0.05
-"""For each number between the two, where the upper card is needed first."""
+"""The weight per number between the two cards, if the upper card is needed first."""
 BURIED = -0.5
 """The covered card is needed before the one that covers it."""
 BREAKS_RUN = -0.4
-"""The covered card could have been followed by the one beneath it."""
+"""The covered card could have been played before the one beneath it."""
 TWICE_IN_HAND = 0.1
-"""A second card of a number is the easier one to part with."""
+"""The hand holds two cards of the number, so one is easier to give up."""
 
 
 def value_of_laying(evaluator: Evaluator, position: Position, number: int, place: int) -> float:
-    """Return how good it is to lay this card of the hand on this reserve pile (a place among the player's
-    own).
-    """
+    """Return the value of laying this hand card on this reserve pile (one of the player's own)."""
     stack = position.stacks[place]
     value = _fit(number, stack, evaluator.starts)
     if position.hand.count(number) > 1:

@@ -33,9 +33,7 @@ RACE_SETTINGS = RaceSettings(0.002, clear=3.0, sure=1.0, at_once=SAMPLES_AT_ONCE
 
 
 class Search:
-    """Searches determinizations, remembers the reserve piles, and keeps the duties, whoever watches over
-    them.
-    """
+    """Searches determinizations, remembers the reserve piles, and keeps the duties even without a referee."""
 
     needs_kernel = True
 
@@ -45,11 +43,11 @@ class Search:
         self._context = context or BotContext()
 
     def see(self, event: Event) -> None:
-        """Remember a reserve card when it is laid: later it may lie beneath another."""
+        """Remember a reserve card when it is laid, because it may be covered later."""
         self._memory.see(event)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """Return the action of greatest value. Whether to challenge is decided as `booklet` does (FL-11)."""
+        """Return the action with the highest value. `booklet` decides whether to challenge (FL-11)."""
         self._memory.catch_up(view.terms)
         if isinstance(view.phase, Turn | Window) and is_watching(view):
             return answer(view, view.phase, self._memory)
@@ -59,9 +57,7 @@ class Search:
         return CODEC.actions(terms.players, terms.sides)[trials.codes[best]]
 
     def _trials(self, view: View) -> Trials:
-        """Return the trials. Where opponents watch over the duties, play as if there were a
-        referee (FL-11).
-        """
+        """Return the trials, played as with a referee where the opponents watch over the duties (FL-11)."""
         from sabot.fast.flinch.players.search.trials import Trials
 
         memory, terms = self._memory, view.terms

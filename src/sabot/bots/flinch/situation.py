@@ -1,4 +1,4 @@
-"""A view reduced to ends, stacks, and what everybody needs."""
+"""A view reduced to ends, stacks, and what each player needs."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ STARTS: dict[Variation, Starts] = {
 
 @dataclass(frozen=True)
 class Situation:
-    """What the player's own cards can do, and the table around them."""
+    """What the player's own cards can do, and the rest of the table."""
 
     position: Position
     evaluator: Evaluator
 
     @classmethod
     def of(cls, view: View, memory: Memory) -> Situation:
-        """Return the situation of the seat whose view this is."""
+        """Return the situation of the seat that has this view."""
         assert view.seat is not None, "a spectator has nothing to decide"
         seat, terms = view.seat, view.terms
         partner = terms.partner_of(seat)
@@ -57,7 +57,7 @@ class Situation:
         return cls(Position(ends_of(view), tuple(map(rank, view.hand)), usable), evaluator)
 
     def ends_after(self, view: View, play: Play) -> Ends:
-        """Return the centre once a card has been played, from wherever it comes."""
+        """Return the ends of the centre after a card is played, from wherever it comes."""
         number, _, end = as_move(view, play)
         ends = self.position.ends
         return started(ends, self.evaluator.starts[number]) if end is None else grown(ends, end)
@@ -76,7 +76,7 @@ def ends_of(view: View) -> Ends:
 
 
 def as_move(view: View, play: Play) -> Move:
-    """Return a play as a `Move`: the partner's reserve piles come after one's own."""
+    """Return a play as a `Move`: the partner's reserve piles come after the player's own."""
     number = rank(_card_of(view, play))
     places = view.terms.reserves if play.source is Source.PARTNER_RESERVE else 0
     reserve = play.source in (Source.RESERVE, Source.PARTNER_RESERVE)
@@ -94,7 +94,7 @@ def as_move(view: View, play: Play) -> Move:
 
 
 def _card_of(view: View, play: Play) -> Card:
-    """Return the card that is played; it is there, because the play is legal."""
+    """Return the card that is played, which exists because the play is legal."""
     assert view.seat is not None
     if play.source is Source.HAND:
         return of_rank(play.number)
@@ -108,9 +108,7 @@ def _card_of(view: View, play: Play) -> Card:
 
 
 def _means(view: View, seat: Seat, owner: Seat, remembered: tuple[tuple[Stack, ...], ...]) -> Rival | None:
-    """Return the means of `seat` to play the game pile of `owner` (themselves or their partner); None if that
-    is out.
-    """
+    """Return how `seat` can play the game pile of `owner` (itself or its partner); None if that is out."""
     assert view.seat is not None
     top, terms = view.game_tops[owner], view.terms
     if top is None:

@@ -1,4 +1,4 @@
-"""Exact arrival: which distance cards end on the trip, and which are still wanted."""
+"""Exact arrival: which distance cards end on the trip, and which are still needed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sabot.games.mille_bornes.cards import D200, DISTANCES, LENGTH
 
 @lru_cache(maxsize=65536)
 def exact(left: int, cards: tuple[Card, ...], spare_200s: int) -> tuple[Card, ...] | None:
-    """Return the fewest of `cards` that make exactly `left`, longest first; None if none do."""
+    """Return the fewest of `cards` that add up to `left`, longest first; None if none do."""
     if left == 0:
         return ()
     best: tuple[Card, ...] | None = None
@@ -26,10 +26,10 @@ def exact(left: int, cards: tuple[Card, ...], spare_200s: int) -> tuple[Card, ..
 
 
 def prospect(left: int, cards: tuple[Card, ...], spare_200s: int, unseen: Mapping[Card, int]) -> float:
-    """Return how good these cards are for a trip of exactly `left`, from 0 to 1 (it is done).
+    """Return how good these cards are for exactly `left`, from 0 to 1 (the trip is complete).
 
-    If cards in hand end on it, the fewer it takes the better; else it counts how many of the unseen cards
-    would complete them.
+    If cards in hand complete it, fewer cards are better; otherwise, the value depends on how many unseen
+    cards would complete it.
     """
     plan = exact(left, cards, spare_200s)
     if plan is not None:

@@ -16,14 +16,14 @@ from sabot.games.mille_bornes.view import View
 
 
 class Booklet:
-    """Weighs every legal action by the hints and takes the best; among equals, any."""
+    """Weighs every legal action by the hints and takes the best; among equals, a random one."""
 
     def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         self._rng = rng
         self._memory = Memory()
 
     def see(self, event: Event) -> None:
-        """Parker E: try to remember which cards have been played."""
+        """Remember the event. (Parker E: try to remember which cards have been played.)"""
         self._memory.see(event)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
@@ -33,7 +33,7 @@ class Booklet:
 
 
 def best_actions(situation: Situation, legal: Sequence[Action]) -> Sequence[Action]:
-    """Return all actions that the hints favour most equally."""
+    """Return all actions that the hints favour equally and most."""
     for action in legal:
         if isinstance(action, CoupFourre):
             return (action,)  # Parker G: 300 points besides the safety's 100, and another turn

@@ -1,7 +1,7 @@
-"""What a card in hand is worth keeping for; the least valuable one is discarded.
+"""The value of keeping a card in hand; the least valuable one is discarded.
 
-"Do not hold cards in your hand that are of no value to you" (Parker 1971, hint D). Each reason why a card is
-of no value is a function of its own.
+"Do not hold cards in your hand that are of no value to you" (Parker 1971, hint D). Each reason why a card has
+no value is a function of its own.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ HAZARD_VALUES = {**dict.fromkeys(BREAKDOWNS, BREAKDOWN_KEPT), STOP: STOP_KEPT, S
 
 
 def is_third_200(situation: Situation, card: Card) -> bool:
-    """Parker hint D: a 200 is of no value once two of them lie; 1960: no use keeping a third."""
+    """Return whether a 200 is one too many (Parker D: of no value once two are laid; 1960: keep no third)."""
     return card == D200 and situation.spare_200s <= 0
 
 
 def is_too_long(situation: Situation, card: Card) -> bool:
-    """1960, precisions: at 925 it is not a 100 that makes you win."""
+    """Return whether a distance is too long for the trip (1960: at 925, a 100 does not win)."""
     return card in DISTANCES and LENGTH[card] > situation.left
 
 
 def is_remedy_of_own_safety(situation: Situation, card: Card) -> bool:
-    """1960: if you own a safety, there is no use in keeping the matching remedy.
+    """Return whether a remedy is useless because its safety is owned (1960).
 
     Right of Way in hand does not make Roll useless, for Roll also starts; exposed, it does.
     """
@@ -64,7 +64,7 @@ def is_remedy_of_own_safety(situation: Situation, card: Card) -> bool:
 
 
 def is_remedy_of_hazards_all_seen(situation: Situation, card: Card) -> bool:
-    """Parker hint E: a remedy is useless if all of the corresponding hazards have been used."""
+    """Return whether a remedy is useless because all its hazards have been used (Parker E)."""
     if card not in HAZARD_OF:
         return False
     if card == ROLL:
@@ -75,7 +75,7 @@ def is_remedy_of_hazards_all_seen(situation: Situation, card: Card) -> bool:
 
 
 def is_hazard_without_victim(situation: Situation, card: Card) -> bool:
-    """Parker hint D, 1960: once they expose a safety, the hazards it answers can be discarded."""
+    """Return whether every rival is protected from a hazard, so that it can be discarded (Parker D, 1960)."""
     return card in HAZARDS and not victims(situation, card)
 
 
@@ -89,7 +89,7 @@ OF_NO_VALUE: tuple[Callable[[Situation, Card], bool], ...] = (
 
 
 def card_value(situation: Situation, card: Card) -> float:
-    """Return what is lost by throwing the card away, roughly in points."""
+    """Return roughly how many points are lost by discarding the card."""
     if any(reason(situation, card) for reason in OF_NO_VALUE):
         return 0.0
     match KIND[card]:
@@ -104,7 +104,7 @@ def card_value(situation: Situation, card: Card) -> float:
 
 
 def _remedy_value(situation: Situation, card: Card) -> float:
-    """1960: "it is good to hold one remedy of each sort in reserve"; the second one matters less."""
+    """Return the value of a remedy (1960: keep one of each sort in reserve); a second one is worth less."""
     kept = ROLLS_KEPT if card == ROLL else REMEDIES_KEPT
     value = kept[min(situation.held[card], len(kept)) - 1]
     shows = situation.limited if card == END_OF_LIMIT else situation.hazard == HAZARD_OF[card]
@@ -114,7 +114,7 @@ def _remedy_value(situation: Situation, card: Card) -> float:
 
 
 def _arrival_value(situation: Situation, card: Card) -> float:
-    """1960: mind that you must arrive exactly; keep what ends on the trip."""
+    """Return the value of a distance for an exact arrival (1960: keep the cards that end on the trip)."""
     if situation.left > ARRIVAL_NEAR:
         return 0.0
     without = list(situation.distances)

@@ -1,4 +1,4 @@
-"""The player `counter`, who counts which cards are still out and what the others can still hold.
+"""The player `counter`, who counts which cards are still out and what the others can hold.
 
 The kernel makes every choice: see `sabot.fast.mille_bornes.players.counter`.
 """
@@ -16,7 +16,7 @@ from sabot.games.mille_bornes.view import View
 
 
 class Counter:
-    """Takes the action of greatest weight, without any random choice."""
+    """Takes the action with the greatest weight, without randomness."""
 
     needs_kernel = True
 
@@ -24,11 +24,11 @@ class Counter:
         self._seen: list[Event] = []
 
     def see(self, event: Event) -> None:
-        """Remember everything: the discards under the top one, and who let which attack pass."""
+        """Remember everything: the discards under the top one, and which players let an attack pass."""
         self._seen.append(event)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """Return a coup fourré if there is one; else the choice of the kernel."""
+        """Return a coup fourré if one is legal; else the choice of the kernel."""
         for action in legal:
             if isinstance(action, CoupFourre):
                 return action

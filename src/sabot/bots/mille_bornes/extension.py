@@ -1,7 +1,7 @@
-"""Whether to call the extension. The books say what it brings and what it costs (MB-6.3, MB-7), not when.
+"""Whether to call the extension. The books say what it gains and costs (MB-6.3, MB-7), but not when.
 
-Of the side's own bonuses everything but distance and safeties is at stake, and the opponents get the rest: so
-it takes cards in hand, safeties, time and a lead.
+All of the side's own bonuses except distance and safeties are at stake, and the opponents get the rest. So a
+call needs cards in hand, safeties, time and a lead.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sabot.games.mille_bornes.cards import LENGTH, SAFETIES
 
 
 def calls_extension(situation: Situation) -> bool:
-    """Return whether the player calls the extension: ahead, well armed, and with time left."""
+    """Return whether to call the extension: when ahead, with good cards, and with time left."""
     return (
         not _shut_out_stands(situation)
         and _is_armed(situation)
@@ -27,9 +27,7 @@ def calls_extension(situation: Situation) -> bool:
 
 
 def _shut_out_stands(situation: Situation) -> bool:
-    """Return whether a shut-out stands. It is judged when the hand finally ends (MB-7.2): rather
-    take it now.
-    """
+    """Return whether a shut-out stands now; it is only scored at the end of the hand (MB-7.2)."""
     return all(not situation.view.sides[side].distance for side in situation.rivals)
 
 

@@ -1,8 +1,8 @@
 """The hints that the books print for players, one function each.
 
-A hint returns the weight for or against one legal action, roughly in points; 0 for actions that it is not
-about. Parker's hints are numbered A to H (section 12); the 1960 book's are under "Conseils et précisions",
-the 2011 book's under "Conseils".
+A hint returns its weight for or against one legal action, roughly in points; 0 if it does not apply. Parker's
+hints are numbered A to H (section 12); the 1960 book's are under "Conseils et précisions", the 2011 book's
+under "Conseils".
 """
 
 from __future__ import annotations
@@ -60,18 +60,18 @@ Hint = Callable[[Situation, Action], float]
 
 
 def roll_first(situation: Situation, action: Action) -> float:
-    """Parker B: at the beginning, better get a Roll on your pile than try to play hazards."""
+    """Weigh the first Roll (Parker B: at the beginning, rather get a Roll on your pile than play hazards)."""
     if action != Play(ROLL) or situation.rolling:
         return 0.0
     return ROLL_WEIGHT if situation.mine.distance else START_WEIGHT
 
 
 def cure_at_once(situation: Situation, action: Action) -> float:
-    """1960: the remedies held in reserve are for this; advancing is what is urgent."""
+    """Weigh a remedy (1960: remedies held in reserve are for this; advancing is what is urgent)."""
     if not isinstance(action, Play) or action.card not in HAZARD_OF or action.card == ROLL:
         return 0.0
     if action.card != END_OF_LIMIT:
-        harmful = situation.hazard == HAZARD_OF[action.card]  # a harmless hazard needs no cure (MB-4.9)
+        harmful = situation.hazard == HAZARD_OF[action.card]  # a harmless hazard needs no remedy (MB-4.9)
         return CURE_WEIGHT if harmful else 0.0
     if not situation.limited:
         return 0.0
@@ -82,7 +82,7 @@ def cure_at_once(situation: Situation, action: Action) -> float:
 
 
 def advance(situation: Situation, action: Action) -> float:
-    """1960: advance as fast as possible, and lay a 200 quickly; short stages are not worth every price."""
+    """Weigh a distance (1960: advance as fast as possible, and lay 200s early)."""
     if not isinstance(action, Play) or action.card not in DISTANCES:
         return 0.0
     if LENGTH[action.card] == situation.left:
@@ -91,7 +91,7 @@ def advance(situation: Situation, action: Action) -> float:
 
 
 def arrive_exactly(situation: Situation, action: Action) -> float:
-    """1960: near the total, mind that you must arrive exactly."""
+    """Weigh a distance near the end (1960: near the total, remember that you must arrive exactly)."""
     if not isinstance(action, Play) or action.card not in DISTANCES or situation.left > ARRIVAL_NEAR:
         return 0.0
     rest = list(situation.distances)
@@ -103,9 +103,9 @@ def arrive_exactly(situation: Situation, action: Action) -> float:
 
 
 def hinder(situation: Situation, action: Action) -> float:
-    """1960: miss no occasion to slow the opponent with a limit or, better still, to stop them.
+    """Weigh an attack (1960: use every chance to slow down the opponent or, better, to stop them).
 
-    And count the stages they have exposed: the nearer to the end, the more it hurts.
+    The distance that they have laid counts too: the nearer they are to the end, the more it hurts.
     """
     if not isinstance(action, Attack) or protects(situation.view.sides[action.target], action.card):
         return 0.0
@@ -118,32 +118,32 @@ def hinder(situation: Situation, action: Action) -> float:
 
 
 def _is_my_gain(situation: Situation) -> float:
-    """Return the player's share: what one rival loses, all of that rival's opponents gain."""
+    """Return the player's share of a rival's loss, from which all opponents of that rival gain."""
     return 1 / len(situation.rivals)
 
 
 def _limit_matters(situation: Situation, side: Side) -> float:
-    """Return how much a limit matters: it holds back who rolls and has far to go."""
+    """Return how much a limit matters: it slows a side that is rolling and has far to go."""
     if situation.left_for(side) <= LIMITED_LENGTH:
         return LIMIT_SHARE_ARRIVING
     return LIMIT_SHARE_ROLLING if is_rolling(situation.view.sides[side]) else LIMIT_SHARE_STANDING
 
 
 def beware_of_coups_fourres(situation: Situation, action: Action) -> float:
-    """1960: but beware of the coup fourré."""
+    """Weigh the risk of an attack (1960: but beware of the coup fourré)."""
     if not isinstance(action, Attack):
         return 0.0
     return -COUP_FOURRE_COST * situation.holding_probability(action.target, SAFETY_AGAINST[action.card])
 
 
 def never_attack_in_vain(situation: Situation, action: Action) -> float:
-    """1960: an attack on an exposed safety is an absent-minded player's mistake."""
+    """Weigh an attack on an exposed safety (1960: it is an absent-minded player's mistake)."""
     careless = isinstance(action, Attack) and protects(situation.view.sides[action.target], action.card)
     return IN_VAIN if careless else 0.0
 
 
 def save_safeties(situation: Situation, action: Action) -> float:
-    """Parker C, 2011: save your safeties for coups fourrés, but not too long."""
+    """Weigh a safety (Parker C, 2011: save your safeties for coups fourrés, but not too long)."""
     if not isinstance(action, Play) or action.card not in SAFETIES:
         return 0.0
     return SAFETY_NOW if has_waited_enough(situation, action.card) else SAFETY_WAITS
@@ -153,7 +153,7 @@ def has_waited_enough(situation: Situation, safety: Card) -> bool:
     """Return whether a safety should be exposed now rather than kept for a coup fourré."""
     answers = [hazard for hazard, answer in SAFETY_AGAINST.items() if answer == safety]
     if situation.hazard in answers or (safety == RIGHT_OF_WAY and situation.limited):
-        return True  # what it guards against has happened already: it cures, and gives a turn
+        return True  # its hazard has already happened: it is a remedy, and gives a turn
     if not any(situation.can_come(hazard) for hazard in answers):
         return True  # Parker E: all those hazards have been used
     if (
@@ -162,12 +162,12 @@ def has_waited_enough(situation: Situation, safety: Card) -> bool:
         and not situation.held[ROLL]
         and situation.hazard not in BREAKDOWNS
     ):
-        return True  # 2011: it may be good to lay Right of Way as soon as possible: it rolls without Roll
+        return True  # 2011: it may be good to lay Right of Way early: it makes the side roll without Roll
     return end_is_near(situation)
 
 
 def end_is_near(situation: Situation) -> bool:
-    """Return whether the hand may end before the next turn; a safety in hand is then worth nothing."""
+    """Return whether the hand may end before the next turn, so that a safety in hand would be wasted."""
     if situation.draws_each < FEW_DRAWS:
         return True
     if situation.rolling and exact(situation.left, situation.distances, situation.spare_200s) is not None:
@@ -179,7 +179,7 @@ def end_is_near(situation: Situation) -> bool:
 
 
 def discard_what_has_no_value(situation: Situation, action: Action) -> float:
-    """Parker D, 1960: throw away what is of no use; but only when nothing can be laid."""
+    """Weigh a discard (Parker D, 1960: throw away what is of no use, but only when nothing can be laid)."""
     return -card_value(situation, action.card) if isinstance(action, Discard) else 0.0
 
 

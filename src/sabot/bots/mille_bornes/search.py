@@ -1,6 +1,6 @@
-"""The players `search` and `master`: they try actions out on many determinizations and take the best.
+"""The players `search` and `master`, who try actions on many determinizations and take the best.
 
-The kernel does so: see `sabot.fast.mille_bornes.players.search`.
+The kernel does this: see `sabot.fast.mille_bornes.players.search`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sabot.fast.mille_bornes.players.search.api import Searcher
 
 _FIRST, _SLICE = 16, 0.01
-"""Samples before the first look at the clock, and about how many seconds pass between looks."""
+"""The samples before the first look at the clock, and the approximate seconds between looks."""
 
 
 class Search:
@@ -63,6 +63,6 @@ class Search:
 
 
 class Master(Search):
-    """Has learned priors for its search: see `sabot.fast.mille_bornes.players.learned`."""
+    """Uses learned priors in its search: see `sabot.fast.mille_bornes.players.learned`."""
 
     player = "master"

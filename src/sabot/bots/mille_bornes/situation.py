@@ -1,4 +1,4 @@
-"""What an attentive player knows: the view, what they remember, and what follows from both."""
+"""The knowledge of an attentive player: the view, their memory, and what follows from both."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from sabot.games.mille_bornes.view import View
 
 
 class Memory:
-    """The cards seen on their way to the discards, of which the table itself may show only the top."""
+    """The cards seen on their way to the discards, of which the table may show only the top."""
 
     def __init__(self) -> None:
         self.discarded: Counter[Card] = Counter()
 
     def see(self, event: Event) -> None:
-        """Remember a card that leaves the play."""
+        """Remember a discarded card."""
         if isinstance(event, Discarded | AttackedInVain | HazardCleared):
             self.discarded[event.card] += 1
 
 
 @dataclass(frozen=True)
 class Situation:
-    """A view of the player's own, with the questions that the hints ask of it."""
+    """A player's view, with the questions that the hints ask about it."""
 
     view: View
     discarded: Counter[Card] = field(default_factory=Counter)
@@ -62,7 +62,7 @@ class Situation:
 
     @cached_property
     def left(self) -> int:
-        """How far the player's side still has to go."""
+        """The distance that the player's side still has to go."""
         return self.view.trip - self.mine.travelled
 
     @cached_property
@@ -87,8 +87,8 @@ class Situation:
 
     @cached_property
     def unseen(self) -> Counter[Card]:
-        """How many of each card are still unseen: in the draw pile or in other hands."""
-        gone = Counter(self.view.discard) | self.discarded  # the table shows some, memory knows some
+        """How many of each card are unseen: in the draw pile or in other hands."""
+        gone = Counter(self.view.discard) | self.discarded  # the table shows some, and the memory has others
         for piles in self.view.sides:
             gone.update(piles.battle + piles.speed + piles.distance)
             gone.update(exposed.card for exposed in piles.safeties)
@@ -107,7 +107,7 @@ class Situation:
         return self.view.trip - self.view.sides[side].travelled
 
     def owns(self, safety: Card) -> bool:
-        """Return whether the safety lies before the player's side or is in their hand."""
+        """Return whether the player's side has exposed the safety or the player holds it."""
         return self.mine.has(safety) or self.held[safety] > 0
 
     def can_come(self, hazard: Card) -> bool:
@@ -117,8 +117,8 @@ class Situation:
     def holding_probability(self, side: Side, safety: Card) -> float:
         """Return the probability that a side holds this safety.
 
-        A safety is never thrown away, so it is with whoever has drawn it: the probability is the side's share
-        of all cards that the player has not drawn.
+        Safeties are never discarded, so the player who drew this one still has it: the probability is the
+        side's share of all cards that the player has not drawn.
         """
         if self.unseen[safety] <= 0:
             return 0.0
@@ -128,7 +128,7 @@ class Situation:
 
 
 def victims(situation: Situation, hazard: Card) -> tuple[Side, ...]:
-    """Return the rivals that no exposed safety guards against `hazard`."""
+    """Return the rivals without an exposed safety against `hazard`."""
     return tuple(
         side for side in situation.rivals if not situation.view.sides[side].has(SAFETY_AGAINST[hazard])
     )

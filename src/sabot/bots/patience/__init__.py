@@ -1,1 +1,1 @@
-"""Bots for Patience that look ahead: what lies open, where it can go, and what that is worth."""
+"""Bots for Patience that look ahead: which cards are open, where they can go, and their value."""

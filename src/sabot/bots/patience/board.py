@@ -1,7 +1,7 @@
-"""The open part of a hand in numbers, small and quick enough to be tried in many ways.
+"""The open part of a hand as numbers, small and fast enough to try many moves.
 
-A pile of the lower row is known by its highest and its lowest card. What comes out of the pack is not known,
-so a move that takes a card from there leads to an empty place and to `drawn`.
+A pile of the lower row is described by its highest and its lowest card. The next card of the pack is unknown,
+so a move that draws it leads to an empty place and to `drawn`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sabot.games.patience.terms import Gaps, Waste
 from sabot.games.patience.view import View, unseen
 
 Move: TypeAlias = tuple[int, int]
-"""From where to where: a place from 0, or one of the spots below."""
+"""Origin and target: a place from 0, or one of the spots below."""
 
 TURNED, WASTE, UP, PACK = -1, -2, -3, -4
 TURN_UP: Move = (PACK, TURNED)
@@ -25,13 +25,13 @@ _SPOTS = {TURNED: Spot.TURNED, WASTE: Spot.WASTE, UP: Spot.UP, **dict(enumerate(
 
 
 class Table(NamedTuple):
-    """What does not change during a search: the table's options, and what is left in the pack."""
+    """What does not change during a search: the table's options, and the cards left in the pack."""
 
     gaps: Gaps
     waste: Waste
     pack: int
     left: tuple[int, ...]
-    """How many of each number the pack still has; index 0 is unused."""
+    """How many of each number are left in the pack; index 0 is unused."""
 
 
 class Board(NamedTuple):
@@ -44,12 +44,12 @@ class Board(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """A key that is equal for boards without a difference."""
+        """A key that is equal for equivalent boards."""
         return self.upper, tuple(sorted(self.lower)), len(self.waste), self.waste[-1:], self.turned
 
 
 def board_of(view: View) -> Board:
-    """Return a view in numbers."""
+    """Return a view as numbers."""
     return Board(
         tuple(sorted(view.upper, reverse=True)),
         tuple((rank(pile[0]), rank(pile[-1])) if pile else NO_PILE for pile in view.lower),
@@ -59,7 +59,7 @@ def board_of(view: View) -> Board:
 
 
 def table_of(view: View) -> Table:
-    """Return what is known of the pack: its cards, not their order."""
+    """Return what is known about the pack: its cards, not their order."""
     left = [0] * (HIGHEST + 1)
     for card in unseen(view):
         left[rank(card)] += 1
@@ -72,7 +72,7 @@ def action_of(move: Move) -> Action:
 
 
 def moves(board: Board, table: Table) -> Iterator[Move]:
-    """Yield everything that can be done except stopping; of several empty places the first will do."""
+    """Yield every move except stopping; of several empty places, only the first."""
     upper, lower, waste, turned = board
     if turned:
         goes_aside = True
@@ -107,7 +107,7 @@ def moves(board: Board, table: Table) -> Iterator[Move]:
 
 
 def after(board: Board, move: Move, table: Table) -> tuple[Board, bool]:
-    """Return the board after a move, and whether a card of the pack is then drawn into the empty place."""
+    """Return the board after a move, and whether a card of the pack then fills the empty place."""
     upper, lower, waste, turned = board
     origin, target = move
     if origin >= 0 and target >= 0:

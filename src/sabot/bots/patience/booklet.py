@@ -1,4 +1,4 @@
-"""The player `booklet` of Patience: tries all free moves before turning a card, then takes the best way."""
+"""The player `booklet` of Patience: tries all free moves before turning a card, then takes the best line."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from sabot.games.patience.view import View
 
 
 class Booklet:
-    """Plans until the next card comes out of the pack, and then follows the best way.
+    """Plans until the next card leaves the pack, and then follows the best line.
 
-    Boards are compared by `evaluate`. Once the pack is out, the way that brings most cards up is best.
+    Boards are compared by `evaluate`. Once the pack is empty, the line that brings up the most cards is best.
     """
 
     def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
@@ -41,19 +41,19 @@ class Booklet:
         """Do nothing: the table shows what matters."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """Return the next action of the way; a move of None is the end of it."""
+        """Return the next action of the line; a move of None ends it."""
         board, table = board_of(view), table_of(view)
         if board not in self._way:
             budget = _EndgameSearch(table) if table.pack == 0 else _Search(table)
             self._way = budget.way(board)
         move = self._way[board]
         if move is None and board.turned:
-            move = next(moves(board, table))  # it has to go somewhere: to a row, if one accepts it
+            move = next(moves(board, table))  # it has to go somewhere: to a row, if one takes it
         return Stop() if move is None else action_of(move)
 
 
 class _Search:
-    """A search through the boards that can be reached before the pack is touched again."""
+    """A search of the boards that can be reached before the next card leaves the pack."""
 
     max_boards = MAX_BOARDS
 
@@ -66,7 +66,7 @@ class _Search:
         self._last: Board | None = None
 
     def way(self, board: Board) -> dict[Board, Move | None]:
-        """Return what to do on each board of the best way from here."""
+        """Return the move on each board of the best line from here."""
         self._visit(board)
         found: dict[Board, Move | None] = dict(self._best)
         if self._last is not None:
@@ -90,14 +90,14 @@ class _Search:
             self._path.pop()
 
     def _weigh(self, board: Board) -> None:
-        """Evaluate a board that a card of the pack comes to meet, and save it if it is the best."""
+        """Evaluate a board on which the next card of the pack comes, and keep it if it is the best."""
         value = evaluate(board, self._table)
         if value > self._value:
             self._value, self._best = value, list(self._path)
 
 
 class _EndgameSearch(_Search):
-    """A search to the end: nothing is hidden any more."""
+    """A search to the end, with nothing hidden any more."""
 
     max_boards = MAX_ENDGAME_BOARDS
     _all_up = False
@@ -118,7 +118,7 @@ class _EndgameSearch(_Search):
 
 
 def _is_safe(board: Board, move: Move) -> bool:
-    """Return whether a card can go up without loss: all that could be laid on it are up already."""
+    """Return whether a card can go up without loss: all cards that could be laid on it are up already."""
     origin, target = move
     if target != UP:
         return False

@@ -1,4 +1,4 @@
-"""The value of a board while cards are still to come: a weighted sum of eleven features.
+"""The value of a board with cards still to come: a weighted sum of eleven features.
 
 The weights are in `sabot.fast.patience.players.booklet.weights`.
 """
@@ -28,7 +28,7 @@ from sabot.games.kit.numbers import HIGHEST
 
 
 def evaluate(board: Board, table: Table) -> float:
-    """Return the value of a board, the higher the better; comparable only at the same size of the pack."""
+    """Return the value of a board, higher is better; comparable only for packs of the same size."""
     upper, lower, waste, turned = board
     share = table.pack / FULL_PACK
     if turned:
@@ -55,7 +55,7 @@ def evaluate(board: Board, table: Table) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def _waste(waste: tuple[int, ...]) -> tuple[float, float, float, float]:
-    """Return size, depth, runs and crossed pairs. Cached: few wastes are met, each often."""
+    """Return size, depth, runs and crossed pairs. Cached, because few different wastes occur."""
     last = len(waste) - 1
     depth = sum((last - at) * (HIGHEST - number) for at, number in enumerate(waste))
     runs = sum(1.0 if below == above + 1 else 0.5 * (below == above) for below, above in pairwise(waste))

@@ -1,4 +1,4 @@
-"""The player `search` of Patience: tries each way to meet the next card on many orders of the pack."""
+"""The player `search` of Patience: tries each line up to the next card on many orders of the pack."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ RACE_SETTINGS = RaceSettings(negligible=0.003, clear=3.0, sure=1.0, doubt=0.3)
 
 
 class Search:
-    """Searches until the next card comes out of the pack, and then follows the best way.
+    """Searches until the next card leaves the pack, and then follows the best line.
 
-    Once the pack is out nothing is hidden, and with one card in it a single sample is enough.
+    Once the pack is empty nothing is hidden, and with one card in it a single sample is enough.
     """
 
     needs_kernel = True
@@ -38,7 +38,7 @@ class Search:
         """Do nothing: the table shows what matters."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """Return the next action of the way."""
+        """Return the next action of the line."""
         if self._way_search is None:
             from sabot.fast.patience.players.search.api import WaySearch
 

@@ -1,4 +1,4 @@
-"""The player who has read the book of Go to the Store: they listen, and ask for what they have most of."""
+"""The player `booklet` of Go to the Store: remembers answers, and asks for the number it holds most of."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sabot.games.kit.asking.terms import Gives
 
 
 class Booklet(AttentivePlayer):
-    """All cards are given at once (GS-2) and every draw brings something new, so it hides less."""
+    """All cards are given at once (GS-2) and every draw is new, so it hides less."""
 
     gives = Gives.ALL
     for_told = 0.05

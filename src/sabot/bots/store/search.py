@@ -1,4 +1,4 @@
-"""The search player of Go to the Store."""
+"""The player `search` of Go to the Store."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from sabot.fast.asking.determinization import Determinization
 
 BETWEEN_TWO = 0.6
-"""The weight of an own card between two players: of the values tried, the best over 6,000 deals in the
-kernel.
+"""The weight of each of the player's own cards with two players: the best of the values tried on 6,000 deals
+in the kernel.
 """
 
 
 class Search(AskingSearch):
-    """Tries out what looks best. At first sight it prefers to ask for something new: that has paid best."""
+    """Tries what looks best. It first prefers to ask for something new, which has proved best."""
 
     gives = Booklet.gives
     for_told = -0.1
@@ -32,13 +32,11 @@ class Search(AskingSearch):
     race_settings = RaceSettings(NEGLIGIBLE, sure=2.5)
 
     def choose(self, view: View, legal: Sequence[Ask]) -> Ask:
-        """Return the ask of greatest value."""
+        """Return the ask with the highest value."""
         if view.terms.players == 2:
             self.for_each_held = BETWEEN_TWO
         return super().choose(view, legal)
 
     def _at_first_sight(self, view: View, determinization: Determinization) -> Chances:
-        """Return probabilities by counting: on the same 25 deals for three players better than by the
-        samples.
-        """
+        """Return probabilities by counting: with three players, better on 25 equal deals than samples."""
         return Chances(view, self._memory)

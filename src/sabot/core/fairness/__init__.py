@@ -1,11 +1,11 @@
-"""A shuffle that nobody can arrange, and that anybody can check afterwards.
+"""A shuffle that nobody can manipulate and that everybody can check afterwards.
 
-Whoever deals draws a secret and publishes its seal before anything else. Then every player
-commits to a contribution, the cut; the list of commitments is closed, and everybody on it
-reveals. The cuts of bots and latecomers follow from the sealed secret. The order of the pack
-follows from the secret and all cuts, so as long as one player is honest nobody can choose it:
-whoever knows enough to want another deal can only withhold a reveal, and everybody sees that.
-After the hand the secret is revealed, and the record holds all that is needed to check.
+The dealer draws a secret and publishes its seal before anything else. Then every player commits to a
+contribution, the cut; the list of commitments is closed, and every player on it reveals their cut. The cuts
+of bots and latecomers follow from the sealed secret. The order of the pack follows from the secret and all
+cuts, so nobody can choose it as long as one player is honest: a player who knows enough to want another deal
+can only withhold a reveal, which everybody sees. After the hand the secret is revealed, and the record holds
+all that is needed to check.
 """
 
 from typing import TypeAlias
@@ -25,7 +25,7 @@ from sabot.core.fairness.shuffling import shuffle_again
 from sabot.core.fairness.version_one import FirstProof, FirstShuffle
 
 AnyProof: TypeAlias = Proof | FirstProof
-"""The proof of a record of whatever version."""
+"""The proof in a record of any version."""
 AnyShuffle: TypeAlias = SealedShuffle | FirstShuffle
 
 __all__ = [

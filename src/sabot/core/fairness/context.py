@@ -1,4 +1,4 @@
-"""What a shuffle is bound to, and what a player puts into it."""
+"""The context that a shuffle is bound to, and the cuts of the players."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Context:
     dealer: str
     hand: int
     totals: tuple[int, ...] = ()
-    """What the sides bring to the hand from those before; empty in the first hand."""
+    """The totals that the sides bring from earlier hands; empty in the first hand."""
     after: str = ""
-    """The seal of the hand before: it chains the hands of a game. Empty in the first hand."""
+    """The seal of the previous hand, which chains the hands of a game. Empty in the first hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +37,17 @@ class Cut:
 
 
 def check_text(player: str, text: str) -> None:
-    """Raise FairnessError unless the words of a cut can stand quoted in a record, on one line."""
+    """Raise FairnessError unless the words of a cut can be quoted on one line of a record."""
     fits = len(text) <= LONGEST_CUT and text == text.strip()
     if not fits or '"' in text or not text.isprintable():
         raise FairnessError("cut-unreadable", name=player, longest=LONGEST_CUT)
 
 
 def plain_json(value: object) -> bytes:
-    """Return JSON without spaces, in ASCII: the same bytes everywhere."""
+    """Return JSON without spaces, in ASCII, so that equal values give equal bytes."""
     return json.dumps(value, ensure_ascii=True, separators=(",", ":")).encode()
 
 
 def derived_secret(seed: int, *path: int | str) -> bytes:
-    """Return a secret for reproducible deals (simulations, tests). Never for a table where it matters."""
+    """Return a secret for reproducible deals (simulations, tests). Never use it where fairness matters."""
     return hashlib.sha256(plain_json(["sabot-seed-1", seed, *path])).digest()

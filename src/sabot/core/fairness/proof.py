@@ -1,8 +1,7 @@
 """The proof of a shuffle: what a record holds, and what follows from it.
 
-Every digest is made one way: HMAC-SHA-256 over a JSON list that begins with the version and
-with what the digest is for. So no digest can stand for another, and the page `docs/records.md`
-needs one formula.
+Every digest has one form: HMAC-SHA-256 over a JSON list that begins with the version and the purpose of the
+digest. So no digest can stand in for another, and `docs/records.md` needs one formula.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from sabot.core.fairness.shuffling import ordered
 T = TypeVar("T")
 DOMAIN = "sabot-deal-2"
 MOST_MISSED = 2
-"""How many reveals of one hand a player may miss; after that their cut is derived from the secret."""
+"""The number of reveals that a player may miss in a hand; then their cut follows from the secret."""
 
 
 def digest(key: bytes, purpose: str, *parts: object) -> bytes:
@@ -37,7 +36,7 @@ def seal_of(context: Context, attempt: int, secret: bytes) -> str:
 
 
 def commitment_of(seal: str, player: str, cut: Cut) -> str:
-    """Return the commitment of a player to their cut of a sealed pack."""
+    """Return a player's commitment to their cut of a sealed pack."""
     check_text(player, cut.text)
     if len(cut.salt) != SALT_BYTES:
         raise FairnessError("salt-size", name=player, size=SALT_BYTES)
@@ -45,24 +44,24 @@ def commitment_of(seal: str, player: str, cut: Cut) -> str:
 
 
 def derived_cut(secret: bytes, seal: str, player: str) -> Cut:
-    """Return the cut of a bot or a latecomer: once the pack is sealed nobody has a choice left in it."""
+    """Return the cut of a bot or a latecomer, which is fixed once the pack is sealed."""
     return Cut(digest(secret, "cut", seal, player))
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One sealed pack, and how it was cut. Where a reveal is missing the pack was sealed anew."""
+    """One sealed pack and its cuts. If a reveal is missing, the pack is sealed again."""
 
     seal: str
     commitments: tuple[tuple[str, str], ...] = ()
-    """The closed list of who had committed, in the order of the seats."""
+    """The closed list of commitments by player, in the order of the seats."""
     cuts: tuple[tuple[str, Cut], ...] = ()
-    """What they revealed."""
+    """The revealed cuts."""
     secret: bytes | None = None
 
     @property
     def withheld(self) -> tuple[str, ...]:
-        """Whose reveal did not come."""
+        """The players whose reveal is missing."""
         revealed = {name for name, _ in self.cuts}
         return tuple(name for name, _ in self.commitments if name not in revealed)
 
@@ -83,7 +82,7 @@ class Attempt:
                 raise FairnessError("cut-broken", name=name)
 
     def all_cuts(self, players: Sequence[str]) -> Mapping[str, Cut]:
-        """Return every player's cut, derived where they had not committed."""
+        """Return every player's cut, derived for players who had not committed."""
         if self.secret is None:
             raise FairnessError("secret-missing")
         if self.withheld:
@@ -100,11 +99,11 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a record says of its shuffle: the attempts, of which the last one was dealt."""
+    """A record's account of its shuffle: the attempts, of which the last one was dealt."""
 
     attempts: tuple[Attempt, ...]
     after: str = ""
-    """The seal of the hand before, to which this one was bound."""
+    """The seal of the previous hand, to which this one is bound."""
 
     @property
     def seal(self) -> str:
@@ -122,11 +121,11 @@ class Proof:
         return self.dealt.secret is not None
 
     def hidden(self) -> Proof:
-        """Return the proof as it stands while the hand is played."""
+        """Return the proof as it is published while the hand is played."""
         return replace(self, attempts=(*self.attempts[:-1], replace(self.dealt, secret=None)))
 
     def check(self, context: Context, players: Sequence[str]) -> None:
-        """Raise FairnessError unless every attempt holds, and every one but the last lacks a reveal."""
+        """Raise FairnessError unless every attempt is valid, and all but the last lack a reveal."""
         if not self.attempts:
             raise FairnessError("proof-missing")
         for number, attempt in enumerate(self.attempts, 1):
@@ -144,7 +143,7 @@ class Proof:
             raise FairnessError("reveal-missing", names=", ".join(self.dealt.withheld))
 
     def shuffle(self, pack: Sequence[T], context: Context, players: Sequence[str]) -> tuple[T, ...]:
-        """Return the order that `pack` gets."""
+        """Return `pack` in its shuffled order."""
         key = self.dealt.key(players)
         return ordered(pack, lambda number: digest(key, "stream", number))
 
@@ -155,5 +154,5 @@ class Proof:
         return 1 + int.from_bytes(number[:8], "big") % (size - 1)
 
     def drawn_key(self, context: Context, players: Sequence[str], purpose: str) -> str:
-        """Return 32 hexadecimal digits that follow from the proof as the shuffle does."""
+        """Return 32 hexadecimal digits that follow from the proof, as the shuffle does."""
         return digest(self.dealt.key(players), "again", purpose).hex()[:32]

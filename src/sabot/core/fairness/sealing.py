@@ -1,7 +1,7 @@
-"""A shuffle from its seal to its proof, on the side of whoever deals.
+"""A shuffle from its seal to its proof, on the dealer's side.
 
-First the pack is sealed. Then every player commits to a cut; the list is closed and published,
-and everybody on it reveals. Where a reveal stays away the pack is sealed anew.
+First the pack is sealed. Then every player commits to a cut; the list is closed and published, and every
+player on it reveals. If a reveal is missing, the pack is sealed again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _COMMITMENT = re.compile(r"[0-9a-f]{64}")
 
 
 class SealedShuffle:
-    """A sealed pack: commitments, the closed list, reveals; the proof then decides the deal."""
+    """A sealed pack that collects commitments, then reveals; its proof then decides the deal."""
 
     def __init__(
         self, context: Context, players: Sequence[str], secret: bytes, failed: tuple[Attempt, ...] = ()
@@ -28,10 +28,10 @@ class SealedShuffle:
         self._commitments: dict[str, str] = {}
         self._cuts: dict[str, Cut] = {}
         self.failed = failed
-        """The attempts before this one, each short of a reveal."""
+        """The earlier attempts, each without some reveal."""
         self.seal = seal_of(context, self.attempt, secret)
         self.is_closed = False
-        """Whether the list of commitments is closed, and cuts are being revealed."""
+        """Whether the list of commitments is closed and cuts are being revealed."""
 
     @property
     def attempt(self) -> int:
@@ -40,21 +40,21 @@ class SealedShuffle:
 
     @property
     def commitments(self) -> Mapping[str, str]:
-        """Who has committed to what, in the order of the seats."""
+        """The commitments by player, in the order of the seats."""
         return {name: self._commitments[name] for name in self._players if name in self._commitments}
 
     @property
     def cuts(self) -> Mapping[str, Cut]:
-        """Who has revealed what, in the order of the seats."""
+        """The revealed cuts by player, in the order of the seats."""
         return {name: self._cuts[name] for name in self._players if name in self._cuts}
 
     @property
     def awaited(self) -> tuple[str, ...]:
-        """Who has committed and not revealed yet."""
+        """The players who have committed but not revealed yet."""
         return tuple(name for name in self.commitments if name not in self._cuts)
 
     def may_commit(self, player: str) -> bool:
-        """Return whether a player can still commit; not after they have missed too many reveals."""
+        """Return whether a player may still commit; not after they have missed too many reveals."""
         missed = sum(player in attempt.withheld for attempt in self.failed)
         return player in self._players and not self.is_closed and missed < MOST_MISSED
 
@@ -72,7 +72,7 @@ class SealedShuffle:
             raise FairnessError("commitment-unreadable", name=player)
 
     def commit(self, player: str, commitment: str) -> None:
-        """Take a player's commitment to their cut."""
+        """Add a player's commitment to their cut."""
         self.check_commitment(player, commitment)
         self._commitments[player] = commitment
 
@@ -82,11 +82,11 @@ class SealedShuffle:
             self._commitments.pop(player, None)
 
     def close(self) -> None:
-        """Close the list: from here on nobody commits, and everybody on it reveals."""
+        """Close the list: from now on nobody commits, and every player on it reveals."""
         self.is_closed = True
 
     def check_reveal(self, player: str, cut: Cut) -> None:
-        """Raise FairnessError unless the player can reveal this now: it is what they committed to."""
+        """Raise FairnessError unless the player can reveal this cut now, having committed to it."""
         if not self.is_closed:
             raise FairnessError("commitments-open", name=player)
         if player not in self._commitments:
@@ -95,19 +95,19 @@ class SealedShuffle:
             raise FairnessError("cut-broken", name=player)
 
     def reveal(self, player: str, cut: Cut) -> None:
-        """Take a player's cut."""
+        """Add a player's cut."""
         self.check_reveal(player, cut)
         self._cuts[player] = cut
 
     def sealed_anew(self, secret: bytes) -> SealedShuffle:
-        """Return the next attempt, after a reveal that did not come."""
+        """Return the next attempt, after a missing reveal."""
         if not self.is_closed or not self.awaited:
             raise FairnessError("attempt-unneeded")
         return SealedShuffle(self._context, self._players, secret, (*self.failed, self._attempt))
 
     @property
     def proof(self) -> Proof:
-        """The proof with its secret: to be kept until the hand is over."""
+        """The proof with its secret, to be withheld until the hand is over."""
         if not self.is_closed:
             raise FairnessError("commitments-open", name=", ".join(self._players))
         if self.awaited:

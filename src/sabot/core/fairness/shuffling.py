@@ -1,4 +1,4 @@
-"""From a key to an order of cards: a stream of numbers, and Fisher and Yates."""
+"""From a key to an order of cards: a stream of numbers and a Fisher–Yates shuffle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def ordered(pack: Sequence[T], block: Callable[[int], bytes]) -> tuple[T, ...]:
-    """Return the order that a stream of 32-byte blocks gives to `pack` (Fisher and Yates)."""
+    """Return `pack` in the order that a stream of 32-byte blocks gives it (Fisher–Yates)."""
     numbers = _numbers(block)
     cards = list(pack)
     for last in range(len(cards) - 1, 0, -1):
@@ -21,7 +21,7 @@ def ordered(pack: Sequence[T], block: Callable[[int], bytes]) -> tuple[T, ...]:
 
 
 def shuffle_again(pack: Sequence[T], key: str, number: int) -> tuple[T, ...]:
-    """Return the order of cards that are shuffled during a hand, for the `number`-th time."""
+    """Return the order of cards that are shuffled for the `number`-th time during a hand."""
     digest = hashlib.sha256(f"again {number} {key}".encode()).digest()
     return ordered(pack, counted(digest))
 
@@ -40,6 +40,6 @@ def _numbers(block: Callable[[int], bytes]) -> Iterator[int]:
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:
-    """Return a number below `limit`, each equally likely: what does not divide evenly is thrown away."""
+    """Return a number below `limit`, each equally likely: values that would favour some are skipped."""
     fair = (1 << 32) - (1 << 32) % limit
     return next(number for number in numbers if number < fair) % limit

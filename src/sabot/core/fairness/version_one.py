@@ -1,7 +1,7 @@
-"""The shuffle of version 1 of the records, for records and journals that were written by it.
+"""The shuffle of version 1 of the records, for the records and journals that used it.
 
-It promised less than the present one: whoever dealt knew every other cut before they made up
-those of bots and latecomers, and could choose among them.
+It promises less than the present one: the dealer knew every player's cut before choosing those of bots and
+latecomers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class FirstProof:
-    """What a record of version 1 says of its shuffle; `secret` is None until the hand is over."""
+    """A version 1 record's account of its shuffle; `secret` is None until the hand is over."""
 
     commitment: str
     cuts: tuple[tuple[str, str], ...]
@@ -30,12 +30,12 @@ class FirstProof:
 
     @property
     def seal(self) -> str:
-        """What was published before the cuts."""
+        """The commitment published before the cuts."""
         return self.commitment
 
     @property
     def after(self) -> str:
-        """Nothing: in version 1 no hand was bound to the one before."""
+        """Empty: in version 1 no hand is bound to the previous one."""
         return ""
 
     @property
@@ -44,7 +44,7 @@ class FirstProof:
         return self.secret is not None
 
     def hidden(self) -> FirstProof:
-        """Return the proof as it stands while the hand is played."""
+        """Return the proof as it is published while the hand is played."""
         return replace(self, secret=None)
 
     def check(self, context: Context, players: Sequence[str]) -> None:
@@ -57,7 +57,7 @@ class FirstProof:
             raise FairnessError("commitment-broken")
 
     def shuffle(self, pack: Sequence[T], context: Context, players: Sequence[str]) -> tuple[T, ...]:
-        """Return the order that `pack` gets."""
+        """Return `pack` in its shuffled order."""
         return ordered(pack, counted(self._key(context)))
 
     def place(self, context: Context, player: str, size: int) -> int:
@@ -66,7 +66,7 @@ class FirstProof:
         return 1 + int.from_bytes(digest[:8], "big") % (size - 1)
 
     def drawn_key(self, context: Context, players: Sequence[str], purpose: str) -> str:
-        """Return 32 hexadecimal digits that follow from the proof as the shuffle does."""
+        """Return 32 hexadecimal digits that follow from the proof, as the shuffle does."""
         return hmac.digest(self._key(context), b"key" + purpose.encode(), "sha256").hex()[:32]
 
     @property
@@ -81,7 +81,7 @@ class FirstProof:
 
 
 class FirstShuffle:
-    """A shuffle of version 1, as the journal of an older table tells of it."""
+    """A shuffle of version 1, rebuilt from the journal of an older table."""
 
     def __init__(self, context: Context, players: Sequence[str], secret: bytes) -> None:
         self._players = tuple(players)
@@ -90,7 +90,7 @@ class FirstShuffle:
         self.commitment = commit(context, secret)
 
     def cut(self, player: str, contribution: str) -> None:
-        """Take a player's contribution; each gives exactly one."""
+        """Add a player's contribution; each gives exactly one."""
         if player not in self._players:
             raise FairnessError("cut-stranger", name=player)
         if player in self._cuts:
@@ -100,7 +100,7 @@ class FirstShuffle:
 
     @property
     def proof(self) -> FirstProof:
-        """The proof with its secret: to be kept until the hand is over."""
+        """The proof with its secret, to be withheld until the hand is over."""
         missing = [player for player in self._players if player not in self._cuts]
         if missing:
             raise FairnessError("cut-missing", names=", ".join(missing))
@@ -116,7 +116,7 @@ def commit(context: Context, secret: bytes) -> str:
 
 
 def check_cut(player: str, contribution: str) -> None:
-    """Raise FairnessError unless a contribution can stand quoted in a record, on one line."""
+    """Raise FairnessError unless a contribution can be quoted on one line of a record."""
     check_text(player, contribution)
     if not contribution:
         raise FairnessError("cut-empty", name=player)
