@@ -1,7 +1,7 @@
 """Whole games in compiled kernels, for search, statistics and training.
 
 The reference rules stay the authority: `tests/fast` compares every kernel with them, move by move. This
-module is the public API. It loads Numba and NumPy only when a game is asked for.
+module is the public API. It loads Numba and NumPy only when a game is requested.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from sabot.fast.errors import FastError
 from sabot.games import GAMES
 
 StructArray = npt.NDArray[Any]
-"""An array with one struct for each game. A struct holds a whole game, without pointers."""
+"""An array with one struct per game. A struct holds a whole game, without pointers."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class PlayoutResult:
     totals: npt.NDArray[np.int32]
     """[games, sides]: the totals of the score sheet."""
     won: npt.NDArray[np.bool_]
-    """[games, sides]: who won the hand; possibly nobody."""
+    """[games, sides]: the winners of the hand; possibly none."""
     moves: npt.NDArray[np.int32]
     """[games]: the number of decisions."""
 
@@ -42,7 +42,7 @@ class FastGame(ABC):
 
     game_id: ClassVar[str]
     policies: ClassVar[tuple[str, ...]] = ("random",)
-    """The policies for playouts inside the kernel, by the ids of the bots they are, the strongest last."""
+    """The policies for playouts inside the kernel, by the ids of their bots, the strongest last."""
     adjusts_for_luck: ClassVar[bool] = False
     """Whether the class has `playout_and_gains` and `gains_of`."""
 
@@ -69,7 +69,7 @@ class FastGame(ABC):
         return int(self.states.nbytes)
 
     def reset(self, seeds: Sequence[int] | npt.NDArray[np.uint64]) -> None:
-        """Deal one game for each seed. The last seat deals, so that the first seat begins."""
+        """Deal one game per seed. The last seat deals, so that the first seat begins."""
         given = seeds if isinstance(seeds, np.ndarray) else [seed % (1 << 64) for seed in seeds]
         self.states = np.zeros(len(given), self._dtype())
         self._deal(self.states, np.ascontiguousarray(given, np.uint64))
@@ -87,7 +87,7 @@ class FastGame(ABC):
             raise FastError("fast-illegal", game=at, action=int(codes[at]))
 
     def legal(self) -> npt.NDArray[np.bool_]:
-        """Return [games, actions]: what `actor` may do; nothing where the game is over."""
+        """Return [games, actions]: the legal actions of `actor`; none where the game is over."""
         out = np.zeros((len(self), self.actions), np.bool_)
         self._legal(self.states, out)
         return out
@@ -118,7 +118,7 @@ class FastGame(ABC):
         return out
 
     def determinize(self, seat: int, seeds: npt.NDArray[np.uint64]) -> StructArray:
-        """Return copies of the games in which all that `seat` cannot see is dealt anew."""
+        """Return copies of the games in which all cards that `seat` cannot see are dealt again."""
         if not 0 <= seat < self.players:
             raise FastError("fast-seat", seat=seat, players=self.players)
         if seeds.shape != self.states.shape:
@@ -145,31 +145,24 @@ class FastGame(ABC):
         return PlayoutResult(totals, won, moves)
 
     def playout_and_gains(self, *policies: str) -> tuple[PlayoutResult, npt.NDArray[np.float64]]:
-        """Play out as `playout` does; also return [games, 2, sides]: the luck-adjusted points and shares of
-        the win.
-        """
+        """Play out as `playout` does; also return [games, 2, sides]: luck-adjusted points and win shares."""
         raise NotImplementedError
 
     def gains_of(
         self, start: Any, done: Sequence[tuple[Seat, Any]], brought: Sequence[int] | None = None
     ) -> npt.NDArray[np.float64]:
-        """Return [2, sides]: luck-adjusted points and share of the win of one hand, played elsewhere from
-        `start` on.
+        """Return [2, sides]: luck-adjusted points and share of the win of one hand played from `start`.
 
         With the totals that the sides bring to the hand, the share is that of winning the whole game.
         """
         raise NotImplementedError
 
     def load_seen(self, view: Any, events: Sequence[Event], seeds: npt.NDArray[np.uint64]) -> None:
-        """Load determinizations as `load_view` does, using what the seat remembers as far as the
-        kernel can.
-        """
+        """Load determinizations as `load_view` does, with the seat's memory as far as the kernel can."""
         self.load_view(view, seeds)
 
     def load_orders(self, state: Any, orders: npt.NDArray[np.int64]) -> None:
-        """Load one state many times, with the cards that nobody has seen in other orders, one game for each
-        row.
-        """
+        """Load one state many times with the unseen cards in other orders, one game per row."""
         unseen = self.game.unseen
         assert unseen is not None, "a game with a kernel says what nobody has seen"
         cards = unseen.cards(state)
@@ -194,7 +187,7 @@ class FastGame(ABC):
 
     @abstractmethod
     def load_view(self, view: Any, seeds: npt.NDArray[np.uint64]) -> None:
-        """Load determinizations of a view, one for each seed."""
+        """Load determinizations of a view, one per seed."""
 
     @abstractmethod
     def _rules(self) -> StructArray:
@@ -208,9 +201,7 @@ class FastGame(ABC):
 
     @abstractmethod
     def _step(self, states: StructArray, codes: npt.NDArray[np.int64]) -> int:
-        """Apply one action in each game or, if one is illegal, none; return the number of that
-        game, else -1.
-        """
+        """Apply one action per game, or none if one is illegal; return the number of that game, else -1."""
 
     @abstractmethod
     def _legal(self, states: StructArray, out: npt.NDArray[np.bool_]) -> None: ...

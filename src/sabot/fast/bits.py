@@ -85,7 +85,7 @@ _THIRDS = (
     (16, 0x001F00000000FFFF),
     (32, 0x00000000001FFFFF),
 )
-"""Neighbours join in pairs, fours, eights …: how far they move, and the mask of where they then are."""
+"""Neighbours join in pairs, fours, eights …: how far they move, and the mask of their new places."""
 
 
 @lru_cache(maxsize=1)
@@ -110,7 +110,7 @@ def _call(builder: Any, name: str, first: Any, second: Any) -> Any:
 
 
 def _search(builder: Any, bits: Any, number: Any) -> Any:
-    """Halve the word six times and continue in the half with the wanted bit; no branches."""
+    """Halve the word six times and continue in the half with the wanted bit, without branches."""
     at = _word(0)
     for width in (32, 16, 8, 4, 2, 1):
         half = builder.and_(builder.lshr(bits, at), _word((1 << width) - 1))

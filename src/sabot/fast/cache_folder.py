@@ -1,7 +1,7 @@
 """The cache folder of compiled kernels. Its name changes with everything that the kernels depend on.
 
-This module does not load Numba, so that it takes only milliseconds to ask whether a game is ready. The cached
-files are code that will be run: the folder must belong to the user, and nobody else may write there.
+This module does not load Numba, so that checking whether a game is ready takes only milliseconds. The cached
+files are code that will be run, so the folder must belong to the user and nobody else may write there.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from uuid import uuid4
 from sabot import __version__
 
 MAX_FOLDERS = 16
-"""How many folders are kept, one for each game and version of its sources: the last used ones."""
+"""The number of folders kept, one per game and version of its sources: the last used ones."""
 
 NO_FOLDER = Path(os.devnull)
-"""A path where nothing can be written or found: then every process compiles for itself."""
+"""A path where nothing can be written or found, so that every process compiles for itself."""
 
 _SABOT = Path(__file__).parents[1]
 _BUILT_WITH = ("numba", "llvmlite", "numpy")
@@ -61,15 +61,13 @@ def _sources(package: str) -> Iterator[Path]:
 
 @lru_cache(maxsize=16)
 def key_at_start(package: str) -> str:
-    """Return the key of the sources at the time when this process first asked."""
+    """Return the key of the sources when this process first asked for it."""
     return sources_key(package)
 
 
 @lru_cache(maxsize=16)
 def cache_folder(package: str) -> Path:
-    """Return the cache folder of a package in this version; create it and remove the oldest ones
-    if need be.
-    """
+    """Return the cache folder of a package, creating it and removing the oldest ones if needed."""
     for find in (_user_folder, _temporary_folder):
         with suppress(OSError):
             root = find()
@@ -95,7 +93,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def is_prepared(package: str) -> bool:
-    """Return whether every compiled function that was noted for a game still exists."""
+    """Return whether every compiled function noted for a game still exists."""
     path = _prepared_file(package)
     try:
         sizes = json.loads(path.read_bytes())

@@ -25,8 +25,7 @@ from sabot.fast.inlining import OPTIONS, InlineCompiler
 F = TypeVar("F", bound=Callable[..., Any])
 
 _OPTIONS: dict[str, Any] = {"error_model": "numpy", "boundscheck": False, "nogil": True}
-"""Division by zero as the processor does it, no bounds checks in hot loops, and no global interpreter lock.
-"""
+"""Division by zero as in the processor, no bounds checks in hot loops, and no global interpreter lock."""
 
 _INLINE_OPTIONS: dict[str, Any] = {
     **_OPTIONS,
@@ -73,10 +72,10 @@ def kernel(function: F | None = None, *, tag: str = "") -> F | Callable[[F], F]:
 
     def compiled(function: F) -> F:
         if tag:
-            # Part of the name, so that neither files nor symbols of two kernels can be confused.
+            # Part of the name, so that files and symbols of two kernels cannot be confused.
             function.__qualname__ += f".{tag}"
         found = numba.njit(**_OPTIONS)(function)
-        # The key covers only our own sources. And Numba can be configured to compile nothing at all.
+        # The key covers only our own sources, and Numba can be configured to compile nothing at all.
         if function.__module__.startswith("sabot.fast.") and hasattr(found, "_cache"):
             found._cache = _KernelCache(function)
         result: F = found
@@ -109,7 +108,7 @@ class _KernelCache(caching._Cache):
         if payload is None:
             return None
         USED.add(path)
-        # Numba would set up everything it can compile, which takes long. We need only reference counting.
+        # Setting up everything that Numba can compile takes long, and only reference counting is needed.
         _runtime.initialize(target_context)
         return _rebuild(target_context, *pickle.loads(payload))
 
@@ -149,5 +148,5 @@ def _payload(path: Path) -> bytes | None:
 
 
 def _checksum(path: Path, payload: bytes) -> bytes:
-    """Hash the name too, so that a file of another function is never accepted."""
+    """Return a checksum that covers the file's name, so that another function's file is never accepted."""
     return hashlib.sha256(path.name.encode() + payload).digest()

@@ -1,4 +1,4 @@
-"""What the kernels refuse: tables and positions beyond their limits, and wrong arguments."""
+"""The error for tables and positions beyond the limits of kernels, and for wrong arguments."""
 
 from __future__ import annotations
 

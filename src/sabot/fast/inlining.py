@@ -1,7 +1,7 @@
-"""Compile functions that are only inlined into kernels: no further than inlining needs.
+"""Compiles functions that are only inlined into kernels no further than inlining needs.
 
-Numba optimises every function and makes machine code of it in case Python calls it. These functions are
-called by kernels alone, which are optimised as a whole, so both steps can be left out.
+Numba optimises every function and makes machine code of it in case Python calls it. Only kernels call these
+functions, and kernels are optimised as a whole, so both steps can be left out.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ OPTIONS: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 _RAISES_TYPE_ERROR = ctypes.cast(ctypes.pythonapi.PyErr_BadArgument, ctypes.c_void_p).value or 0
-"""The address of a C function that raises TypeError, whatever it is called with."""
+"""The address of a C function that raises TypeError for any arguments."""
 
 
 class _Codegen:
-    """Numba's code generator, which sets no environment: code that is never loaded has none."""
+    """Numba's code generator without environments: code that is never loaded needs none."""
 
     def __init__(self, codegen: Any) -> None:
         self._codegen = codegen
@@ -39,7 +39,7 @@ class _Library(_Code):  # type: ignore[misc]
 
     @property
     def codegen(self) -> Any:
-        """The code generator, wrapped for the steps after compiling."""
+        """Numba's code generator, wrapped for the steps after compiling."""
         return _Codegen(self._codegen)
 
     def _optimize_final_module(self) -> None:

@@ -1,8 +1,8 @@
 """The random numbers of kernels: a 64-bit generator whose state is the field `rng` of a packed struct.
 
-The generator is SplitMix64: the state advances by a fixed odd number and is mixed on output. All games lie on
-one long cycle, so the start of each is mixed from its seed and its number. Otherwise seeds that differ by the
-step of the generator would give the same numbers, shifted by one.
+The generator is SplitMix64: the state advances by a fixed odd number and is mixed on output. All games are on
+one long cycle, so the start of each is mixed from its seed and its number. Otherwise, seeds that differ by
+the step of the generator would give the same numbers, shifted by one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _OTHER = np.uint64(0xD1B54A32D192ED03)
 
 @inlined
 def mix(number: CardNumber) -> Number:
-    """Mix all 64 bits of `number`: one to one, and every bit depends on every other."""
+    """Return `number` with its 64 bits mixed: one to one, and every bit depends on every other."""
     number = (number ^ (number >> _30)) * _A
     number = (number ^ (number >> _27)) * _B
     return number ^ (number >> _31)
@@ -56,7 +56,7 @@ def random_below(source: RandomSource, limit: Number) -> Number:
 
 @inlined
 def shuffle(source: RandomSource, cards: IntArray, first: Number, end: Number) -> None:
-    """Shuffle `cards[first:end]` in place (Fisher and Yates)."""
+    """Shuffle `cards[first:end]` in place (Fisher–Yates)."""
     for last in range(end - 1, first, -1):
         other = first + random_below(source, last + 1 - first)
         kept = cards[last]
@@ -71,9 +71,7 @@ def _streams(seed: Number, first: Number, out: Array) -> None:
 
 
 def seeds_of(seed: int, first: int, count: int) -> npt.NDArray[np.uint64]:
-    """Return the seeds of the games `first`, `first` + 1, … of a run. They do not depend on how a run is
-    split.
-    """
+    """Return the seeds of the games `first`, `first` + 1, … of a run, however it is split."""
     out = np.empty(count, np.uint64)
     _streams(np.uint64(seed % (1 << 64)), np.uint64(first), out)
     return out

@@ -1,7 +1,7 @@
 """Names for the values that kernels pass around.
 
 Numba infers the type of every value inside a kernel, and mypy cannot follow it: to mypy all of these are
-`Any`. The names tell the reader what is meant. Each game has names of its own in its `types` module.
+`Any`. The names tell the reader what each value is. Each game has its own names in its `types` module.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Games of asking in kernels: playouts of whole hands, and determinizations of what everybody holds."""
+"""Games of asking in kernels: playouts of whole hands, and determinizations of all hidden cards."""

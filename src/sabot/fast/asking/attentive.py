@@ -13,14 +13,14 @@ from sabot.games.kit.numbers import HIGHEST
 _AS_GOOD = 1e-9
 """Weights that differ by less are equal: the same probability, computed in another order."""
 _COMPLETES, _CERTAIN, _LIKELY = 3000.0, 2000.0, 1000.0
-"""First what completes a set for certain, then what is certain, then what is likely, then the rest."""
+"""The order of asks: certain to complete a set, certain, likely, other."""
 _MAX_ASKS = 2000
-"""A hand takes about a hundred. Should one ever go round in circles, it stops here."""
+"""A hand takes about a hundred asks. If it ever loops, it stops here."""
 
 
 @inlined
 def _room(state: PackedState, seat: SeatNumber, number: CardNumber) -> Number:
-    """Return among how many of a player's unknown cards there may be one of this number."""
+    """Return how many of a player's unknown cards may be of this number."""
     unknown = max(0, state.sizes[seat] - state.known[seat])
     had_none = state.had_none[seat * WIDTH + number]
     return min(unknown, state.drawn[seat] + 1 - had_none) if had_none else unknown
@@ -69,9 +69,7 @@ def weigh(state: PackedState, for_told: Number, for_each_held: Number, weights: 
 def play_out(
     state: PackedState, me: SeatNumber, mine: RealArray, theirs: RealArray, weights: RealArray
 ) -> None:
-    """Play on until all sets are down. Everybody takes the ask of greatest weight, by their own
-    `ask_weights`.
-    """
+    """Play until all sets are laid, always with the ask of greatest weight by the player's `ask_weights`."""
     for _ in range(_MAX_ASKS):
         if state.turn < 0:
             return

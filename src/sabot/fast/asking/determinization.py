@@ -36,13 +36,13 @@ from sabot.games.kit.numbers import HIGHEST, NUMBERS
 
 _LIKING = (0.0, 1.0, 6.0, 20.0)
 _FOR_OFFER = 20.0
-"""How readily others ask for a number of which they hold so many cards, and how much more readily if they
-know somebody to have one. Mostly they listen, and ask for what they have most of.
+"""How readily other players ask for a number of which they hold so many cards, and how much more readily if
+they know that a player has one. Mostly they remember answers, and ask for what they have most of.
 """
 _STEPS_BETWEEN_STATES = 60
-"""How many exchanges lie between two determinizations."""
+"""The number of exchanges between two determinizations."""
 _MAX_STEPS = 40_000
-"""After so many exchanges the search for a consistent determinization is given up."""
+"""The number of exchanges after which the search for a consistent determinization stops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class HeardEvent:
 
 
 class Unexplained(Exception):
-    """The events do not agree with the view, as after a position that was made up."""
+    """The events contradict the view, as in a made-up position."""
 
 
 @kernel
@@ -81,7 +81,7 @@ def _find_consistent(chain: ChainArray, events: IntArray, steps: Number) -> None
 
 @kernel
 def _count_holders(chain: ChainArray, events: IntArray, samples: Number, counts: Counts) -> None:
-    """Count in how many determinizations each player holds each number."""
+    """Count the determinizations in which each player holds each number."""
     for _ in range(samples):
         walk(chain[0], events, STEPS_BETWEEN)
         replay(chain[0], events)
@@ -91,18 +91,18 @@ def _count_holders(chain: ChainArray, events: IntArray, samples: Number, counts:
 
 @kernel
 def _advance(chain: ChainArray, events: IntArray, steps: Number) -> None:
-    """Walk on, and replay the events there."""
+    """Walk on, and replay the events on the new determinization."""
     walk(chain[0], events, steps)
     replay(chain[0], events)
 
 
 class Determinization:
-    """A determinization that agrees with everything, ready to be changed into others."""
+    """A determinization consistent with everything heard, ready to be changed into others."""
 
     def __init__(
         self, view: View, heard: Sequence[HeardEvent], seed: int, before: Sequence[int] = ()
     ) -> None:
-        """`before`: the cards of an earlier determinization of this hand, from which the way is short."""
+        """Start near `before`, the cards of an earlier determinization of this hand, if it is given."""
         assert view.seat is not None
         self.base = pack(masked(view))
         self.events = _rows(view, heard)
@@ -124,7 +124,7 @@ class Determinization:
         had_none: Mapping[tuple[Seat, Card], int],
         drawn: Mapping[Seat, int],
     ) -> None:
-        """Set what everybody knows, as `sabot.bots.asking.attentive.Memory` has it."""
+        """Set what everybody knows, as in `sabot.bots.asking.attentive.Memory`."""
         base = self.base[0]
         for (seat, number), count in certain.items():
             base["certain"][seat * WIDTH + index_of(number)] = count
@@ -135,9 +135,7 @@ class Determinization:
             base["drawn"][seat] = draws
 
     def chances(self, samples: int) -> Mapping[tuple[int, int], float]:
-        """Return the probability that a player (the first) holds a card of a number, from so many
-        determinizations.
-        """
+        """Return, from `samples` determinizations, the probability that a player holds a card of a number."""
         counts = np.zeros(MAX_SEATS * WIDTH, np.int64)
         _count_holders(self.chain, self.events, samples, counts)
         return {divmod(at, WIDTH): count / samples for at, count in enumerate(counts.tolist())}
@@ -164,7 +162,7 @@ class Determinization:
         return found
 
     def _deal(self, view: View, heard: Sequence[HeardEvent], before: Sequence[int]) -> None:
-        """Fill the slots: known cards where they are, the rest anywhere."""
+        """Fill the slots: known cards in their places, the rest anywhere."""
         chain = self.chain[0]
         sizes, known = _start(view, heard)
         owners = [seat for seat, size in enumerate(sizes) for _ in range(size)]
@@ -183,7 +181,7 @@ class Determinization:
         free = [slot for slot, card in enumerate(slots) if card is None]
         if min(left.values()) < 0 or left.total() != len(free):
             raise Unexplained
-        if len(before) == len(slots):  # keep what can be kept
+        if len(before) == len(slots):  # keep as many as possible
             for slot in free:
                 if left[before[slot]] > 0:
                     slots[slot] = before[slot]
@@ -201,9 +199,7 @@ class Determinization:
 
 
 def _rows(view: View, heard: Sequence[HeardEvent]) -> npt.NDArray[np.int64]:
-    """Return the events as rows. Where a lucky draw goes on, a hidden card drawn was not the one
-    asked for.
-    """
+    """Return the events as rows. After a lucky draw, a hidden drawn card is not the one asked for."""
     rows = np.array([one.row for one in heard], np.int64).reshape(-1, COLUMNS)
     if view.terms.luck is LuckyDraw.GOES_ON:
         for row, before in pairwise(reversed(rows)):
@@ -213,7 +209,7 @@ def _rows(view: View, heard: Sequence[HeardEvent]) -> npt.NDArray[np.int64]:
 
 
 def _start(view: View, heard: Sequence[HeardEvent]) -> tuple[list[int], list[int]]:
-    """Return how many cards everybody held before all events, and which ones the viewer held."""
+    """Return how many cards each player held before all events, and which ones the viewer held."""
     series, me = view.terms.series, view.seat
     sizes, mine = list(view.hand_sizes), Counter(map(index_of, view.hand))
     for one in heard:

@@ -1,4 +1,4 @@
-"""A hand of a game of asking as a packed state, with what everybody could have heard."""
+"""A hand of a game of asking as a packed state, with what every player could have heard."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sabot.games.kit.numbers import LOWEST, NUMBERS, rank
 
 MAX_SEATS, MAX_CARDS = 8, 150
 WIDTH = 16
-"""The distance between the numbers of two players in an array."""
+"""The distance between the entries of two players in an array."""
 
 PACKED_STATE = np.dtype(
     [
@@ -24,8 +24,8 @@ PACKED_STATE = np.dtype(
         ("gives_all", np.int64),
         ("luck_goes_on", np.int64),
         ("asks_anybody", np.int64),  # even players without cards
-        ("turn", np.int64),  # who asks; -1 at the end
-        ("down", np.int64),  # how many sets lie on the table
+        ("turn", np.int64),  # the seat that asks; -1 at the end
+        ("down", np.int64),  # the number of sets on the table
         ("drawn_of_stock", np.int64),
         ("stock_end", np.int64),
         ("sets", np.int64, MAX_SEATS),
@@ -33,8 +33,8 @@ PACKED_STATE = np.dtype(
         ("known", np.int64, MAX_SEATS),  # how many cards of each hand `certain` counts
         ("drawn", np.int64, MAX_SEATS),
         ("held", np.int8, MAX_SEATS * WIDTH),
-        # What a listener knows, as in `sabot.bots.asking.attentive.Memory`: the fewest cards a player can
-        # hold; and 1 + the number of cards drawn by the time the player was seen to hold none.
+        # The knowledge of a listener, as in `sabot.bots.asking.attentive.Memory`: the fewest cards that a
+        # player can hold; and 1 + the number of cards drawn by the time the player was seen to hold none.
         ("certain", np.int8, MAX_SEATS * WIDTH),
         ("had_none", np.int16, MAX_SEATS * WIDTH),
         ("stock", np.int8, MAX_CARDS),
@@ -49,9 +49,7 @@ def index_of(number: Card) -> int:
 
 
 def pack(state: State) -> npt.NDArray[Any]:
-    """Pack a state in which nobody has heard anything yet. A `?` counts as any card until it is
-    determinized.
-    """
+    """Pack a state before anything is heard. A `?` counts as any card until it is determinized."""
     packed = np.zeros(1, PACKED_STATE)
     terms, one = state.terms, packed[0]
     one["players"], one["series"] = terms.players, terms.series

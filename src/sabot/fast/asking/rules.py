@@ -15,7 +15,7 @@ from sabot.games.kit.numbers import HIGHEST
 
 @routine
 def ask(state: PackedState, other: SeatNumber, number: CardNumber) -> None:
-    """Let the player on turn ask; one who is given something, or draws luckily, asks again."""
+    """Let the player on turn ask; they ask again if they are given a card or draw luckily."""
     seat = state.turn
     mine, theirs_at = seat * WIDTH + number, other * WIDTH + number
     had = state.held[theirs_at]
@@ -43,7 +43,7 @@ def ask(state: PackedState, other: SeatNumber, number: CardNumber) -> None:
 
 @inlined
 def _go_to_stock(state: PackedState, seat: SeatNumber, wanted: Number) -> Number:
-    """Draw a card, if there is one, after a refusal; return whether a lucky draw lets the turn go on."""
+    """Draw a card after a refusal, if any is left; return whether a lucky draw continues the turn."""
     if state.drawn_of_stock == state.stock_end:
         return False
     lucky = state.luck_goes_on and state.stock[state.drawn_of_stock] == wanted
@@ -66,7 +66,7 @@ def _draw(state: PackedState, seat: SeatNumber, shown: Truth) -> None:
 
 @inlined
 def _lay(state: PackedState, seat: SeatNumber, number: CardNumber) -> None:
-    """Lay a set that is complete, and forget who was known to hold some of it."""
+    """Lay a complete set, and forget which players were known to hold some of it."""
     if state.held[seat * WIDTH + number] < state.series:
         return
     state.held[seat * WIDTH + number] = 0
@@ -80,7 +80,7 @@ def _lay(state: PackedState, seat: SeatNumber, number: CardNumber) -> None:
 
 @inlined
 def _gains(state: PackedState, seat: SeatNumber, number: CardNumber, count: Number) -> None:
-    """Note that who asks for a number holds a card of it, and has now gained so many."""
+    """Note that a player who asks for a number holds a card of it, and has gained `count` more."""
     at = seat * WIDTH + number
     more = max(1, state.certain[at]) + count - state.certain[at]
     state.certain[at] += more
@@ -98,7 +98,7 @@ def _has_none(state: PackedState, seat: SeatNumber, number: CardNumber) -> None:
 
 @inlined
 def _pass_on(state: PackedState, seat: SeatNumber) -> None:
-    """Pass the turn to the left, to the next player who can ask. There is one until all sets are down."""
+    """Pass the turn to the left, to the next player who can ask; there is one until all sets are laid."""
     if state.down == HIGHEST:
         state.turn = -1
         return

@@ -1,9 +1,9 @@
-"""Sampling of determinizations that agree with everything heard, the likelier the better they explain it.
+"""Sampling of determinizations consistent with everything heard, in proportion to how well they explain it.
 
 A determinization puts a card into every slot: first those of the hands at the start, then those of the stock
 in the order of drawing. Everything since then was public except the cards drawn, so a determinization can be
 replayed: it must give every answer that was given and lay every set that was laid, and no other. A random
-walk (Metropolis and Hastings) exchanges two cards at a time.
+walk (Metropolis–Hastings) exchanges two cards at a time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sabot.games.kit.numbers import HIGHEST
 GIVEN, REFUSED, DREW, FOUND = range(4)
 KIND, SEAT, OTHER, NUMBER, COUNT, LAID, OFFERS = range(7)
 """The columns of an event. `NUMBER` of a draw: which card it cannot have been, or -1; `OFFERS`: a bit for
-each number of which the asker knows somebody to hold a card.
+each number of which the asker knows a player who holds a card.
 """
 COLUMNS = 7
 
@@ -31,14 +31,14 @@ CHAIN = np.dtype(
         ("series", np.int64),
         ("gives_all", np.int64),
         ("me", np.int64),
-        ("dealt_slots", np.int64),  # how many slots are cards of hands at the start; the stock follows
+        ("dealt_slots", np.int64),  # the number of slots for the hands at the start; the stock follows
         ("slots", np.int64),
         ("drawn", np.int64),  # slots before this one are in play
-        ("free", np.int64),  # how many slots may hold other cards
-        ("mismatches", np.int64),  # by how many cards the determinization disagrees with the events
+        ("free", np.int64),  # the number of slots that may hold other cards
+        ("mismatches", np.int64),  # the number of cards by which the determinization contradicts the events
         ("likelihood", np.float64),
-        ("liking", np.float64, MAX_CARDS // HIGHEST + 1),  # how readily one asks, by cards held
-        ("for_offer", np.float64),  # how much more readily, if somebody is known to have it
+        ("liking", np.float64, MAX_CARDS // HIGHEST + 1),  # how readily a player asks, by cards held
+        ("for_offer", np.float64),  # how much more readily, if a player is known to have it
         ("owner", np.int64, MAX_CARDS),
         ("cards", np.int64, MAX_CARDS),
         ("free_slots", np.int64, MAX_CARDS),
@@ -48,7 +48,7 @@ CHAIN = np.dtype(
 )
 
 STEPS_BETWEEN = 60
-"""How many exchanges lie between two determinizations that are played out."""
+"""The number of exchanges between two determinizations that are played out."""
 _TOLERANCE = 0.01
 """How often a step that adds a mismatch is taken before the first consistent determinization."""
 _UNIT = 1.0 / (1 << 53)
@@ -62,7 +62,7 @@ def _chance(chain: Chain) -> Number:
 
 @routine
 def replay(chain: Chain, events: IntArray) -> None:
-    """Replay the events: set `mismatches`, `likelihood`, and in `held` who has what now."""
+    """Replay the events: set `mismatches`, `likelihood`, and in `held` the present hands."""
     held, mismatches, likelihood, drawn = chain.held, 0, 1.0, chain.dealt_slots
     held[:] = 0
     for slot in range(chain.dealt_slots):
@@ -117,7 +117,7 @@ def _likelihood(chain: Chain, seat: SeatNumber, number: CardNumber, offers: Numb
 
 @routine
 def walk(chain: Chain, events: IntArray, steps: Number) -> None:
-    """Walk to another determinization, some exchanges away; a consistent one is never left for another."""
+    """Walk some exchanges away to another determinization, consistent if this one is."""
     if chain.free < 2:
         return
     for _ in range(steps):
@@ -128,7 +128,7 @@ def walk(chain: Chain, events: IntArray, steps: Number) -> None:
             continue
         chain.cards[one], chain.cards[other] = second, first
         if one >= chain.drawn and other >= chain.drawn:
-            continue  # nobody has seen anything of either
+            continue  # nobody has seen any event of either
         mismatches, likelihood = chain.mismatches, chain.likelihood
         replay(chain, events)
         if chain.mismatches == 0 and mismatches == 0:

@@ -1,4 +1,4 @@
-"""Playouts of asks from determinizations: all asks on the same ones, with the same random numbers."""
+"""Playouts of asks from determinizations: all asks on the same ones and with the same random numbers."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from sabot.games.kit.asking.state import State, Turn
 from sabot.games.kit.asking.view import view
 
 PlayoutSums = tuple[list[float], list[list[float]]]
-"""By ask, the sum of its values; by two asks, the sum of the products."""
+"""The sum of values by ask, and the sums of their products by pairs of asks."""
 
 AskWeights = tuple[float, float]
 """`for_told` and `for_each_held` of a player: see `sabot.bots.asking.attentive`."""
 
 _FOR_SETS = 0.03
-"""When only winning counts: the value of a set beside it, because more sets are often the way there."""
+"""If only winning counts: the value of a set in addition to it, because more sets often lead there."""
 
 
 @inlined
@@ -46,9 +46,7 @@ def _fill(state: PackedState, chain: Chain, events: IntArray) -> None:
 
 @inlined
 def _value(state: PackedState, me: SeatNumber, to_win: Truth) -> Number:
-    """Return the player's sets; or, if only winning counts, the share of the win and a little for
-    the sets.
-    """
+    """Return the player's sets or, if only winning counts, their share of the win plus a little for sets."""
     if not to_win:
         return np.float64(state.sets[me])
     most, equals = 0, 0
@@ -91,7 +89,7 @@ def _try_asks(
 
 
 class AskPlayouts:
-    """Playouts of asks in a position that is known as far as `determinization` says."""
+    """Playouts of asks in a position that is known as far as `determinization` shows."""
 
     def __init__(
         self, determinization: Determinization, mine: AskWeights, theirs: AskWeights, *, to_win: bool
@@ -100,7 +98,7 @@ class AskPlayouts:
         self._mine, self._theirs = np.array(mine), np.array(theirs)
 
     def play_out(self, asks: Sequence[tuple[int, int]], samples: int) -> PlayoutSums:
-        """Play out each ask (whom, for which number) on so many more determinizations."""
+        """Play out each ask (player, number) on `samples` more determinizations."""
         sums, products = np.zeros(len(asks)), np.zeros((len(asks), len(asks)))
         codes = np.array([other * WIDTH + number for other, number in asks])
         determinization = self._determinization

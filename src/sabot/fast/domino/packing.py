@@ -1,4 +1,4 @@
-"""What is known of a hand of Domino as a packed state, with 0 for every unknown card."""
+"""The known cards of a hand of Domino as a packed state, with 0 for every unknown card."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PACKED_STATE = np.dtype(
 
 
 def pack(view: View, hands: Sequence[Sequence[int]], piles: Sequence[Sequence[int]]) -> npt.NDArray[Any]:
-    """Pack a view on somebody's turn; raise FastError if the pack is too big."""
+    """Pack a view on a player's turn; raise FastError if the pack is too big."""
     if len(view.terms.deck) > MAX_CARDS:
         raise FastError("fast-option", option="series", value=len(view.terms.deck) // HIGHEST)
     packed = np.zeros(1, PACKED_STATE)

@@ -1,7 +1,7 @@
 """Playouts of Domino by players who keep their duties.
 
-Where a card may go onto several opponents' piles, they weigh them as `sabot.bots.domino.hints` does. Nobody
-breaks a duty, so nobody calls, and it does not matter who watches over the duties (DO-7).
+Where a card fits on several opponents' piles, they weigh them as `sabot.bots.domino.hints` does. Nobody
+breaks a duty, so nobody calls, and it makes no difference who enforces the duties (DO-7).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DANGER, RELIEF, OUTLETS = 150.0, 2.0, 1.0
 
 @inlined
 def _to_table(state: PackedState, card: CardNumber) -> Truth:
-    """Return whether the table accepts a card (DO-3)."""
+    """Return whether a card goes to the table (DO-3)."""
     return card == 1 or state.table[card - 1] > 0
 
 
@@ -64,7 +64,7 @@ def _weigh(state: PackedState, card: CardNumber, onto: Number) -> Number:
 
 @inlined
 def choose(state: PackedState, card: CardNumber) -> Number:
-    """Return whose pile the player on turn lays a card on; -1 if it goes on none."""
+    """Return the player on whose pile the player on turn lays a card; -1 for none."""
     found, fitting = -1, 0
     for other in range(state.players):
         if other != state.seat and _follows(card, state.tops[other]):
@@ -95,7 +95,7 @@ def push(state: PackedState, seat: SeatNumber, card: CardNumber) -> None:
 
 @inlined
 def take(state: PackedState) -> Number:
-    """Take the card to be placed: the one turned up, else the top of the pile of the player on turn."""
+    """Take the card to be placed: the turned-up card, else the top of the pile of the player on turn."""
     card, seat = state.turned, state.seat
     if card:
         state.turned = 0
@@ -108,7 +108,7 @@ def take(state: PackedState) -> Number:
 
 @inlined
 def _turn_over(state: PackedState, seat: SeatNumber) -> None:
-    """Turn the pile over to become the hand, the last card laid first (DO-5)."""
+    """Turn the pile over to be the hand, the last card laid first (DO-5)."""
     row, size = seat * MAX_CARDS, state.size[seat]
     for at in range(size):
         state.hands[row + at] = state.piles[row + size - 1 - at]
@@ -117,7 +117,7 @@ def _turn_over(state: PackedState, seat: SeatNumber) -> None:
 
 @inlined
 def place(state: PackedState, onto: Number) -> None:
-    """Place the card onto a player's pile, or on the table (-1); then the hand may be used up."""
+    """Place the card on a player's pile, or on the table (-1); the hand may then be used up."""
     seat, card = state.seat, take(state)
     if onto >= 0:
         push(state, onto, card)
@@ -130,7 +130,7 @@ def place(state: PackedState, onto: Number) -> None:
 
 @inlined
 def _turn_up(state: PackedState) -> None:
-    """Turn up the bottom card of the hand; turn the pile over first if need be (DO-2, DO-5)."""
+    """Turn up the bottom card of the hand, after turning the pile over if necessary (DO-2, DO-5)."""
     seat = state.seat
     if state.first[seat] == state.end[seat]:
         _turn_over(state, seat)
@@ -164,6 +164,6 @@ def step(state: PackedState) -> Truth:
 
 @routine
 def play_out(state: PackedState) -> None:
-    """Play on to the end."""
+    """Play the hand to its end."""
     while step(state):
         pass

@@ -1,4 +1,4 @@
-"""Playouts of laying a card on each of some piles, all on the same determinizations."""
+"""Playouts of laying a card on each of several piles, all on the same determinizations."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from sabot.games.domino.view import View, view
 from sabot.games.kit.numbers import ONE, of_rank
 
 PlayoutSums = tuple[list[float], list[list[float]]]
-"""By choice, the sum of its values; by two choices, the sum of the products."""
+"""The sum of values by choice, and the sums of their products by pairs of choices."""
 
 _FOR_CARDS = 0.005
-"""When only winning counts: the value of a card less beside it."""
+"""If only winning counts: the value of one card fewer in addition to it."""
 
 
 @inlined
 def _value(state: PackedState, me: SeatNumber, to_win: Truth) -> Number:
-    """Return how many more cards the others have left; or, if only winning counts, the share of the win."""
+    """Return how many more cards the others have left or, if only winning counts, the share of the win."""
     mine, everybodys, fewest, equals = left(state, me), 0, MAX_CARDS + 1, 0
     for seat in range(state.players):
         others = left(state, seat)
@@ -73,9 +73,7 @@ def _try_piles(
 
 
 class PilePlayouts:
-    """Playouts of laying a card on a pile. `hands` and `piles` are what is remembered, with 0 for an unknown
-    card.
-    """
+    """Playouts of laying a card on a pile. In `hands` and `piles`, 0 is an unknown card."""
 
     def __init__(
         self,
@@ -100,7 +98,7 @@ class PilePlayouts:
         self._places = np.array(places, np.int64)
 
     def play_out(self, piles: Sequence[int], samples: int) -> PlayoutSums:
-        """Play out each pile on so many more determinizations."""
+        """Play out each pile on `samples` more determinizations."""
         sums, products = np.zeros(len(piles)), np.zeros((len(piles), len(piles)))
         onto = np.array(piles, np.int64)
         _try_piles(self._base, self._unknown, self._places, onto, samples, self._to_win, sums, products)

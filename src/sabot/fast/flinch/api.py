@@ -3,14 +3,14 @@
 An observation is, in this order:
 
 - phase (0 a turn, 1 laying out, 2 a block, 3 the end), the seat to act, whose turn follows a block, how
-  the hand ended (as in `Ending`), who won (a bit for each side), the dealer; -1 where there is none;
+  the hand ended (as in `Ending`), the winners (a bit for each side), the dealer; -1 where there is none;
 - cards in the pack, closed piles, how often they came back, hands laid out, idle turns, opened or not;
-- 15 numbers: the own hand, counted by number;
+- 15 numbers: the seat's own hand, counted by number;
 - 63 numbers: open centre piles, counted by their look (`tables.piles_of`);
 - for every player from the seat itself to the left, 13 numbers: cards in the hand, top and size of
   the game pile, the tops of the five reserve piles, their sizes; 0 for the top of an empty pile.
 
-Players are numbered by how many places they sit to the left.
+Players are numbered by their distance to the left.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ class FastFlinch(FastGame):
 
     @property
     def observation_size(self) -> int:
-        """How many numbers an observation has: see the head of this file."""
+        """The number of numbers in an observation: see the top of this module."""
         return SHARED_NUMBERS + SEAT_NUMBERS * self.players
 
     def winners(self) -> npt.NDArray[np.bool_]:
-        """Return [games, sides]: who has won the hand; nobody before the end, or if it is dealt again."""
+        """Return [games, sides]: the winners of the hand; none before the end, or if it is dealt again."""
         found: npt.NDArray[np.bool_] = self.states["winners"][:, None] >> np.arange(self.table.sides) & 1 != 0
         return found
 

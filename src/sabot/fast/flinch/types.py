@@ -12,7 +12,7 @@ PackedRules: TypeAlias = Any
 RulesArray: TypeAlias = Any
 """An array of one `PackedRules`."""
 MoveCode: TypeAlias = Any
-"""A move as the kernels number it: see `engine.tables`."""
+"""A move as numbered in `engine.tables`."""
 NumberSet: TypeAlias = Any
 """A set of card numbers as the bits of an integer."""
 

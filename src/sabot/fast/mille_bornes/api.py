@@ -1,4 +1,4 @@
-"""The batch class of Mille Bornes, complete with what needs the search."""
+"""The batch class of Mille Bornes, including the methods that need the search."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FastMilleBornes(MilleBornesBatch):
     def load_seen(self, view: View, events: Sequence[Event], seeds: npt.NDArray[np.uint64]) -> None:
         """Load determinizations for a seat that has followed the hand.
 
-        It remembers the discards, and a card is the likelier in a hand the less its owner could have used it.
+        It remembers the discards; a card is likelier to be in a hand if its owner could hardly have used it.
         """
         searcher = Searcher(view)
         searcher.follow(events)

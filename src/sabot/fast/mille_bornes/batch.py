@@ -51,7 +51,7 @@ _MAX_DECISIONS = 256
 
 
 class MilleBornesBatch(FastGame):
-    """Hands of one table, without what needs the search: see `FastMilleBornes`."""
+    """Hands of one table, without the methods that need the search: see `FastMilleBornes`."""
 
     game_id = "mille-bornes"
     policies = POLICIES
@@ -75,7 +75,7 @@ class MilleBornesBatch(FastGame):
         return self._scored()[0]
 
     def winners(self) -> npt.NDArray[np.bool_]:
-        """Return [games, sides]: who has won the hand."""
+        """Return [games, sides]: the winners of the hand."""
         return self._scored()[1]
 
     def measures(self) -> dict[str, npt.NDArray[np.int32]]:
@@ -98,7 +98,7 @@ class MilleBornesBatch(FastGame):
         return found | {name: values.astype(np.int32) for name, values in counts.items()}
 
     def legal_for(self, seat: int) -> npt.NDArray[np.bool_]:
-        """Return [games, actions]: what one seat may do, whether it is asked or not."""
+        """Return [games, actions]: the actions legal for one seat, whether it is asked or not."""
         self._check_seat(seat)
         out = np.zeros((len(self), self.actions), np.bool_)
         kernels.legal_all(self.states, self.rules, np.full(len(self), seat, np.int8), out)
@@ -112,15 +112,13 @@ class MilleBornesBatch(FastGame):
             raise FastError("fast-illegal", game=at, action=code)
 
     def best_actions(self, policy: str = "booklet") -> npt.NDArray[np.bool_]:
-        """Return [games, actions]: what a player considers best where it has to decide; it takes any of
-        these.
-        """
+        """Return [games, actions]: the actions that a player considers best, any of which it may take."""
         out = np.zeros((len(self), self.actions), np.bool_)
         playing.mark_best(self.states, self.rules, self.knowledge([policy] * self.players), out)
         return out
 
     def knowledge(self, policies: Sequence[str]) -> StructArray:
-        """Return the struct that tells kernels how each seat plays, and with which weights."""
+        """Return the struct with the policy and the weights of each seat."""
         knowledge = np.zeros(1, KNOWLEDGE)
         numbers = [PLAYERS.index(name.partition("@")[0]) for name in policies]
         knowledge["policies"][0, : self.players] = numbers
@@ -131,9 +129,7 @@ class MilleBornesBatch(FastGame):
         return knowledge
 
     def knowledge_sets(self, policies: Sequence[str]) -> StructArray:
-        """Return the same for tables with search: also the policies that search departs from and plays out
-        by.
-        """
+        """Return the same for searches, with the policies that they depart from and play out with."""
         rules = (self.knowledge([rule] * self.players) for rule in (*DEPART_FROM, *PLAYED_OUT_BY))
         return np.concatenate([self.knowledge(policies), *rules])
 
@@ -149,7 +145,7 @@ class MilleBornesBatch(FastGame):
 
     @property
     def observation_names(self) -> tuple[str, ...]:
-        """The name of each number of an observation."""
+        """The names of the numbers in an observation."""
         return observation_names(self.players, self.table.sides)
 
     @property
@@ -281,7 +277,7 @@ class MilleBornesBatch(FastGame):
         searches: StructArray,
         decisions: Decisions = NO_DECISIONS,
     ) -> PlayoutResult:
-        """Play games to their end with these policies; record the decisions if there is room."""
+        """Play games to their end with these policies; record the decisions if there is space."""
         won = np.zeros((len(states), self.table.sides), np.bool_)
         totals, moves = np.zeros(won.shape, np.int32), np.zeros(len(states), np.int32)
         positions, history = np.zeros(POSITIONS, PACKED_STATE), np.zeros(1, PUBLIC_HISTORY)
@@ -290,9 +286,7 @@ class MilleBornesBatch(FastGame):
         return PlayoutResult(totals, won, moves)
 
     def has_policy(self, policy: str) -> bool:
-        """Return whether the kernel has a policy: a rule, or a search with a number of playouts
-        (`search@1000`).
-        """
+        """Return whether the kernel has a policy: a rule, or a search with playouts (`search@1000`)."""
         name, mark, playouts = policy.partition("@")
         if name in SEARCHERS:
             return mark == "@" and playouts.isdecimal()
@@ -301,5 +295,5 @@ class MilleBornesBatch(FastGame):
 
 @lru_cache(maxsize=64)
 def batch_for(edition: Edition, players: int) -> MilleBornesBatch:
-    """Return a shared batch for looking at single hands of a table; creating a batch takes a while."""
+    """Return a shared batch for single hands of a table, because creating a batch takes a while."""
     return MilleBornesBatch(edition, players)

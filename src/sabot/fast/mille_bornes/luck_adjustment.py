@@ -3,8 +3,8 @@
 The method follows AIVAT (Burch, Schmid, Moravčík, Bowling 2018), as the coach's luck ledger does. Where a
 player departed from a rule, both actions are played out by that rule from the true position, with the draw
 pile in many other orders. The differences of a hand add up to its points except for two parts: the value of
-the deal, which is the same whoever sits where, and the luck of the draws, which is nothing on average for any
-players, since none of them knows the order of the draw pile.
+the deal, which is the same for any seating of the players, and the luck of the draws, which averages to zero,
+because no player knows the order of the draw pile.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ Decisions = tuple[StructArray, npt.NDArray[np.int64]]
 
 NO_DECISIONS: Decisions = np.zeros(0, PACKED_STATE), np.zeros((0, 3), np.int64)
 ORDERS = 256
-"""How many orders of the draw pile are tried for each decision."""
+"""The number of orders of the draw pile that are tried for each decision."""
 _TOGETHER = 100
-"""How many decisions are evaluated at once."""
+"""The number of decisions evaluated at once."""
 
 PlayOut = Callable[[StructArray], PlayoutResult]
 """Plays hands out by the rule."""
@@ -61,9 +61,7 @@ def gains(
     play_out: PlayOut,
     shares: Shares,
 ) -> npt.NDArray[np.float64]:
-    """Return [games, 2, sides]: points and shares of the win that decisions gained over the
-    actions `rule`.
-    """
+    """Return [games, 2, sides]: points and win shares gained over the actions of `rule`."""
     before, decided = decisions
     sides = int(rules["sides"][0])
     found = np.zeros((games, 2, sides))

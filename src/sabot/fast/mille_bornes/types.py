@@ -1,7 +1,6 @@
 """Names for what the kernels of Mille Bornes pass around; see `sabot.fast.types`.
 
-A kernel that Python calls receives arrays of structs. It hands single elements to the functions it consists
-of.
+A kernel that Python calls receives arrays of structs. It passes single elements to its inner functions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Patience for Python: batches of hands. See `sabot.fast.batch`."""
+"""The Python API of Patience in kernels: batches of hands. See `sabot.fast.batch`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class FastPatience(FastGame):
 
     @classmethod
     def examples(cls) -> Iterator[FastGame]:
-        """Yield any table, and call what only this class has."""
+        """Yield any table, and call the methods that only this class has."""
         for game in super().examples():
             assert isinstance(game, cls)
             game.deal_packs(np.arange(len(game.terms.deck), dtype=np.uint8)[None] // 4 + 1)
@@ -40,7 +40,7 @@ class FastPatience(FastGame):
 
     @property
     def terms(self) -> Terms:
-        """What is agreed before the first card is dealt."""
+        """The terms of the table."""
         return terms_of(self.edition, self.players)
 
     @property
@@ -49,7 +49,7 @@ class FastPatience(FastGame):
         return kernels.OBSERVATION
 
     def deal_packs(self, packs: npt.NDArray[np.uint8]) -> None:
-        """Deal one game from each row of numbers: a pack in its order after the shuffle."""
+        """Deal one game from each row of numbers: a shuffled pack."""
         self.states = np.zeros(len(packs), PACKED_STATE)
         kernels.deal_packs(self.states, self.rules, packs)
 

@@ -21,8 +21,8 @@ from sabot.fast.random_numbers import stream_start
 from sabot.fast.types import Array, IntArray, Number, SeatNumber, Seeds
 
 MAX_MOVES = 100_000
-"""The limit of a playout. Random play needs some hundreds of moves; but where closed piles come back (FL-4)
-nothing says that a hand ends.
+"""The limit of a playout. Random play takes some hundreds of moves, but where closed piles come back (FL-4)
+nothing guarantees that a hand ends.
 """
 
 
@@ -45,7 +45,7 @@ def playout_of(name: str, policy: Any) -> Callable[..., None]:
 
 @inlined
 def write_result(state: PackedState, terms: PackedRules, totals: Array, won: Array) -> None:
-    """Write the score of a hand, and who has won it."""
+    """Write the score of a hand and its winners."""
     _score(state, terms, totals)
     for side in range(terms.sides):
         won[side] = state.phase == ENDED and state.winners >> side & 1 != 0
@@ -111,7 +111,7 @@ def observe_all(states: PackedStates, rules: RulesArray, seat: SeatNumber, out: 
 def determinize_all(
     states: PackedStates, rules: RulesArray, beliefs: BeliefArray, seat: SeatNumber, seeds: Seeds
 ) -> None:
-    """Deal anew, in each hand, what a seat does not know."""
+    """Deal again, in each hand, what a seat does not know."""
     for hand in range(states.size):
         states[hand].rng = stream_start(seeds[hand], 0)
         observation.determinize(states[hand], rules[0], beliefs[0], seat)

@@ -1,7 +1,7 @@
-"""The legal moves of Flinch: asked one by one, marked by code, or drawn at random.
+"""The legal moves of Flinch: checked one by one, marked by code, or drawn at random.
 
-They are defined by `games.flinch.legality`. Here too a duty comes before everything else, and free moves are
-looked for only where there is none (FL-6, FL-15).
+`games.flinch.legality` defines them. Here too a duty comes before everything else, and free moves are
+considered only without one (FL-6, FL-15).
 """
 
 from __future__ import annotations
@@ -33,9 +33,7 @@ _ALL_PLACES = (1 << RESERVES) - 1
 
 @inlined
 def first_duty(state: PackedState, rules: PackedRules, seat: SeatNumber) -> Number:
-    """Return the first duty: one's own game pile, the partner's, starters (FL-6, FL-15); or to lay out
-    (FL-10).
-    """
+    """Return the first duty: own game pile, partner's, starters (FL-6, FL-15), or laying out (FL-10)."""
     if state.phase == SPREAD:
         return LAY_OUT
     if count_of(state.ways, state.game_tops[seat]):
@@ -65,7 +63,7 @@ def places_to_lay(state: PackedState, seat: SeatNumber) -> Number:
 
 @inlined
 def reserve_ways(state: PackedState, seat: SeatNumber) -> Number:
-    """Return in how many ways the tops of a player's reserve piles can be played."""
+    """Return the number of ways to play the tops of a player's reserve piles."""
     tops, ways = np.int64(state.tops[seat]), 0
     for place in range(RESERVES):  # always all five: cheaper than a branch
         ways += count_of(state.ways, tops >> (4 * place) & 15)
@@ -74,16 +72,14 @@ def reserve_ways(state: PackedState, seat: SeatNumber) -> Number:
 
 @inlined
 def ways_without_duty(state: PackedState, rules: PackedRules, seat: SeatNumber) -> Number:
-    """Return in how many ways a player without a duty can play to the centre."""
+    """Return the number of ways for a player without a duty to play to the centre."""
     ways = total(counts_among(state.ways, numbers_in(state.hands[seat]))) + reserve_ways(state, seat)
     return ways + reserve_ways(state, partner_of(rules, seat)) if rules.sides < rules.players else ways
 
 
 @inlined
 def may_pass(state: PackedState, rules: PackedRules, seat: SeatNumber, first: Number) -> Truth:
-    """Return whether passing is legal: before the first starter (FL-10), with no card to lay (FL-8), in a
-    block (FL-12).
-    """
+    """Return whether passing is legal: in the opening (FL-10), without cards (FL-8), in a block (FL-12)."""
     if first != FREE:
         return False
     if state.phase == BLOCK:
@@ -168,7 +164,7 @@ def _mark_landings(
 
 @inlined
 def random_move(state: PackedState, rules: PackedRules, seat: SeatNumber) -> Number:
-    """Return any legal move of the player to act, all equally likely. There always is one."""
+    """Return a random legal move of the player to act; there always is one."""
     first = first_duty(state, rules, seat)
     if first == OWN_PILE:
         return GAME << 8 | _any_landing(state, state.game_tops[seat])
@@ -205,7 +201,7 @@ def random_move(state: PackedState, rules: PackedRules, seat: SeatNumber) -> Num
 
 @inlined
 def _draw_lot(state: PackedState, limit: Number) -> Number:
-    """Return a random number; a choice between one thing uses no random number."""
+    """Return a random number; a limit of 1 uses no random number."""
     return random_below(state, limit) if limit > 1 else 0
 
 
@@ -217,7 +213,7 @@ def _any_landing(state: PackedState, number: CardNumber) -> Number:
 
 @inlined
 def _from_hand(state: PackedState, hand: Number, number: CardNumber) -> Number:
-    """Return the play with this number among those of some hand cards."""
+    """Return the play at this index among the plays of some hand cards."""
     card = lowest_bit(hand) >> 2
     while number >= count_of(state.ways, card):
         number -= count_of(state.ways, card)
@@ -228,7 +224,7 @@ def _from_hand(state: PackedState, hand: Number, number: CardNumber) -> Number:
 
 @inlined
 def _from_reserve(state: PackedState, seat: SeatNumber, number: CardNumber) -> Number:
-    """Return the play with this number among those of a player's reserve piles, without the kind."""
+    """Return the play at this index among those of a player's reserve piles, without the kind."""
     tops, place = np.int64(state.tops[seat]), 1
     while number >= count_of(state.ways, tops & 15):
         number -= count_of(state.ways, tops & 15)

@@ -1,4 +1,4 @@
-"""Numbers of four bits in a 64-bit word: counts by number, and sets with one bit in each four."""
+"""Four-bit numbers in a 64-bit word: counts by number, and sets with one bit in every four."""
 
 from __future__ import annotations
 

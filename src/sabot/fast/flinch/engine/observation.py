@@ -15,7 +15,7 @@ from sabot.fast.types import Array, IntArray, Number, SeatNumber
 from sabot.games.kit.numbers import HIGHEST, LOWEST
 
 SHARED_NUMBERS, SEAT_NUMBERS = 12 + HIGHEST + PILE_LOOKS - 1, 3 + 2 * RESERVES
-"""How many numbers of an observation are about the whole hand, and how many about each player."""
+"""How many numbers of an observation describe the whole hand, and how many each player."""
 
 
 _MAX_EXCHANGES = 20
@@ -23,7 +23,7 @@ _MAX_EXCHANGES = 20
 
 @routine
 def deal(state: PackedState, rules: PackedRules, dealer: SeatNumber) -> None:
-    """Shuffle, and deal one card at a time from the dealer's left: all game piles, then all hands (FL-2)."""
+    """Shuffle, and deal singly from the dealer's left: all game piles, then all hands (FL-2)."""
     _clear(state)
     slot = 1
     for number in range(LOWEST, HIGHEST + 1):
@@ -84,15 +84,15 @@ def _draw_seal(state: PackedState, rules: PackedRules) -> None:
 
 BELIEF = np.dtype([("known", np.int8, MAX_CARDS + 1), ("cannot_hold", np.int64, MAX_SEATS)], align=True)
 """What a player knows beyond what they see: the slots under reserve tops whose cards they remember, and for
-each player the set of numbers that player cannot hold. All zero means nothing.
+each player the set of numbers that player cannot hold. All zeros mean no such knowledge.
 """
 
 
 @routine
 def determinize(state: PackedState, rules: PackedRules, belief: Belief, seat: SeatNumber) -> None:
-    """Deal anew whatever `seat` does not know: every unseen card anywhere unseen.
+    """Deal again everything that `seat` does not know: every unseen card to any unseen place.
 
-    Only starters, which never go to a reserve pile (FL-8), are not put there.
+    Only starters are kept out of reserve piles, where they never go (FL-8).
     """
     slots, cards = np.empty(MAX_CARDS, np.int64), np.empty(MAX_CARDS, np.int64)
     buried = 0
@@ -145,7 +145,7 @@ def determinize(state: PackedState, rules: PackedRules, belief: Belief, seat: Se
 def _exchange(
     state: PackedState, cards: Number, first: Number, end: MoveCode, one: Number, cannot_hold: NumberSet
 ) -> None:
-    """Exchange a hand card that its owner cannot hold for another one of the piles, if there is one."""
+    """Exchange a hand card that its owner cannot hold for a card of the piles, if there is one."""
     for _ in range(_MAX_EXCHANGES if cannot_hold and end > first else 0):
         if cannot_hold >> (4 * cards[one]) & 1 == 0:
             return
@@ -156,7 +156,7 @@ def _exchange(
 
 @inlined
 def _list_slots_beneath(state: PackedState, top: Number, slots: IntArray, count: Number) -> Number:
-    """List the slots of all cards under a top; return how many are listed then."""
+    """List the slots of all cards under a top; return how many are listed now."""
     slot = np.int64(state.slots[top]) >> 4
     while slot:
         slots[count] = slot
@@ -199,7 +199,7 @@ def observe(state: PackedState, rules: PackedRules, seat: SeatNumber, out: Array
 
 @inlined
 def _places_after(rules: PackedRules, seat: SeatNumber, other: SeatNumber) -> Number:
-    """Return how many places to the left of `seat` another seat is."""
+    """Return how many places `other` is to the left of `seat`."""
     return (other - seat + rules.players) % rules.players
 
 

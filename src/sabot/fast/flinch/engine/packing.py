@@ -1,7 +1,7 @@
 """A hand of Flinch as a packed state, from the reference's `State` and back.
 
 Every card of the pack, of a game pile or of a reserve pile lies in one of the slots, with a link to the slot
-of the card beneath it: link × 16 + number. Slot 0 is nowhere. So piles need no room of their own, however
+of the card beneath it: link × 16 + number. Slot 0 means no card. So piles need no space of their own, however
 deep they grow (FL-9). Hands are counts, four bits for each number; of the centre, the state counts how many
 piles look alike.
 """
@@ -29,13 +29,13 @@ ENDINGS = tuple(Ending)
 OUT, BLOCKED, AGAIN = (ENDINGS.index(how) for how in (Ending.OUT, Ending.BLOCK, Ending.AGAIN))
 
 MAX_COUNTED = 30_000
-"""The limit for turns and the like in a position to begin from; play itself never comes near it."""
+"""The limit for turns and similar counts in a starting position; play itself never comes near it."""
 
 PACKED_STATE = np.dtype(
     [
         ("rng", np.uint64),
         ("again", np.uint64, 2),  # the sealed key of packs shuffled later (FL-4)
-        ("ways", np.int64),  # in how many ways each number can be played, four bits for each
+        ("ways", np.int64),  # the number of ways to play each number, four bits for each
         ("hands", np.int64, MAX_SEATS),
         ("landings", np.int32, 16),  # where each number can be played: a bit for each `onto`
         ("tops", np.int32, MAX_SEATS),  # of the reserve piles, four bits for each place
@@ -49,7 +49,7 @@ PACKED_STATE = np.dtype(
         ("pack_left", np.int16),
         ("idle", np.int16),
         ("spreads", np.int16),
-        ("blocks", np.int16),  # how often the game was blocked: not part of a State, but of `measures`
+        ("blocks", np.int16),  # how often the game was blocked: for `measures`, not part of a State
         ("winners", np.int16),  # a bit for each side
         ("game_tops", np.int8, MAX_SEATS),
         ("hand_left", np.int8, MAX_SEATS),
@@ -76,9 +76,9 @@ def pack(states: Iterable[State]) -> npt.NDArray[Any]:
 
 
 def pack_view(view: View, known: Sequence[Card | None] = ()) -> npt.NDArray[Any]:
-    """Pack some state that looks like `view`; the kernel's `determinize` makes others of it.
+    """Pack one state that looks like `view`; the kernel's `determinize` makes others from it.
 
-    `known` are the cards beneath reserve tops, as far as they are remembered: see the reference.
+    `known` are the remembered cards beneath reserve tops, as in the reference rules.
     """
     return pack([determinize(view, _NoShuffle(), known)])
 
@@ -178,14 +178,14 @@ def _phase_of(packed: PackedState, terms: Terms) -> Phase:
 
 
 class _NoShuffle:
-    """A shuffle that leaves things as they are: any determinization will do."""
+    """A shuffle that changes nothing, because any determinization will do."""
 
     def shuffle(self, x: list[Any]) -> None:
         """Do nothing."""
 
 
 class _Slots:
-    """The slots of a packed state, given out from the first on."""
+    """The slots of a packed state, assigned from the first on."""
 
     def __init__(self, slots: npt.NDArray[np.int16]) -> None:
         self._slots = slots
@@ -200,7 +200,7 @@ class _Slots:
         return first
 
     def rest(self) -> int:
-        """Link all slots that are left; return the first."""
+        """Link all free slots; return the first."""
         first = self._next if self._next <= MAX_CARDS else 0
         for slot in range(self._next, MAX_CARDS):
             self._slots[slot] = (slot + 1) << 4
@@ -208,7 +208,7 @@ class _Slots:
 
 
 def _pile(words: list[int], slot: int) -> Cards:
-    """Return the cards from the one in this slot down."""
+    """Return the cards from this slot down."""
     cards = []
     while slot:
         word = words[slot]

@@ -1,6 +1,6 @@
-"""The rules of Flinch on packed states: what an action does (FL-3 to FL-15, with a referee).
+"""The rules of Flinch on packed states: the effects of actions (FL-3 to FL-15, with a referee).
 
-A move is a number made as in `tables`. What is legal is in `legality`.
+A move is a number as in `tables`. `legality` says which moves are legal.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def left_of(rules: PackedRules, seat: SeatNumber) -> Number:
 
 @inlined
 def partner_of(rules: PackedRules, seat: SeatNumber) -> Number:
-    """Return the seat opposite (FL-15); the seat itself where there are no partners."""
+    """Return the seat opposite (FL-15); the seat itself without partners."""
     other = seat + rules.sides
     return other if other < rules.players else other - rules.players
 
@@ -48,10 +48,10 @@ def apply_move(state: PackedState, rules: PackedRules, move: MoveCode) -> None:
             drawing = _next_turn(state, rules, seat)
     else:
         _play(state, rules, seat, kind, move >> 4 & 15, move & 15)
-    # A new turn, and one that goes on, both begin by replacing a hand that is used up (FL-7, FL-8).
+    # A new turn and a continued one both begin by replacing an empty hand (FL-7, FL-8).
     if drawing == 0 and state.phase == TURN and state.hand_left[state.seat] == 0:
         drawing = 1
-    # In one place, at the end: every copy of a rare case costs time to compile.
+    # In one place, at the end: every copy of a rare case costs compile time.
     if drawing or state.closed > closed:
         _draw(state, rules, drawing, state.closed > closed)
 
@@ -65,7 +65,7 @@ def _play(
     number: CardNumber,
     onto: Number,
 ) -> None:
-    """Play a card to the centre; the last one of a side's game piles wins (FL-3, FL-5, FL-15)."""
+    """Play a card to the centre; the last card of a side's game piles wins (FL-3, FL-5, FL-15)."""
     owner = seat
     if kind in (PARTNER_GAME, PARTNER_RESERVE):
         owner = partner_of(rules, seat)
@@ -87,7 +87,7 @@ def _play(
 
 @inlined
 def _grow(state: PackedState, rules: PackedRules, end: MoveCode) -> None:
-    """Put a card on the pile that accepts it, or begin one (FL-4, FL-13, FL-14)."""
+    """Put a card on the pile that takes it, or begin one (FL-4, FL-13, FL-14)."""
     before, after = np.int64(rules.before[end]), np.int64(rules.after[end])
     if before:
         state.piles[before] -= 1
@@ -105,9 +105,7 @@ def _grow(state: PackedState, rules: PackedRules, end: MoveCode) -> None:
 
 @inlined
 def _offer(state: PackedState, end: MoveCode, change: Number) -> None:
-    """Note that a number can, or can no longer, be played somewhere. No two looks of a pile
-    accept the same.
-    """
+    """Note that a number can, or can no longer, be played somewhere. No two looks of a pile take the same."""
     if end:
         number = np.int64(end) >> 4
         state.ways += change << (4 * number)
@@ -169,11 +167,10 @@ def lay(state: PackedState, seat: SeatNumber, card: CardNumber, place: Number) -
 
 @routine
 def _draw(state: PackedState, rules: PackedRules, players: Number, closed: Number) -> None:
-    """Let players draw up to a full hand, so many of them from the one on turn to the left, as far as the
-    pack goes.
+    """Let `players` players, from the one on turn to the left, draw up to a full hand while the pack lasts.
 
-    Where the table plays so, an empty pack is replaced at once by whatever piles are closed, even if the
-    first of them has only just been closed (FL-4, FL-7).
+    If the terms say so, the closed piles replace an empty pack at once, even if the first of them has only
+    just been closed (FL-4, FL-7).
     """
     seat, changed = np.int64(state.seat), closed
     while True:
@@ -229,7 +226,7 @@ def begin_turn(state: PackedState, seat: SeatNumber) -> None:
 def _next_turn(state: PackedState, rules: PackedRules, seat: SeatNumber) -> Number:
     """Pass the turn to the left, unless nobody could begin (FL-10) or the game is blocked (FL-12).
 
-    Returns how many players now have to draw.
+    Return how many players now have to draw.
     """
     if state.opened == 0 and seat == state.dealer:
         return _restart_round(state, rules)
@@ -254,7 +251,7 @@ def _ask_next(state: PackedState, rules: PackedRules, seat: SeatNumber) -> None:
 
 @inlined
 def left(state: PackedState, rules: PackedRules, side: SideNumber) -> Number:
-    """Return the cards of a side's game piles (FL-15)."""
+    """Return the number of cards in a side's game piles (FL-15)."""
     other = side + rules.sides
     return np.int64(state.game_left[side]) + (state.game_left[other] if other < rules.players else 0)
 
@@ -273,14 +270,14 @@ def _fewest_left(state: PackedState, rules: PackedRules) -> Number:
 
 @routine
 def _restart_round(state: PackedState, rules: PackedRules) -> Number:
-    """Lay out all hands and draw anew; without enough cards for all the hand is dealt again (FL-10)."""
+    """Lay out all hands and draw new ones; deal the hand again if there are too few cards (FL-10)."""
     if state.pack_left < rules.players * rules.hand_size:
         _end(state, AGAIN, 0)
         return 0
     state.spreads += 1
     if state.spreads > 1:
         return _begin_spread(state, rules, left_of(rules, np.int64(state.dealer)), rules.players)
-    for seat in range(rules.players):  # nothing to choose: the lowest card on the first place, and so on
+    for seat in range(rules.players):  # no choice: the lowest card on the first place, and so on
         place = 0
         for number in range(LOWEST, HIGHEST + 1):
             if rules.starters >> (4 * number) & 1 == 0:
@@ -294,16 +291,16 @@ def _restart_round(state: PackedState, rules: PackedRules) -> Number:
 
 @inlined
 def _continue_spread(state: PackedState, rules: PackedRules, seat: SeatNumber) -> Number:
-    """Let the same player lay out the next card, or the player after them begin to (FL-10)."""
+    """Let the same player lay out the next card, or the next player begin to (FL-10)."""
     to_dealer = (np.int64(state.dealer) - seat + rules.players) % rules.players
     return _begin_spread(state, rules, seat, 1 + to_dealer)
 
 
 @inlined
 def _begin_spread(state: PackedState, rules: PackedRules, seat: SeatNumber, most: Number) -> Number:
-    """Ask the first player from `seat` on, of at most so many, who has a card to lay out.
+    """Ask the first player with a card to lay out, among `most` players from `seat` on.
 
-    After the last one everybody draws, and the round of turns begins again on the dealer's left.
+    After the last one, everybody draws, and the round of turns begins again on the dealer's left.
     """
     for _ in range(most):
         if numbers_in(state.hands[seat]) & ~rules.starters:

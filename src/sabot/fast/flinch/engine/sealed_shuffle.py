@@ -1,7 +1,8 @@
-"""The order of a pack shuffled during a hand: what `core.fairness.shuffle_again` makes of the sealed key.
+"""The order of a pack shuffled during a hand, as `core.fairness.shuffle_again` derives it from the sealed
+key.
 
-It uses SHA-256 as the reference does, so that a hand in which closed piles come back (FL-4) is the same in
-both engines to the last card.
+It uses SHA-256 as the reference rules do, so that a hand in which closed piles come back (FL-4) is exactly
+the same in both engines.
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ def _write_message(again: IntArray, number: CardNumber, block: IntArray) -> None
 
 @routine
 def shuffle_sealed_pack(again: IntArray, number: CardNumber, series: Number, cards: Number) -> None:
-    """Fill `cards` with so many series in their order after the `number`-th shuffle."""
+    """Fill `cards` with `series` series in their order after the `number`-th shuffle."""
     for at in range(cards.size):
         cards[at] = LOWEST + at // series
     block, key, words = np.empty(_BLOCK, np.int64), np.empty(_DIGEST, np.int64), np.empty(_DIGEST, np.int64)
@@ -100,7 +101,7 @@ def shuffle_sealed_pack(again: IntArray, number: CardNumber, series: Number, car
     for last in range(cards.size - 1, 0, -1):
         fair = (1 << 32) - (1 << 32) % (last + 1)
         word = fair
-        while word >= fair:  # reject what does not divide evenly
+        while word >= fair:  # reject values that would favour some cards
             if used == _DIGEST:
                 for at in range(_BLOCK):
                     block[at] = key[at] if at < _DIGEST else 0

@@ -26,7 +26,7 @@ RESERVES = len(PLACES)
 PILE_LOOKS = 64
 """Room for every look of an open pile; 0 stands for no pile. From the middle there are 63."""
 
-# A move is one number: the kind, then the card's number or its place, then where it goes.
+# A move is one number: the kind, then the card's number or its place, then its `onto`.
 HAND, GAME, PARTNER_GAME, RESERVE, PARTNER_RESERVE, LAY, PASS = range(7)
 _SOURCES = {
     Source.HAND: HAND,
@@ -39,7 +39,7 @@ MOVE_CODES = 7 << 8
 ACTIONS = 412
 """The number of codes at the largest table, one with partners."""
 NO_MOVE = -1
-"""The codes of challenges: nobody may challenge where there is a referee (FL-11)."""
+"""The code of challenges, which nobody can make with a referee (FL-11)."""
 
 PACKED_RULES = np.dtype(
     [
@@ -52,18 +52,18 @@ PACKED_RULES = np.dtype(
         ("starters", np.int64),
         ("variation", np.int64),
         ("actions", np.int64),
-        # By code the move, and by move the code.
+        # The move by code, and the code by move.
         ("moves", np.int16, ACTIONS),
         ("codes", np.int16, MOVE_CODES),
         # By number × 16 + onto: the pile that accepts the card, and what it becomes (0: none, closed).
         ("before", np.int8, 256),
         ("after", np.int8, 256),
-        # What a pile accepts, at most at its two ends, as number × 16 + onto; 0 where there is no other.
+        # The cards that a pile takes at its two ends, as number × 16 + onto; 0 for no second one.
         ("takes", np.int16, 2 * PILE_LOOKS),
         # By number: the `onto` of the piles that grow upwards, and downwards, with it; a bit for each.
         ("ups", np.int64, 16),
         ("downs", np.int64, 16),
-        # By number: what can come right after it on some pile, and how far it is from a pile's beginning.
+        # By number: what can follow it on some pile, and its distance from a pile's beginning.
         ("follows", np.int64, 16),
         ("depth", np.int64, 16),
     ],
@@ -125,9 +125,7 @@ def _move_of(action: Action) -> int:
 
 
 def _grow_piles(rules: PackedRules, variation: Variation) -> None:
-    """Ask the reference rules for each look of a pile which cards it accepts and what it becomes (FL-4,
-    FL-13, FL-14).
-    """
+    """Fill in which cards each look of a pile takes, and what it becomes (FL-4, FL-13, FL-14)."""
     numbers = {pile: number for number, pile in enumerate(piles_of(variation), 1)}
     for card in STARTING_RANKS[variation]:
         (begun,), _ = place_card(variation, (), card, 0)

@@ -33,11 +33,11 @@ POLICIES = ("random", "runs")
 _RUNS = POLICIES.index("runs")
 
 _NO_MOVE, _FOREVER = np.int64(-1), np.int64(MAX_MOVES)
-"""As typed numbers: plain ones would make Numba compile the whole function once more."""
+"""Typed numbers, because plain ones would make Numba compile the whole function again."""
 
 
 def knowledge_for(policies: Sequence[str]) -> npt.NDArray[Any]:
-    """Return the struct that tells kernels how each seat plays."""
+    """Return the struct with the policy of each seat."""
     knowledge = np.zeros(1, KNOWLEDGE)
     knowledge["policies"][0, : len(policies)] = [POLICIES.index(name) for name in policies]
     knowledge["weights"][0] = WEIGHTS
@@ -48,9 +48,7 @@ def knowledge_for(policies: Sequence[str]) -> npt.NDArray[Any]:
 def play_on(
     knowledge: Knowledge, state: PackedState, terms: PackedRules, move: MoveCode, turns: Number
 ) -> Number:
-    """Play on, to the end or for so many turns, with this move first unless it is -1; return the number of
-    moves.
-    """
+    """Play to the end or for `turns` turns, with `move` first unless it is -1; return the number of moves."""
     made = 0
     while state.phase != ENDED and made < MAX_MOVES and turns > 0:
         seat = np.int64(state.seat)

@@ -1,6 +1,6 @@
 """The layout of packed states and rules of Mille Bornes, and the numbers of cards and actions.
 
-Only plain numbers: Numba compiles them in. Cards are numbered in the order of `CARDS`, actions as in the
+All are plain numbers, which Numba compiles in. Cards are numbered in the order of `CARDS`, actions as in the
 game's codec.
 """
 
@@ -20,7 +20,7 @@ from sabot.games.mille_bornes.cards import (
 
 MAX_SEATS = 8
 MAX_HAND = 6
-"""Cards in a hand before its turn. With the card drawn it is seven, the most that three bits can count."""
+"""Cards in a hand before its turn; the drawn card makes seven, the most that three bits can count."""
 MAX_PACK = 127
 
 # Cards.
@@ -79,8 +79,8 @@ PILES_MASK, FOUR_BITS, OWN_MASK, HAZARD_MASK = 511, 15, (1 << PLAYS) - 1, (1 << 
 # The field `pack` has the draw pile at its end. The space that drawing frees is filled with a log of every
 # card that has left a hand; the log tells piles and discards in order.
 LOG_ROOM = 8
-"""Slots before the first card. A removed hazard enters the log a second time, as a discard. There are at most
-five of these: four safeties, of which one answers two piles.
+"""Slots before the first card. A removed hazard enters the log a second time, as a discard, at most five
+times: four safeties, one of which answers two piles.
 """
 PACK_SLOTS = LOG_ROOM + MAX_PACK + 1
 
@@ -116,8 +116,8 @@ PACKED_STATE = np.dtype(
 """One hand.
 
 `hands`: three bits for each card, how many of it. `sides`: see above. `open_hazards`: five bits for each
-side, the hazards that its piles accept; `wasted_hazards`: those that an exposed safety would turn aside,
-where they may be played nevertheless (MB-4.13). `seat`: whose turn or choice it is, or the attacker.
+side, the hazards that its piles accept; `wasted_hazards`: those that an exposed safety would fend off, where
+they may still be played (MB-4.13). `seat`: the seat on turn or with the choice, or the attacker.
 """
 
 PACKED_RULES = np.dtype(

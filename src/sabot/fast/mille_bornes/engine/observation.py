@@ -1,4 +1,4 @@
-"""Observations: what a seat can see, and determinizations of all that it cannot see."""
+"""Observations of what a seat can see, and determinizations of what it cannot see."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sabot.fast.types import Array, CardNumber, IntArray, Number, SeatNumber, Tr
 from sabot.games.mille_bornes.cards import CARDS, SAFETIES
 
 SCRATCH = MAX_PACK + 1 + MAX_SEATS
-"""Room for the cards to be dealt anew, and for the sizes of the hands."""
+"""Room for the cards to be dealt again, and for the sizes of the hands."""
 
 _CARDS = len(CARDS)
 _PER_CARD = (1 << CARD_BITS) - 1
@@ -37,11 +37,11 @@ _PER_CARD = (1 << CARD_BITS) - 1
 def determinize(
     state: PackedState, rules: PackedRules, seat: SeatNumber, remembers: Truth, scratch: IntArray
 ) -> None:
-    """Deal anew every card that `seat` does not see (NOBODY: a spectator).
+    """Deal again every card that `seat` does not see (NOBODY: a spectator).
 
-    These are the other hands, the draw pile and, unless they lie open or are remembered, the discards under
-    the top one (MB-3.2). Whether partners have let an attack pass is not known either: they are assumed not
-    to have (MB-5.9).
+    These are the other hands, the draw pile and, unless they are face up or remembered, the discards under
+    the top one (MB-3.2). Whether partners have let an attack pass is also unknown: the determinization
+    assumes that none has (MB-5.9).
     """
     top = _last_discard(state)
     known = rules.discards_open or remembers
@@ -98,10 +98,10 @@ def _last_discard(state: PackedState) -> Number:
 
 
 def observation_names(players: int, sides: int) -> tuple[str, ...]:
-    """Return the name of each number of an observation.
+    """Return the name of each number in an observation.
 
-    Seats and sides are counted from the observer's own, which is 0; where there may be none, from 1, and 0
-    means none. Cards are counted from 1 in the order of the rules page.
+    Seats and sides are counted from the observer's own, which is 0; where there may be none, they are counted
+    from 1, and 0 means none. Cards are counted from 1 in the order of the rules page.
     """
     names = ["phase", "seat", "drew", "target", "hazard", "may_answer", "extension", "completed", "delayed"]
     names += ["trip", "dealer", "draw", "discards", "top_discard"]
@@ -163,5 +163,5 @@ def observe(state: PackedState, rules: PackedRules, seat: SeatNumber, out: Array
 
 @inlined
 def _places_after(number: CardNumber, first: Number, many: Number) -> Number:
-    """Return how many places `number` is after `first`, going round."""
+    """Return how many places `number` comes after `first`, cyclically."""
     return (number - first) % many

@@ -1,4 +1,4 @@
-"""Pack a state of the reference rules, and unpack it again.
+"""Packs and unpacks states of the reference rules.
 
 Only the order of cards in a hand is lost: the log of a packed state has every card on the table, in order.
 """
@@ -61,9 +61,7 @@ _NAMES = PACKED_STATE.names or ()
 
 
 def pack(state: State, packed: PackedState) -> None:
-    """Fill an empty packed state, except for what the piles accept; raise FastError if the state does not
-    fit.
-    """
+    """Fill an empty packed state, except for what the piles accept; raise FastError if it does not fit."""
     _check_hands(state)
     packed["dealer"], packed["trip"] = state.dealer, state.trip // STEP
     packed["extension"] = NOBODY if state.extension is None else state.extension
@@ -97,16 +95,14 @@ def unpack(packed: PackedState, terms: Terms) -> State:
 
 
 class Unpacker:
-    """Unpacks the states of one hand in turn: it adds only what is new in the log."""
+    """Unpacks the states of one hand in turn, adding only what is new in the log."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
         self._log, self._builder = b"", _PileBuilder(terms)
 
     def unpack(self, packed: PackedState) -> State:
-        """Return the state of the reference rules. Any packed state will do; those of one hand in order are
-        fast.
-        """
+        """Return the state of the reference rules; fastest for the states of one hand in order."""
         terms, fields = self._terms, dict(zip(_NAMES, packed.tolist(), strict=True))
         pack = fields["pack"].tobytes()
         log = pack[: fields["log_size"]]
@@ -138,7 +134,7 @@ def _check_hands(state: State) -> None:
 def _pack_piles(piles: Piles) -> int:
     """Return the number for the piles of a side.
 
-    There is no room for a hazard on a hazard that could show again; by the rules there is none (MB-4.3).
+    It has no room for a hazard that could show again under another hazard, which the rules rule out (MB-4.3).
     """
     for pile in (piles.battle, piles.speed):
         both = len(pile) > 1 and set(pile[-2:]) <= set(HAZARDS)
@@ -179,7 +175,7 @@ class _PileBuilder:
         self.discard: list[Card] = []
 
     def add(self, entry: int) -> None:
-        """Apply an entry; a hazard that goes to the discards has an entry of its own."""
+        """Apply an entry; a hazard that is discarded has an entry of its own."""
         attack, self._attack = self._attack, None
         if entry < ATTACK:
             self.discard.append(CARDS[entry - DISCARD])

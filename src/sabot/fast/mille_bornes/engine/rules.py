@@ -1,4 +1,4 @@
-"""The rules of Mille Bornes on packed states: who acts, what is legal, and what actions do.
+"""The rules of Mille Bornes on packed states: who acts, which actions are legal, and their effects.
 
 These functions are inlined into the kernels. `state` is an element of `layout.PACKED_STATE`, `rules` of
 `layout.PACKED_RULES`.
@@ -59,7 +59,7 @@ from sabot.games.mille_bornes.cards import CARDS, D200, END_OF_LIMIT, LENGTH, RE
 
 
 def _effects() -> tuple[list[int], list[int]]:
-    """Return by play, except of safeties: the bits of the side that stay, and what is then added."""
+    """Return, for each play except safeties, the bits of the side that stay and what is then added."""
     keep, add = [-1] * PLAYS, [0] * PLAYS
     for code, card in enumerate(CARDS[REMEDY:]):
         if card in LENGTH:
@@ -114,11 +114,11 @@ def asked(state: PackedState) -> Number:
 
 @inlined
 def options(state: PackedState, rules: PackedRules, seat: SeatNumber) -> Number:
-    """Return what the player on turn may do, as two sets.
+    """Return the options of the player on turn as two sets.
 
     The first has plays and attacks: a bit for each code of a play, then five bits for each side's hazards.
     The second has what only gets rid of a card: a bit for each discard, then again five bits for each side,
-    for attacks that an exposed safety turns aside (MB-4.13).
+    for attacks that an exposed safety fends off (MB-4.13).
     """
     side = rules.side_of[seat]
     hand = state.hands[seat]
@@ -261,9 +261,7 @@ def attack(state: PackedState, rules: PackedRules, seat: SeatNumber, code: Actio
 
 @inlined
 def coup_fourre(state: PackedState, rules: PackedRules, seat: SeatNumber) -> None:
-    """Remove the hazard, refill the hand and take a full turn; players in between lose theirs (MB-5.2,
-    MB-5.3).
-    """
+    """Remove the hazard, refill the hand and take a full turn; those between lose theirs (MB-5.2, MB-5.3)."""
     side = np.int64(state.target)
     hazard = np.int64(state.hazard)
     safety = ANSWERING_SAFETY[hazard]
@@ -279,7 +277,7 @@ def coup_fourre(state: PackedState, rules: PackedRules, seat: SeatNumber) -> Non
 def expose(
     state: PackedState, rules: PackedRules, side: SideNumber, piles: PackedPiles, safety: CardNumber
 ) -> None:
-    """Lay a safety: the hazards it answers go or stay (MB-4.9)."""
+    """Lay a safety; the hazards that it answers are removed or stay (MB-4.9)."""
     if rules.safety_discards:
         hazard = (piles >> TOP & FOUR_BITS) - 1
         if 0 <= hazard < HAZARD_COUNT and ANSWERING_SAFETY[hazard] == safety:
@@ -293,7 +291,7 @@ def expose(
 
 @inlined
 def update_wasted(state: PackedState, rules: PackedRules, side: SideNumber, piles: PackedPiles) -> None:
-    """Update the hazards that the safeties of a side turn aside (MB-4.13)."""
+    """Update the hazards that the safeties of a side fend off (MB-4.13)."""
     wasted = rules.wasted[piles >> SAFETIES_AT & FOUR_BITS]
     shift = HAZARD_COUNT * side
     state.wasted_hazards = state.wasted_hazards & ~(HAZARD_MASK << shift) | wasted << shift
@@ -301,7 +299,7 @@ def update_wasted(state: PackedState, rules: PackedRules, side: SideNumber, pile
 
 @inlined
 def without_hazard(state: PackedState, piles: PackedPiles, hazard: CardNumber) -> Number:
-    """Return the piles without the hazard on top: it is discarded, and the card beneath shows again."""
+    """Return the piles without the hazard on top, which is discarded so that the card beneath shows again."""
     log_card(state, DISCARD + hazard)
     if hazard == SPEED_LIMIT:
         return piles & ~(1 << LIMITED)

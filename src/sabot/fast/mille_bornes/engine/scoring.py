@@ -32,7 +32,7 @@ SCORE_LINES = (
     "extension",
     "shut_out",
 )
-"""The sheet from top to bottom."""
+"""The lines of the sheet from top to bottom."""
 
 _DISTANCE, _SAFETIES, _ALL_SAFETIES, _COUPS_FOURRES, _TRIP, _DELAYED_ACTION, _NO_200, _EXTENSION, _ = range(9)
 _LINES = len(SCORE_LINES)
@@ -62,7 +62,7 @@ def total(sheet: ScoreSheet, side: SideNumber) -> Number:
 
 @inlined
 def has_won(state: PackedState, rules: PackedRules, side: SideNumber) -> Truth:
-    """Return whether a side has won the hand: by the trip, or else as the edition says (MB-7.3, MB-8.2)."""
+    """Return whether a side has won the hand, by the trip or as the edition says (MB-7.3, MB-8.2)."""
     if state.phase != ENDED or state.completed != NOBODY or rules.counts_points:
         return _winner(state, rules) == side
     return state.sides[side] & MILES == _longest_distance(state, rules)
@@ -70,7 +70,7 @@ def has_won(state: PackedState, rules: PackedRules, side: SideNumber) -> Truth:
 
 @inlined
 def _winner(state: PackedState, rules: PackedRules) -> Number:
-    """Return who completed the trip or, where the edition says so, was farthest alone (MB-7.3)."""
+    """Return the side that completed the trip or, in some editions, was farthest alone (MB-7.3)."""
     if state.phase != ENDED or state.completed != NOBODY or not rules.longest_wins:
         return np.int64(state.completed)
     longest = _longest_distance(state, rules)
@@ -93,7 +93,7 @@ def _longest_distance(state: PackedState, rules: PackedRules) -> Number:
 
 @inlined
 def _points(state: PackedState, rules: PackedRules, line: Number, side: SideNumber, winner: Number) -> Number:
-    """Return what a side scores on one line."""
+    """Return the points of a side on one line."""
     piles = state.sides[side]
     each = rules.points[line - 1]
     safeties = count_bits(piles >> SAFETIES_AT & FOUR_BITS)
@@ -116,8 +116,7 @@ def _points(state: PackedState, rules: PackedRules, line: Number, side: SideNumb
     if line == _EXTENSION:
         if state.extension == NOBODY:
             return 0
-        # For the caller, if they complete the trip; else for each opposing side, even without distance
-        # (MB-7).
+        # For a caller who completes the trip; else for each opposing side, even without distance (MB-7).
         called = state.extension == side
         return each if called == (state.completed == state.extension) else 0
     return each * _shut_outs(state, rules, side)
@@ -125,7 +124,7 @@ def _points(state: PackedState, rules: PackedRules, line: Number, side: SideNumb
 
 @inlined
 def _shut_outs(state: PackedState, rules: PackedRules, side: SideNumber) -> Number:
-    """Return for how many sides without distance cards this side scores (MB-7)."""
+    """Return the number of sides without distance cards for which this side scores (MB-7)."""
     victims = 0
     for other in range(rules.sides):
         victims += other != side and state.sides[other] & MILES == 0

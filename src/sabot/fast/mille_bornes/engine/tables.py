@@ -1,7 +1,6 @@
 """The terms of a table as packed rules, made when needed: no edition is compiled in.
 
-What piles accept is not written down a second time: the reference rules are asked once for every top that
-piles can show.
+The reference rules define what piles accept: they are called once for every top that piles can show.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ from sabot.games.mille_bornes.terms import (
 )
 
 SHUT_OUT = tuple(ShutOut)
-"""Policies by number."""
+"""The policies by number."""
 
 
 def rules_of(terms: Terms) -> StructArray:
@@ -116,11 +115,11 @@ def _plays_within(left: int) -> int:
 def _pile_tables(
     roll: RollWithRightOfWay, careless: CarelessAttack
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Return two tables made by asking the reference rules.
+    """Return two tables built from the reference rules.
 
     By what the piles show: the plays they accept, and from bit 16 on the hazards. By the exposed safeties:
-    the hazards that may be wasted on them (MB-4.13). These are all the policies that the tables depend on;
-    the rest of the terms is chosen so that it does not matter.
+    the hazards that may be wasted on them (MB-4.13). The tables depend on no other policies; the rest of the
+    terms is chosen so that it makes no difference.
     """
     any_edition = MILLE_BORNES.edition(MILLE_BORNES.default_edition)
     terms = replace(
@@ -150,7 +149,7 @@ def _pile_tables(
 
 
 def pile_faces() -> Iterator[tuple[int, int, Piles]]:
-    """Yield everything that piles can show: the index, the safeties, and such piles."""
+    """Yield everything that piles can show: the index, the safeties, and an example of such piles."""
     for top, safeties, limited in product((None, *BATTLE_CARDS), range(1 << len(SAFETIES)), (False, True)):
         shown = 0 if top is None else CARDS.index(top) + 1
         index = (shown << TOP | safeties << SAFETIES_AT | limited << LIMITED) >> PILES

@@ -1,8 +1,8 @@
 """Exact arrival: which lengths the distance cards of a hand can make (see `sabot.bots.mille_bornes.arrival`).
 
-Lengths are counted in steps of the shortest card, a set of lengths is the bits of one number. The lengths
-that none, one, two or three cards make lie side by side in a first number, those of four to seven cards in a
-second, each only as far as exact arrival matters.
+Lengths are counted in steps of the shortest card; a set of lengths is the bits of one number. The lengths
+that none, one, two or three cards make are side by side in a first number, those of four to seven cards in a
+second, each only up to where exact arrival matters.
 """
 
 from __future__ import annotations
@@ -69,10 +69,9 @@ def _reachable_lengths(hand: PackedHand, spare: Number) -> Number:
 
 @routine
 def prospect(knowledge: Knowledge, left: Number, hand: PackedHand, spare: Number) -> Number:
-    """Return how good a hand is for a trip of exactly `left`, from 0 to 1.
+    """Return how good a hand is for exactly `left`, from 0 to 1.
 
-    The fewer cards it takes the better; if none do, it counts how many of the unseen cards would complete
-    them.
+    Fewer cards are better; if no cards make it, the value depends on how many unseen cards would complete it.
     """
     few, more = _reachable_lengths(hand, spare)
     cards = _fewest(few, more, left)
@@ -81,7 +80,7 @@ def prospect(knowledge: Knowledge, left: Number, hand: PackedHand, spare: Number
     wanted = 0
     for kind in range(KINDS):
         if kind == LONGEST and spare <= 0:
-            break  # no need to ask whether a second one may follow: two go too far
+            break  # a second 200 need not be checked: two go too far
         if STEPS[kind] <= left and _fewest(few, more, left - STEPS[kind]) != NOBODY:
             wanted += unseen(knowledge, DISTANCE + kind)
     return ARRIVAL_IF_DRAWN * wanted / max(1, knowledge.hidden_total - hand_count(knowledge.hand))

@@ -1,7 +1,7 @@
-"""What a player knows of a hand: see `sabot.bots.mille_bornes.situation`.
+"""A player's knowledge of a hand: see `sabot.bots.mille_bornes.situation`.
 
-A player knows the own hand, the piles, and every card that has left a hand openly. How many of each card are
-in the draw pile and in all hands together follows from that.
+A player knows their own hand, the piles, and every card that has openly left a hand. From these follows how
+many of each card are in the draw pile and in all hands together.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ KNOWLEDGE = np.dtype(
         ("side", np.int64),
         ("hand", np.int64),
         ("piles", np.int64),
-        ("left", np.int64),  # how far the own side still has to go, in steps
+        ("left", np.int64),  # the steps that the player's side still has to go
         ("spare_200s", np.int64),  # how many more 200s it may lay
-        ("hazard", np.int64),  # what stops it, or NOBODY
+        ("hazard", np.int64),  # the hazard that stops it, or NOBODY
         ("rolling", np.int64),
         ("limited", np.int64),
         ("possible_hazards", np.int64),  # a bit for each hazard that may still be laid on it
@@ -62,7 +62,7 @@ KNOWLEDGE = np.dtype(
         ("arrival_prospect", np.float64),  # the prospect of an exact arrival, once that is near
         # Only for `counter`.
         ("lateness", np.float64),  # from 0 to 1, as the draw pile comes to its end
-        ("coup_value", np.float64),  # what a coup fourré brings
+        ("coup_value", np.float64),  # the value of a coup fourré
         ("delay_readiness", np.float64),  # from 0 to 1: arriving after the last card is near and safe
         ("extension_features", np.float64, len(EXTENSION)),  # for and against the extension
         ("cards_seen", np.int64),  # how many cards have been laid or discarded
@@ -72,7 +72,7 @@ KNOWLEDGE = np.dtype(
         (
             "candidate_count",
             np.int64,
-        ),  # how many candidate actions: their codes, and how far each is behind the best
+        ),  # the number of candidate actions: their codes, and how far each is behind the best
         ("codes", np.int64, MAX_ACTIONS),
         ("gaps", np.float64, MAX_ACTIONS),
         ("inputs", np.float32, INPUTS),  # of the network, then its layers
@@ -82,7 +82,7 @@ KNOWLEDGE = np.dtype(
         ("outputs", np.float32, OUTPUTS),
         ("departure_margin", np.float64),  # by how much a departure from `counter` must be better
         ("network", NETWORK, 2),  # for any hand; and for a hand of a match besides
-        ("network_count", np.int64),  # how many of them count
+        ("network_count", np.int64),  # the number of these networks in use
         ("in_match", np.int64),  # whether the hand is one of a match: see `learned.match_outlook`
         ("point_value", np.float64, MAX_SEATS),  # by side: the value of a point in the match
         ("match_outlook", np.int64, (MAX_SEATS, OUTLOOK_SIZE)),  # by side: the inputs about the match
@@ -109,9 +109,7 @@ CARD_OF = np.array([_card_of(action) for action in all_actions(MAX_SEATS)], np.i
 
 
 def _pile_status() -> list[int]:
-    """Return by what piles show: the hazard that stops the side, counted from 1; can it roll; is
-    it limited.
-    """
+    """Return, by what piles show: the hazard that stops the side (from 1), can it roll, is it limited."""
     shown = [0] * (PILES_MASK + 1)
     for index, _, piles in pile_faces():
         hazard = live_hazard(piles)
@@ -128,7 +126,7 @@ def count_hidden_cards(knowledge: Knowledge, state: PackedState, rules: PackedRu
     """Count the hidden cards, at the beginning of a hand or later.
 
     `last_attacks` has, by side and safety, the number of the last card that was such an attack, counted from
-    1. An attack that was answered needs no entry, for then the safety lies open.
+    1. An attack that was answered needs no entry, because its safety is then exposed.
     """
     knowledge.hidden_counts[:] = 0
     for at in range(state.next_card, rules.pack_end):
@@ -147,7 +145,7 @@ def count_hidden_cards(knowledge: Knowledge, state: PackedState, rules: PackedRu
 
 @inlined
 def note_action(knowledge: Knowledge, code: ActionCode) -> None:
-    """Update the counts when somebody lays or discards a card."""
+    """Update the counts after a card is laid or discarded."""
     card = CARD_OF[code]
     if card != NOBODY:
         knowledge.hidden_counts[card] -= 1
@@ -159,7 +157,7 @@ def note_action(knowledge: Knowledge, code: ActionCode) -> None:
 
 @inlined
 def update_situation(knowledge: Knowledge, state: PackedState, rules: PackedRules, seat: SeatNumber) -> None:
-    """Update what the hints need to know of the situation of `seat`."""
+    """Update the part of a seat's situation that the hints use."""
     side = rules.side_of[seat]
     piles = state.sides[side]
     shown = _PILE_STATUS[piles >> PILES & PILES_MASK]
@@ -214,5 +212,5 @@ def can_roll(piles: PackedPiles) -> Truth:
 
 @inlined
 def miles_left(state: PackedState, side: SideNumber) -> Number:
-    """Return how far a side still has to go, in miles."""
+    """Return the miles that a side still has to go."""
     return STEP * (state.trip - (state.sides[side] & MILES))

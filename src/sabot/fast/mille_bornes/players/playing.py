@@ -57,10 +57,11 @@ from sabot.fast.types import Array, IntArray, Number, RealArray
 
 _LINES = len(SCORE_LINES)
 _HAND_ITSELF, _RULE_CHOICE = -3, -2
-"""What is being played: the hand itself, or a rule is asked about a determinization; else an action is tried.
+"""The subject of play, other than trying an action: the hand itself, or a rule's choice in a
+determinization.
 """
 _PLAYING_OUT = len(DEPART_FROM)
-"""Where in `knowledge_sets` the policies for playouts begin, after those that search departs from."""
+"""The index in `knowledge_sets` of the first playout policies, after those that searches depart from."""
 _ONE = np.uint64(1)
 
 
@@ -81,14 +82,14 @@ def play_on(
     before: PackedStates,
     decided: IntArray,
 ) -> Number:
-    """Play every game of a batch to its end; or, with `samples`, search one decision until there are so many.
+    """Play every game of a batch to its end or, with `samples`, search one decision up to that number.
 
-    Decisions are recorded as far as there is room: the state `before`, the number of the game, the seat and
-    its action. Returns how many there were.
+    Record decisions while there is space: the state `before`, the number of the game, the seat and its
+    action. Return how many there were.
 
-    The first of `knowledge_sets` has the policies of the seats. Then follow the rules that each kind of
-    search departs from, and then the rules by which each kind plays out. Everything goes through one loop,
-    because a function called in several places is compiled several times.
+    `knowledge_sets` has first the policies of the seats, then the rules that each kind of search departs
+    from, then the rules that each kind plays out with. Everything goes through one loop, because a function
+    called in several places is compiled several times.
     """
     terms, history, search = rules[0], histories[0], searches[0]
     sheet = np.empty((_LINES, terms.sides), np.int64)

@@ -1,7 +1,7 @@
 """Playouts: hands played to their end by a policy.
 
 A policy is an `inlined` function of the state, the rules and the seat to act; it returns the code of a legal
-action. It is asked only where there is something to decide.
+action. It is called only when there is a choice.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _LINES = len(SCORE_LINES)
 
 @inlined
 def random_action(state: PackedState, rules: PackedRules, seat: SeatNumber) -> Number:
-    """Return any legal action, all equally likely."""
+    """Return a random legal action."""
     if state.phase == TURN:
         plays, waste = options(state, rules, seat)
         many = count_bits(plays)
@@ -54,7 +54,7 @@ def random_action(state: PackedState, rules: PackedRules, seat: SeatNumber) -> N
 
 @inlined
 def deciding_seat(state: PackedState, rules: PackedRules) -> Number:
-    """Return the seat that has to decide; NOBODY if an attack waits for a side without the answer."""
+    """Return the seat that has to decide; NOBODY if an attack waits for a side that cannot answer it."""
     if state.phase != WINDOW:
         return np.int64(state.seat)
     for seat in range(rules.players):
@@ -73,7 +73,7 @@ def play_out(state: PackedState, rules: PackedRules, policy: Number) -> Number:
             next_turn(state, rules, np.int64(state.seat))
         else:
             if state.phase == WINDOW:
-                state.waiting = 1 << seat  # the others of the side have nothing to answer with
+                state.waiting = 1 << seat  # the others of the side have no answer
             apply_action(state, rules, seat, policy(state, rules, seat))
             moves += 1
     return moves

@@ -12,9 +12,9 @@ from sabot.fast.mille_bornes.types import Knowledge, PackedRules, PackedState
 from sabot.fast.types import Number, SeatNumber
 
 POLICIES = ("random", "booklet", "counter")
-"""By the ids of the bots that they are, the strongest last."""
+"""By the ids of their bots, the strongest last."""
 SEARCHERS, DEPART_FROM = ("search", "master"), ("counter", "learned")
-"""The policies that search, and the rule that each departs from where something else is better."""
+"""The policies that search, and the rule that each departs from where another action is better."""
 PLAYED_OUT_BY = ("counter", "advised")
 """The rules for playouts.
 
@@ -34,7 +34,7 @@ SEARCH = PLAYERS.index(SEARCHERS[0])
 
 @routine
 def decide(knowledge: Knowledge, state: PackedState, rules: PackedRules, seat: SeatNumber) -> Number:
-    """Return the choice of the policy of a seat that has something to decide."""
+    """Return the choice of a seat's policy; the seat must have a choice."""
     policy = knowledge.policies[seat]
     if policy == ADVISED:
         policy = LEARNED if state.phase == CHOICE else COUNTER

@@ -70,7 +70,7 @@ def write_extension_lessons(
     reasons: RealArray,
     gains: RealArray,
 ) -> Number:
-    """Play hands and try both choices wherever the extension may be called; return how often that was."""
+    """Play hands and try both choices whenever the extension may be called; return how often that was."""
     terms, knowledge, trial_knowledge = rules[0], knowledge_sets[0], knowledge_sets[1]
     sheet = np.empty((_LINES, terms.sides), np.int64)
     nothing, totals = np.zeros(terms.sides), np.empty(terms.sides)

@@ -56,7 +56,7 @@ def step(states: PackedStates, rules: RulesArray, codes: IntArray) -> Truth:
 
 @kernel
 def observe(states: PackedStates, out: Array) -> None:
-    """Write everything that lies open."""
+    """Write all face-up cards."""
     for at in range(states.size):
         state = states[at]
         out[at, 0], out[at, 1], out[at, 2], out[at, 3] = state.ended, state.turned, state.waste, state.next
@@ -71,14 +71,14 @@ def observe(states: PackedStates, out: Array) -> None:
 
 @kernel
 def score(states: PackedStates, out: Array) -> None:
-    """Write how many cards are up in every game."""
+    """Write how many cards are on the upper row in every game."""
     for at in range(states.size):
         out[at, 0] = game_rules.total(states[at])
 
 
 @kernel
 def determinize(states: PackedStates, rules: RulesArray, seeds: Seeds) -> None:
-    """Shuffle what is left of every pack."""
+    """Shuffle the rest of every pack."""
     for at in range(states.size):
         states[at].rng = mix(seeds[at])
         shuffle(states[at], states[at].cards, states[at].next, rules[0].cards)
@@ -86,7 +86,7 @@ def determinize(states: PackedStates, rules: RulesArray, seeds: Seeds) -> None:
 
 @kernel
 def play_random(states: PackedStates, rules: RulesArray, totals: Array, won: Array, moves: Array) -> None:
-    """Play every game to its end at random, each legal action equally likely."""
+    """Play every game to its end at random."""
     for at in range(states.size):
         state = states[at]
         count = 0

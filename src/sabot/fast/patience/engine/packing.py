@@ -18,15 +18,15 @@ from sabot.games.patience.view import View, unseen
 PACKED_STATE = np.dtype(
     [
         ("rng", np.uint64),
-        ("piles", np.uint8),  # how many there are in the upper row
+        ("piles", np.uint8),  # the number of piles in the upper row
         ("turned", np.uint8),  # 0 for none
-        ("waste", np.uint8),  # how many cards it has
+        ("waste", np.uint8),  # the number of cards in it
         ("next", np.uint8),  # where the pack begins in `cards`
         ("ended", np.uint8),
-        ("moved", np.uint8),  # how many piles were moved onto others: for statistics
+        ("moved", np.uint8),  # the number of piles moved onto others, for statistics
         ("upper", np.uint8, MAX_SERIES),  # heights
         ("high", np.uint8, PLACES),  # a lower pile runs downwards from its first card without a gap, so
-        ("low", np.uint8, PLACES),  # that its two ends say everything; 0 and 0 if it is empty (PA-2, PA-3)
+        ("low", np.uint8, PLACES),  # that its two ends are enough; 0 and 0 if it is empty (PA-2, PA-3)
         ("cards", np.uint8, MAX_CARDS),  # the waste from the front, the pack at the back: they never meet
     ],
     align=True,
@@ -40,7 +40,7 @@ def pack(packed: PackedState, state: State) -> None:
 
 
 def pack_view(packed: PackedState, view: View) -> None:
-    """Pack a view; the pack lies in order and must be shuffled."""
+    """Pack a view; its pack is sorted and must be shuffled."""
     _put_table(packed, view)
     _put_pack(packed, tuple(unseen(view)))
 
@@ -62,7 +62,7 @@ def unpack(packed: PackedState, terms: Terms) -> State:
 
 
 def _put_table(packed: PackedState, seen: State | View) -> None:
-    """Pack what lies open, of a state or of a view."""
+    """Pack the face-up cards of a state or of a view."""
     for place, pile in enumerate(seen.lower):
         if any(rank(high) != rank(low) + 1 for high, low in pairwise(pile)):
             raise FastError("fast-position", pile=" ".join(pile))

@@ -1,4 +1,4 @@
-"""The rules of Patience on packed states: what is legal, what actions do, how a hand ends (PA-1 to PA-5).
+"""The rules of Patience on packed states: legal actions, their effects, and the end of a hand (PA-1 to PA-5).
 
 The legal actions are the set bits of a number, by the codes of `sabot.games.patience.actions`.
 """
@@ -28,7 +28,7 @@ def pile_code(place: Number, onto: Number) -> Number:
 
 @inlined
 def moves(state: PackedState, rules: PackedRules) -> Number:
-    """Return every move: all legal actions except to turn up a card and to stop (PA-2, PA-3, PA-4)."""
+    """Return every move: all legal actions except turning up a card and stopping (PA-2, PA-3, PA-4)."""
     waiting = 0
     for pile in range(state.piles):
         waiting |= 2 << state.upper[pile]
@@ -68,7 +68,7 @@ def legal(state: PackedState, rules: PackedRules) -> Number:
 
 @inlined
 def total(state: PackedState) -> Number:
-    """Return how many cards are up (PA-5)."""
+    """Return how many cards are on the upper row (PA-5)."""
     up = 0
     for pile in range(state.piles):
         up += state.upper[pile]
@@ -101,7 +101,7 @@ def begin(state: PackedState, rules: PackedRules) -> None:
 
 @routine
 def step(state: PackedState, rules: PackedRules, code: ActionCode) -> None:
-    """Apply a legal action, and what the rules do by themselves after it."""
+    """Apply a legal action, and the automatic moves after it."""
     if code == STOP:
         state.ended = 1
         return
@@ -109,7 +109,7 @@ def step(state: PackedState, rules: PackedRules, code: ActionCode) -> None:
         number = state.cards[state.next]
         state.next += 1
         if number == 1:
-            _raise(state, 1)  # a 1 goes up by itself (PA-1)
+            _raise(state, 1)  # a 1 goes up automatically (PA-1)
         else:
             state.turned = number
     elif code >= PILE:
@@ -155,7 +155,7 @@ def _move_pile(state: PackedState, rules: PackedRules, which: Number) -> None:
 
 @inlined
 def _raise(state: PackedState, number: CardNumber) -> None:
-    """Put a card on the first pile of the upper row that waits for it; a 1 begins a new one (PA-1, PA-2)."""
+    """Put a card on the first pile of the upper row that takes it; a 1 begins a new one (PA-1, PA-2)."""
     pile = 0
     if number == 1:
         pile = state.piles
@@ -168,7 +168,7 @@ def _raise(state: PackedState, number: CardNumber) -> None:
 
 @inlined
 def _fill(state: PackedState, rules: PackedRules, place: Number, moved: Truth) -> None:
-    """Fill a place that has just become empty, after a pile has `moved` or not (PA-4).
+    """Fill a place that has just become empty, whether or not by a `moved` pile (PA-4).
 
     A 1 that comes out of the pack goes up, and the place is filled again.
     """
@@ -193,6 +193,6 @@ def _fill(state: PackedState, rules: PackedRules, place: Number, moved: Truth) -
 
 @inlined
 def _finish(state: PackedState, rules: PackedRules) -> None:
-    """End the hand if nothing is left to do, whether all cards are up or not (PA-5)."""
+    """End the hand if no move is left, whether won or lost (PA-5)."""
     if state.next == rules.cards and not state.turned and moves(state, rules) == 0:
         state.ended = 1

@@ -1,4 +1,4 @@
-"""The rules in force as packed rules: an option is data and needs no other kernel."""
+"""The rules in force as packed rules: options are data and need no other kernel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PACKED_RULES = np.dtype(
         ("pack_fills", np.bool_),  # a place left by a 1 or by play upwards is filled from the pack (PA-4)
         ("waste_first", np.bool_),  # … but from the waste, if there is one
         ("player_fills", np.bool_),  # the player may lay a card of the waste in an empty place
-        ("free_waste", np.bool_),  # a card may be put aside even if a row accepts it (PA-2)
+        ("free_waste", np.bool_),  # a card may be put aside even if a row takes it (PA-2)
     ],
     align=True,
 )

@@ -1,1 +1,1 @@
-"""The player `runs`, who is quick enough for playouts."""
+"""The player `runs`, who is fast enough for playouts."""

@@ -1,7 +1,7 @@
-"""What the player `runs` knows of the table: who needs which card, and how near it is.
+"""The knowledge of the player `runs`: who needs which card, and how near it is.
 
-The centre is reduced to two sets of numbers: those wanted at ends that grow upwards, and downwards. Most of
-this follows `sabot.bots.flinch.evaluation`.
+The centre is reduced to two sets of numbers: those wanted at ends that grow upwards, and those at ends that
+grow downwards. Most of this follows `sabot.bots.flinch.evaluation`.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ KNOWLEDGE = np.dtype(
         ("weights", np.float64, (MAX_SEATS, WEIGHTS.size)),
         ("count", np.int64),  # how many game piles of others matter
         ("goals", np.int64, 2 * MAX_SEATS),  # their tops
-        ("reachable", np.int64, 2 * MAX_SEATS),  # the numbers that lie open for whoever needs the top
-        ("hands", np.int64, 2 * MAX_SEATS),  # and the size of that player's hand
+        ("reachable", np.int64, 2 * MAX_SEATS),  # the open numbers that can serve to play the top
+        ("hands", np.int64, 2 * MAX_SEATS),  # the size of that player's hand
         ("importances", np.float64, 2 * MAX_SEATS),  # how much it matters; negative for an opponent
         ("own_top", np.int64),  # the top of the player's own game pile
         ("own_reachable", np.int64),  # the numbers in the player's hand and their side's reserve
@@ -46,7 +46,7 @@ _NEVER = 15
 
 
 def _chances() -> Any:
-    """Return [cards, numbers]: the probability that so many unknown cards include so many given numbers."""
+    """Return [cards, numbers]: the probability that `cards` unknown cards include `numbers` given numbers."""
     found = np.zeros((_MAX_HAND + 1, _NEVER + 1))
     for cards in range(_MAX_HAND + 1):
         found[cards, 0] = 1.0
@@ -72,7 +72,7 @@ def wanted_numbers(state: PackedState, ways: Number) -> Number:
 def missing(
     rules: PackedRules, goal: Number, ups: NumberSet, downs: NumberSet, reachable: NumberSet
 ) -> Number:
-    """Return how many cards that are not within reach must come before this one, at the nearest end."""
+    """Return the fewest missing cards that must come before this one, over all ends."""
     if rules.starters >> (4 * goal) & 1:
         return 0
     found = _NEVER
@@ -102,13 +102,13 @@ def reachable_in_reserve(state: PackedState, rules: PackedRules, seat: SeatNumbe
 
 @inlined
 def _urgency(state: PackedState, weights: RealArray, seat: SeatNumber) -> Number:
-    """Return the importance of a game pile: every card counts, and the fewer are left, the more."""
+    """Return the importance of a game pile, which grows as fewer cards are left."""
     return 1.0 + weights[LAST_CARDS] / max(np.int64(state.game_left[seat]), 1)
 
 
 @routine
 def observe_table(knowledge: Knowledge, state: PackedState, rules: PackedRules, seat: SeatNumber) -> None:
-    """Note which game piles matter how much, and what lies open for them."""
+    """Note how much each game pile matters, and which cards can serve to play it."""
     weights, partner = knowledge.weights[seat], partner_of(rules, seat)
     knowledge.count = 0
     drawn, fading, other = rules.hand_size if state.pack_left else 0, 1.0, seat
@@ -168,7 +168,7 @@ def _add_goal(
 
 @routine
 def outlook(knowledge: Knowledge, rules: PackedRules, ups: NumberSet, downs: NumberSet) -> Number:
-    """Return what others can make of these ends, the partner among them."""
+    """Return what others, including the partner, can gain from these ends."""
     value = 0.0
     for one in range(knowledge.count):
         lack = missing(rules, knowledge.goals[one], ups, downs, knowledge.reachable[one])
@@ -180,9 +180,7 @@ def outlook(knowledge: Knowledge, rules: PackedRules, ups: NumberSet, downs: Num
 def prospect(
     knowledge: Knowledge, rules: PackedRules, ups: NumberSet, downs: NumberSet, reachable: NumberSet
 ) -> Number:
-    """Return the probability that the own game pile's card can be played before long, times its
-    importance.
-    """
+    """Return the probability of soon playing the player's game-pile card, times its importance."""
     return (
         knowledge.chance_to_find[missing(rules, knowledge.own_top, ups, downs, reachable)]
         * knowledge.own_importance

@@ -1,8 +1,8 @@
 """The player `runs`: plays the best run of cards at one end of a pile, or ends the turn.
 
-It follows the book's advice as `sabot.bots.flinch` does, with less foresight and much faster: the game pile
-before all; then the run that opens it, or else leaves the others the least and the own side the most; the
-reserve built downwards. It remembers the reserve piles, and looks at nothing hidden.
+It follows the book's advice as `sabot.bots.flinch` does, with less planning and much faster: the game pile
+before all; then the run that opens it, or else leaves the others the least and the player's side the most;
+the reserve built downwards. It remembers the reserve piles and uses nothing hidden.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ def _play_out_run(
     others: NumberSet,
     most: Number,
 ) -> Number:
-    """Return the best value of playing on and on at one end, with the first card from this source.
+    """Return the best value of continuing a run at one end, with its first card from this source.
 
     `rest` are the other ends that grow the same way, `others` those that grow the other way.
     """

@@ -1,7 +1,7 @@
 """The weights of the player `runs`: see `policy` and `outlook`.
 
-They began as the numbers of `sabot.bots.flinch`. Each was then tried in either direction in some thousand
-hands of the player against itself, at tables of two to four, with partners and in the variations.
+They started as the numbers of `sabot.bots.flinch`. Each was then varied in both directions in some thousand
+hands of the player against itself, with two to four players, with partners and in the variations.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ import numpy as np
 
 WEIGHTS = np.array(
     [
-        4.0,  # a card of the own side's game pile gets out
-        0.8,  # the hand is used up, and a new one comes at once
+        4.0,  # a game-pile card of the player's side is played
+        0.8,  # the hand is played out, and a new one comes at once
         0.06,  # a card less in hand
-        0.3,  # the own game pile's card could be played, as far as one can see
+        0.3,  # the player's game-pile card could be played, by the cards in sight
         1.0,  # the next player can play a game-pile card
-        0.375,  # the factor for a danger or a hope with each player in between
-        4.5,  # how much more the last card of a game pile counts: 1 + this, divided by the cards left
+        0.375,  # the factor for a danger or a prospect with each player in between
+        4.5,  # the extra weight of a game pile's last cards: 1 + this, divided by the cards left
         0.6,  # the probability that a missing card turns up
-        0.004,  # of equal runs, the shorter one
+        0.004,  # the cost of each card, so that the shorter of two equal runs is chosen
         # A card laid on a reserve pile, and what lies there:
-        2.5,  # the own game pile's card could still be played
-        1.0,  # the covered card comes right after it
+        2.5,  # the player's game-pile card could still be played
+        1.0,  # the covered card comes directly after it
         0.03,  # on an empty place, for each step from the beginning of a pile to this card
         -0.2,  # on a card of the same number, or on one that does not come next
         -0.05,  # for each number between the two

@@ -1,4 +1,4 @@
-"""The value of a position of Flinch to a side: the probability of winning, from what lies on the table."""
+"""The value of a position of Flinch to a side: its probability of winning, from the open cards."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from sabot.fast.types import Array, Number, SideNumber
 from sabot.games.kit.numbers import HIGHEST
 
 CARD = 0.02
-"""The value of each card ahead of the others' average, beside winning the hand."""
+"""The value of each card ahead of the others' average, in addition to winning the hand."""
 
 LEFT, LACKS, HAND, EMPTY, RUNS = 0, 1, 5, 6, 7
 """The features of a side: game-pile cards left; how many cards their tops wait for (none, one, two, more);
-cards in hand; empty reserve places; reserve cards that lie right on their successors.
+cards in hand; empty reserve places; reserve cards directly on their successors.
 """
 FEATURES = 8
 
@@ -40,8 +40,8 @@ EARLY = np.array(
         [0.069, 0.316, 0.226, -0.001, 0.116, -0.021, -0.092, -0.017],
     ]
 )
-"""The weights of the features, by variation: once the pack or a game pile is nearly out, and at the start.
-They were fitted by `tools/fit_flinch_evaluation.py` to the results of hands between players `runs`.
+"""The weights of the features by variation: when the pack or a game pile is nearly empty, and at the start.
+`tools/fit_flinch_evaluation.py` fitted them to the results of hands between players `runs`.
 """
 
 

@@ -1,8 +1,8 @@
 """Determinised Monte Carlo for Flinch: every move is tried on the same determinizations and random numbers.
 
 A determinization is a hand that looks like the player's view and agrees with what they remember. Each move is
-made in it, then everybody plays on as `runs` does, for some rounds or to the end; the value of that position
-to the player's side then counts for the move.
+made in it, then all players continue as `runs` does, for some rounds or to the end; the value of that
+position to the player's side is the value of the move.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from sabot.games.flinch.view import View
 from sabot.games.kit.numbers import of_rank
 
 ROUNDS = 3
-"""Hands are long and luck adds up: after so many rounds it hides the effect of the move."""
+"""Hands are long and luck adds up: after more rounds it hides the effect of the move."""
 
 
 @kernel
@@ -71,7 +71,7 @@ class Trials:
     """The legal moves of the player to act, and their values on one determinization after another.
 
     `stacks` are all reserve piles, seat by seat and place by place, from the bottom up, with 0 for a card
-    that the player does not remember; `dutiful` are those who cannot hold a starter.
+    that the player does not remember; `dutiful` are the players who cannot hold a starter.
     """
 
     def __init__(
@@ -90,15 +90,13 @@ class Trials:
         playing.choose_all(self._hands[:1], self._rules, self._knowledge_sets, usual)
         others = np.flatnonzero(legal[0])
         self.codes: list[int] = [int(usual[0]), *others[others != usual[0]].tolist()]
-        """The codes of the legal actions, first that of `runs`. Below, moves are given by their places in
+        """The codes of the legal actions, beginning with the choice of `runs`. Moves below are indexes into
         this list.
         """
         self._moves = self._rules["moves"][0][self.codes].astype(np.int64)
 
     def run(self, tried: Sequence[int], samples: int) -> tuple[list[float], list[list[float]]]:
-        """Try some moves on so many more determinizations; return the sums of values, and of products of each
-        two.
-        """
+        """Try some moves on `samples` more determinizations; return the sums of values and products."""
         sums, products = np.zeros(len(tried)), np.zeros((len(tried), len(tried)))
         first, self._samples = self._samples, self._samples + samples
         _try_moves(

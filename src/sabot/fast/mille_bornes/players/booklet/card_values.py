@@ -1,4 +1,4 @@
-"""What a card in hand is worth keeping for: see `sabot.bots.mille_bornes.card_values`."""
+"""The value of keeping a card in hand: see `sabot.bots.mille_bornes.card_values`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _KINDS_KEPT = np.array([REMEDIES_KEPT, ROLLS_KEPT], np.float64)
 
 @inlined
 def card_value(knowledge: Knowledge, state: PackedState, rules: PackedRules, card: CardNumber) -> Number:
-    """Return what is lost by throwing the card away, roughly in points."""
+    """Return roughly how many points are lost by discarding the card."""
     if card >= DISTANCE:
         return _distance_value(knowledge, card)
     if card >= SAFETY:
@@ -58,7 +58,7 @@ def card_value(knowledge: Knowledge, state: PackedState, rules: PackedRules, car
 
 @inlined
 def _has_victim(knowledge: Knowledge, state: PackedState, rules: PackedRules, hazard: CardNumber) -> Truth:
-    """Parker hint D, 1960: once they expose a safety, the hazards it answers can be discarded."""
+    """Return whether some rival is not protected from a hazard (Parker D, 1960: else it can be discarded)."""
     victims = 0
     for side in range(rules.sides):
         victims += side != knowledge.side and not has_safety(state.sides[side], ANSWERING_SAFETY[hazard])
@@ -67,7 +67,7 @@ def _has_victim(knowledge: Knowledge, state: PackedState, rules: PackedRules, ha
 
 @inlined
 def _remedy_value(knowledge: Knowledge, card: CardNumber) -> Number:
-    """1960: "it is good to hold one remedy of each sort in reserve"; the second one matters less."""
+    """Return the value of a remedy (1960: keep one of each sort in reserve); a second one is worth less."""
     if _is_needless(knowledge, card):
         return 0.0
     many = held(knowledge.hand, card)
@@ -80,7 +80,7 @@ def _remedy_value(knowledge: Knowledge, card: CardNumber) -> Number:
 
 @inlined
 def _is_needless(knowledge: Knowledge, card: CardNumber) -> Truth:
-    """1960: the remedy of an own safety is of no use; Parker hint E: nor is that of hazards all seen.
+    """Return whether a remedy is useless: its safety is owned (1960) or all its hazards are seen (Parker E).
 
     Right of Way in hand does not make Roll useless, for Roll also starts; exposed, it does.
     """
@@ -99,7 +99,7 @@ def _is_needless(knowledge: Knowledge, card: CardNumber) -> Truth:
 
 @inlined
 def _distance_value(knowledge: Knowledge, card: CardNumber) -> Number:
-    """1960: mind that you must arrive exactly; a third 200, or what goes too far, is of no use."""
+    """Return the value of a distance for an exact arrival (1960); none for a third 200 or one too long."""
     steps = STEPS[card - DISTANCE]
     if steps > knowledge.left or (card == DISTANCE + LONGEST and knowledge.spare_200s <= 0):
         return 0.0

@@ -1,7 +1,7 @@
 """The choices of the player `booklet`.
 
-They rest on the same weights and the same knowledge as `sabot.bots.mille_bornes.hints`, summed in the same
-order. Among equal actions the player's own random numbers decide.
+They use the same weights and the same knowledge as `sabot.bots.mille_bornes.hints`, summed in the same order.
+Ties are broken by the player's own random numbers.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def choose(knowledge: Knowledge, state: PackedState, rules: PackedRules, seat: S
 
 @routine
 def best_actions(knowledge: Knowledge, state: PackedState, rules: PackedRules, seat: SeatNumber) -> Number:
-    """Return the best actions on one's turn, in the two sets of `options`.
+    """Return the best actions of a turn, in the two sets of `options`.
 
     An attack in vain (MB-4.13) is never among them: the same card can be discarded instead.
     """
@@ -141,13 +141,13 @@ def _play(knowledge: Knowledge, state: PackedState, rules: PackedRules, code: Ac
         return _roll_first(knowledge)
     if card == END_OF_LIMIT:
         return _end_limit(knowledge)
-    # A harmless hazard needs no cure (MB-4.9).
+    # A harmless hazard needs no remedy (MB-4.9).
     return CURE_WEIGHT if knowledge.hazard == card - REMEDY else 0.0
 
 
 @inlined
 def _roll_first(knowledge: Knowledge) -> Number:
-    """Parker B: at the beginning, better get a Roll on your pile than try to play hazards."""
+    """Return the weight of the first Roll (Parker B: at the beginning, a Roll is better than hazards)."""
     if knowledge.rolling:
         return 0.0
     return ROLL_WEIGHT if knowledge.piles & MILES else START_WEIGHT
@@ -155,7 +155,7 @@ def _roll_first(knowledge: Knowledge) -> Number:
 
 @inlined
 def _end_limit(knowledge: Knowledge) -> Number:
-    """1960: the remedies held in reserve are for this; advancing is what is urgent."""
+    """Return the weight of ending a limit (1960: remedies held in reserve are for this)."""
     if not knowledge.limited:
         return 0.0
     held_back = 0
@@ -167,7 +167,7 @@ def _end_limit(knowledge: Knowledge) -> Number:
 
 @inlined
 def _advance(knowledge: Knowledge, kind: CardNumber) -> Number:
-    """1960: advance as fast as possible; near the total, mind that you must arrive exactly."""
+    """Return the weight of a distance (1960: advance as fast as possible, but arrive exactly)."""
     steps, left = STEPS[kind], knowledge.left
     weight = ARRIVED if steps == left else MILE * (STEP * steps)
     if left > NEAR:
@@ -179,9 +179,9 @@ def _advance(knowledge: Knowledge, kind: CardNumber) -> Number:
 
 @inlined
 def _attack(knowledge: Knowledge, state: PackedState, rules: PackedRules, attack: Number) -> Number:
-    """1960: miss no occasion to slow the opponent or, better still, to stop them; but beware of the coup
-    fourré. The nearer to the end, the more it hurts; and what one rival loses, all of that rival's opponents
-    gain.
+    """Return the weight of an attack (1960: slow down or stop the opponent, but beware of coups fourrés).
+
+    The nearer the victim is to the end, the more it hurts; all opponents of the victim gain from it.
     """
     target = attack // HAZARD_COUNT
     hazard = attack - HAZARD_COUNT * target
@@ -215,10 +215,10 @@ def _holding_probability(
 
 @inlined
 def _should_expose(knowledge: Knowledge, state: PackedState, rules: PackedRules, safety: CardNumber) -> Truth:
-    """Parker C, 2011: save your safeties for coups fourrés, but not too long."""
+    """Return whether to expose a safety (Parker C, 2011: save it for a coup fourré, but not too long)."""
     answers = _ANSWERED[safety]
     if knowledge.hazard != NOBODY and answers >> knowledge.hazard & 1:
-        return True  # what it guards against has happened already: it cures, and gives a turn
+        return True  # its hazard has already happened: it is a remedy, and gives a turn
     if not knowledge.possible_hazards & answers:
         return True  # Parker E: all those hazards have been used
     if safety == RIGHT_OF_WAY:
@@ -226,13 +226,13 @@ def _should_expose(knowledge: Knowledge, state: PackedState, rules: PackedRules,
             return True
         broken_down = knowledge.hazard != NOBODY and knowledge.hazard != STOP
         if not knowledge.rolling and not held(knowledge.hand, ROLL) and not broken_down:
-            return True  # 2011: it may be good to lay Right of Way as soon as possible: it rolls without Roll
+            return True  # 2011: it may be good to lay Right of Way early: it makes the side roll without Roll
     return _end_is_near(knowledge, state, rules)
 
 
 @inlined
 def _end_is_near(knowledge: Knowledge, state: PackedState, rules: PackedRules) -> Number:
-    """Return whether the hand may end before the next turn; a safety in hand is then worth nothing."""
+    """Return whether the hand may end before the next turn, so that a safety in hand would be wasted."""
     if knowledge.draws_each < FEW_DRAWS:
         return True
     if knowledge.rolling and can_make(knowledge.left, knowledge.hand, knowledge.spare_200s):

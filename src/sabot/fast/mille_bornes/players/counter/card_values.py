@@ -1,4 +1,4 @@
-"""What the player `counter` keeps a card in hand for, given the cards that are still out."""
+"""The value that the player `counter` gives to keeping a card, from the cards that are still out."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sabot.fast.types import CardNumber, Number
 from sabot.games.mille_bornes.cards import LIMITED_LENGTH
 
 SAFETY_KEPT = 1000.0
-"""More than any other card: a safety is never thrown away."""
+"""More than any other card: a safety is never discarded."""
 _LEAST_CROWDING = 0.2
 LIMITED_STEPS = LIMITED_LENGTH // STEP
 
@@ -33,7 +33,7 @@ LIMITED_STEPS = LIMITED_LENGTH // STEP
 def card_value(
     knowledge: Knowledge, w: CounterWeights, state: PackedState, rules: PackedRules, card: CardNumber
 ) -> Number:
-    """Return what is lost by throwing the card away, in points."""
+    """Return how many points are lost by discarding the card."""
     if card >= DISTANCE:
         return _distance(knowledge, w, card - DISTANCE)
     if card >= SAFETY:
@@ -45,9 +45,7 @@ def card_value(
 
 @inlined
 def _distance(knowledge: Knowledge, w: CounterWeights, kind: CardNumber) -> Number:
-    """Return the value of a distance card: none if it is too long; less among many, or while a limit holds it
-    back.
-    """
+    """Return the value of a distance card: none if too long; less among many, or while a limit blocks it."""
     steps = STEPS[kind]
     if steps > knowledge.left or (
         kind == LONGEST and knowledge.spare_200s < held(knowledge.hand, DISTANCE + LONGEST)
@@ -86,9 +84,7 @@ def _many(hand: PackedHand, first: Number, end: Number) -> Number:
 
 @inlined
 def _remedy(knowledge: Knowledge, w: CounterWeights, hazard: CardNumber) -> Number:
-    """Return the value of a remedy: while its hazard shows or may come; less for the second and third of a
-    kind.
-    """
+    """Return the value of a remedy while its hazard shows or may come; less for the second and third."""
     card = hazard + REMEDY
     many = held(knowledge.hand, card)
     if card == ROLL:
@@ -127,7 +123,7 @@ def _remedy(knowledge: Knowledge, w: CounterWeights, hazard: CardNumber) -> Numb
 def _hazard(
     knowledge: Knowledge, w: CounterWeights, state: PackedState, rules: PackedRules, hazard: CardNumber
 ) -> Number:
-    """Return the value of a hazard: for every rival that no exposed safety guards against it."""
+    """Return the value of a hazard: the sum over all rivals without an exposed safety against it."""
     victims = 0.0
     for side in range(rules.sides):
         if side != knowledge.side and not has_safety(state.sides[side], ANSWERING_SAFETY[hazard]):

@@ -1,6 +1,6 @@
 """The choices of `counter` from a view and the events seen.
 
-The packed state shows no more than that: all hidden cards are put in any order, and the player looks only at
+The packed state shows no more than that: all hidden cards are in arbitrary order, and the player uses only
 how many of each there are.
 """
 
@@ -48,7 +48,7 @@ def choose(view: View, seen: Sequence[Event], policy: str = "counter") -> Action
 
 
 def load_seen(table: MilleBornesBatch, view: View, seen: Sequence[Event]) -> None:
-    """Load one game: what the view shows and, if the whole hand was seen, what is remembered."""
+    """Load one game: what the view shows and, if the whole hand was seen, the memory of it."""
     log = [entry for event in seen if (entry := _entry(event)) is not None]
     discard = tuple(CARDS[entry - DISCARD] for entry in log if DISCARD <= entry < COUP)
     without_hazard = sum(isinstance(event, HazardCleared) for event in seen)

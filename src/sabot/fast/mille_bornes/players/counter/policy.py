@@ -57,12 +57,12 @@ _DISCARDS = (1 << len(CARDS)) - 1
 _COUP_FOURRE, _DELAYED_ACTION, _NO_200, _SHUT_OUT = 2, 4, 5, 7
 """Indices among the points of the packed rules."""
 _LATE = 10.0
-"""With fewer cards than this for each player it begins to be late."""
+"""With fewer cards than this for each player, the hand begins to be late."""
 _CLOSE = 8
-"""A side with no more steps to go than this may be about to arrive."""
+"""A side with no more steps to go than this may soon arrive."""
 _HOME = 4
 _LAST = 4.0
-"""With fewer cards to come for each player, it may pay to wait for a delayed action."""
+"""With fewer cards to come for each player, it may be worth waiting for a delayed action."""
 ARRIVED = 5000.0
 _MANY_DRAWS, _FEW_DRAWS = 20.0, 6.0
 _USELESS = -1000.0
@@ -82,9 +82,7 @@ def choose(knowledge: Knowledge, state: PackedState, rules: PackedRules, seat: S
 
 @routine
 def choose_on_turn(knowledge: Knowledge, state: PackedState, rules: PackedRules, seat: SeatNumber) -> Number:
-    """Return a safety that should wait no longer, for it costs no turn; else the action with the greatest
-    weight.
-    """
+    """Return a safety that should wait no longer (it costs no turn), else the action of greatest weight."""
     update_situation(knowledge, state, rules, seat)
     w = knowledge.weights[seat]
     prepare_turn(knowledge, w, state, rules)
@@ -116,7 +114,7 @@ def choose_on_turn(knowledge: Knowledge, state: PackedState, rules: PackedRules,
         if weight > most or chosen == NOBODY:
             most, chosen = weight, waste_code(at)
     if safeties and most <= w.discard - SAFETY_KEPT:
-        return SAFETY_PLAY + lowest_bit(safeties)  # rather than throw one away
+        return SAFETY_PLAY + lowest_bit(safeties)  # rather than discard one
     return chosen
 
 
@@ -168,7 +166,7 @@ def play_weight(knowledge: Knowledge, w: CounterWeights, rules: PackedRules, cod
             return _USELESS
         return w.limit_ends + w.limit_frees * _miles_in_hand(knowledge, LIMITED_STEPS) / 100
     if knowledge.hazard != card - REMEDY:
-        return _USELESS  # a harmless hazard needs no cure (MB-4.9)
+        return _USELESS  # a harmless hazard needs no remedy (MB-4.9)
     return w.cure + w.cure_roll * (held(knowledge.hand, ROLL) > 0)
 
 
@@ -184,9 +182,7 @@ def _miles_in_hand(knowledge: Knowledge, longer_than: Number) -> Number:
 
 @inlined
 def _advance(knowledge: Knowledge, w: CounterWeights, rules: PackedRules, kind: CardNumber) -> Number:
-    """Return the weight of a distance card: its miles, what a 200 spoils, and what then remains for exact
-    arrival.
-    """
+    """Return the weight of a distance: its miles, less a lost bonus, plus the prospect of exact arrival."""
     steps, left = STEPS[kind], knowledge.left
     if steps == left:
         return ARRIVED if w.delay * knowledge.delay_readiness < 1.0 else 0.0
@@ -207,9 +203,7 @@ def _advance(knowledge: Knowledge, w: CounterWeights, rules: PackedRules, kind: 
 def attack_weight(
     knowledge: Knowledge, w: CounterWeights, state: PackedState, rules: PackedRules, attack: Number
 ) -> Number:
-    """Return the weight of an attack: its cost to the victim, shared by all opponents, less the coup fourré
-    it risks.
-    """
+    """Return the weight of an attack: its cost to the victim per opponent, less the risk of a coup fourré."""
     target = attack // HAZARD_COUNT
     hazard = attack - HAZARD_COUNT * target
     piles = state.sides[target]
@@ -245,7 +239,7 @@ def attack_weight(
 
 @inlined
 def _leads(knowledge: Knowledge, state: PackedState, rules: PackedRules, target: Number) -> Number:
-    """Return whether no other rival has come farther."""
+    """Return whether no other rival has travelled farther."""
     for side in range(rules.sides):
         if side != knowledge.side and state.sides[side] & MILES > state.sides[target] & MILES:
             return False
@@ -258,8 +252,8 @@ def holding_probability(
 ) -> Number:
     """Return the probability that a side holds this safety.
 
-    A safety is never thrown away: whoever drew it has it. A side that let such an attack pass can only have
-    drawn it since.
+    Safeties are never discarded, so the player who drew one still has it. A side that let such an attack pass
+    can only have drawn it since.
     """
     if unseen(knowledge, SAFETY + safety) <= 0:
         return 0.0
@@ -307,7 +301,7 @@ def should_expose(
 
 @routine
 def calls_extension(knowledge: Knowledge, state: PackedState, rules: PackedRules, seat: SeatNumber) -> Truth:
-    """Return whether the player calls the extension: the weighted sum of its features is above 0."""
+    """Return whether the player calls the extension: if the weighted sum of its features is above 0."""
     write_extension_features(knowledge, state, rules, seat)
     w, r = knowledge.weights[seat], knowledge.extension_features
     weight = w.extend * r[0] + w.extend_steps * r[1] + w.extend_exact * r[2] + w.extend_exposed * r[3]

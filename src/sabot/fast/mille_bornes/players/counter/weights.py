@@ -1,7 +1,7 @@
 """The weights of the player `counter`: one number, in points, for each reason for or against an action.
 
-`weights.json` has one set for each family of tables, found by `tools/tune_counter.py`. A kernel receives them
-as an argument, one set for each seat, so that players with other weights need no other kernel.
+`weights.json` has one set for each family of tables, found by `tools/tune_counter.py`. Kernels take one set
+per seat as an argument, so that players with other weights need no other kernel.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ INITIAL_WEIGHTS: Mapping[str, float] = {
     # Going on.
     "start": 300.0,  # the first Roll
     "roll": 220.0,
-    "roll_hand": 20.0,  # for every 100 miles in hand that it sets free
+    "roll_hand": 20.0,  # for every 100 miles in hand that it makes playable
     "cure": 150.0,
     "cure_roll": 20.0,  # with a Roll in hand to go on
     "limit_ends": 40.0,
-    "limit_frees": 30.0,  # for every 100 miles in hand that the limit holds back
+    "limit_frees": 30.0,  # for every 100 miles in hand that the limit blocks
     "lay": 5.0,
     "mile": 1.0,
     "mile_late": 0.0,
-    "first": 20.0,  # the first distance card: nobody can shut this side out any more
+    "first": 20.0,  # the first distance card, after which the side cannot be shut out
     "spoil": 0.0,  # the share of the bonus for no 200s that the first 200 costs,
     "spoil_way": 0.0,  # and how that grows with the distance
     "delay": 1.0,  # the readiness to wait for a delayed action, from 1 on
@@ -41,14 +41,14 @@ INITIAL_WEIGHTS: Mapping[str, float] = {
     "lead": 0.0,  # with the victim's lead
     "closing": 0.0,  # if the victim is about to arrive
     "leader": 0.0,  # if the victim is ahead of all other rivals
-    "scarce": 0.0,  # if the remedy is hardly to be had any more
+    "scarce": 0.0,  # if the remedy is hardly available any more
     "hurt_late": 0.0,
     "hit_standing": 1.0,  # factor if the attacker does not roll
     "no_roll": 1.0,  # the share of a breakdown after which no Roll is needed
     "limit_standing": 0.7,  # the share of a limit for a side that does not roll,
     "limit_arriving": 0.2,  # and for one that is nearly there
     "shut_out": 0.0,  # the share of the bonus, if the victim has laid no distance yet
-    "turn": 100.0,  # the value of a turn: a coup fourré brings one
+    "turn": 100.0,  # the value of a turn, which a coup fourré gives
     "coup_costs": 0.25,  # the share of what a coup fourré brings the victim
     # Exposing a safety, if the sum is large enough.
     "expose": 10.0,
@@ -116,7 +116,7 @@ DATA = "weights.json"
 
 
 def family_of(rules: PackedRules) -> str:
-    """Return the family of a table: how it scores, its sides and its partners."""
+    """Return the family of a table: by its score, its sides and its partners."""
     scores = "points" if rules["counts_points"] else "miles"
     sides = min(max(int(rules["sides"]), 2), 4)
     return f"{scores}-{sides}x{min(int(rules['players']) // int(rules['sides']), 2)}"
@@ -135,5 +135,5 @@ def weights_for(rules: StructArray) -> StructArray:
 
 
 def weights_from(numbers: Mapping[str, float]) -> StructArray:
-    """Return packed weights with these numbers, and the initial ones for the rest."""
+    """Return packed weights with these numbers, and the initial ones for the others."""
     return np.array(tuple({**INITIAL_WEIGHTS, **numbers}.values()), WEIGHTS)

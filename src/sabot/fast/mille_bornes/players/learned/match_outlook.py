@@ -1,4 +1,4 @@
-"""The inputs about the match around a hand: its standing, and what a point is worth."""
+"""The inputs about the match around a hand: its standing, and the value of a point."""
 
 from __future__ import annotations
 

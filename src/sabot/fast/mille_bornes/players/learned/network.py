@@ -1,6 +1,6 @@
 """The network of the learned player: the layout of inputs and outputs, and the trained numbers.
 
-Inputs are small whole numbers, `ONE` standing for 1. Rivals are counted from the own side on, going round.
+Inputs are small whole numbers in which `ONE` is 1. Rivals are counted cyclically from the player's own side.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from sabot.games.mille_bornes.cards import CARDS, HAZARDS, SAFETIES
 
 ONE = 64
 RIVALS = 3
-"""How many rivals have inputs, and outputs for attacks."""
+"""The number of rivals with inputs, and with outputs for attacks."""
 MAX_ACTIONS = 48
-"""Seven cards, each to be played or thrown away; a hazard has up to seven victims."""
+"""Seven cards, each played or discarded; a hazard has up to seven victims."""
 
-# Outputs: plays, discards, calling the extension and not, attacks by rival.
+# Outputs: plays, discards, calling or declining the extension, attacks by rival.
 OUT_DISCARD, OUT_CALL = PLAYS, PLAYS + len(CARDS)
 OUT_ATTACK = OUT_CALL + 2
 OUTPUTS = OUT_ATTACK + HAZARD_COUNT * RIVALS
@@ -39,20 +39,20 @@ IN_OWN = IN_TABLE + TABLE_SIZE
 """By side: distance, rolling, limited, 200s; the hazard that stops it, its safeties, the last steps."""
 SIDE_SIZE = 5 + len(HAZARDS) + len(SAFETIES) + NEAR_STEPS
 IN_RIVAL = IN_OWN + SIDE_SIZE
-"""By rival, besides: which safeties it may hold, and how far ahead it is."""
+"""By rival, in addition: which safeties it may hold, and how far ahead it is."""
 RIVAL_SIZE = SIDE_SIZE + len(SAFETIES) + 2
 IN_GAP = IN_RIVAL + RIVALS * RIVAL_SIZE
 """By output: how little `counter` considers the action to be behind."""
 IN_OUTLOOK = IN_GAP + OUTPUTS
-"""Within a match: its win probability and the value of a point; of the own side and of each rival the
-distance to the target, in steps that are each nothing, all, or a part.
+"""Within a match: its win probability and the value of a point; for the own side and each rival, the distance
+to the target in steps, each of which is 0, 1 or a fraction.
 """
 FAR_STEPS, FAR_STEP = 9, 300
 OUTLOOK_SIZE = 2 + (1 + RIVALS) * FAR_STEPS
 INPUTS = IN_OUTLOOK + OUTLOOK_SIZE
 
 FIRST_LAYER, SECOND_LAYER = 96, 48
-"""The hidden layers."""
+"""The sizes of the hidden layers."""
 
 NETWORK = np.dtype(
     [
@@ -67,7 +67,7 @@ NETWORK = np.dtype(
 )
 
 DEPARTURE_MARGIN = 20.0
-"""In points: by how much a departure from `counter` must be better."""
+"""In points: how much better a departure from `counter` must be."""
 DATA = "networks.npz"
 IN_MATCH_SUFFIX = "-game"
 """The suffix of a family's network for hands within a match."""
@@ -75,8 +75,7 @@ IN_MATCH_SUFFIX = "-game"
 
 @cache
 def networks() -> dict[str, npt.NDArray[Any]]:
-    """Return all networks as flat arrays by family of `counter`, and for hands within a match with the
-    suffix.
+    """Return all networks as flat arrays by family, with the suffix for hands within a match.
 
     They are trained by `tools/train_networks.py`.
     """
@@ -85,7 +84,7 @@ def networks() -> dict[str, npt.NDArray[Any]]:
 
 
 def unpack_network(numbers: npt.NDArray[Any] | None) -> npt.NDArray[Any]:
-    """Return the struct of a network; without numbers, one that never departs from `counter`."""
+    """Return the struct of a network; without numbers, of one that never departs from `counter`."""
     network = np.zeros(1, NETWORK)
     if numbers is not None:
         at = 0

@@ -1,6 +1,6 @@
-"""The choices of the learned player: those of `counter`, corrected by what playouts have shown.
+"""The choices of the learned player: those of `counter`, corrected by results of playouts.
 
-A small network estimates from what the seat knows how much better or worse each action is than `counter`
+From what the seat knows, a small network estimates how much better or worse each action is than `counter`
 thinks. The best sum wins.
 """
 
@@ -46,9 +46,9 @@ from sabot.games.mille_bornes.cards import CARDS
 HOPELESS = 63.0
 """The largest gap behind the choice of `counter`."""
 SAFETY_GAP = 30.0
-"""The gap of a safety that `counter` does not expose yet, or of all else where it exposes one."""
+"""The gap of a safety that `counter` does not expose yet, or of all other actions where it exposes one."""
 POINTS_PER_GAP = 1.5
-"""How many points a point of `counter` is worth, on average."""
+"""The average value of a point of `counter`, in points."""
 _DISCARDS = (1 << len(CARDS)) - 1
 
 
@@ -67,7 +67,7 @@ def choose(knowledge: Knowledge, state: PackedState, rules: PackedRules, seat: S
 
 @inlined
 def action_value(knowledge: Knowledge, rules: PackedRules, at: Number) -> Number:
-    """Return the value of a candidate by the network and `counter` together."""
+    """Return the value of a candidate by the sum of the network and `counter`."""
     value = -POINTS_PER_GAP * knowledge.gaps[at]
     if knowledge.gaps[at] > 0.0:
         value -= knowledge.departure_margin
@@ -77,7 +77,7 @@ def action_value(knowledge: Knowledge, rules: PackedRules, at: Number) -> Number
 
 @routine
 def best_candidate(knowledge: Knowledge, rules: PackedRules) -> Number:
-    """Return the best candidate by the network and `counter` together."""
+    """Return the best candidate by the sum of the network and `counter`."""
     run_networks(knowledge)
     most, chosen = -np.inf, knowledge.codes[0]
     for at in range(knowledge.candidate_count):
@@ -91,7 +91,7 @@ def best_candidate(knowledge: Knowledge, rules: PackedRules) -> Number:
 def run_networks(knowledge: Knowledge) -> None:
     """Run the inputs through the network.
 
-    Within a match, the mean of two networks counts: one has seen more hands, the other knows about matches.
+    Within a match, the mean of two networks counts: one was trained on more hands, the other on matches.
     """
     for unit in range(OUTPUTS):
         knowledge.outputs[unit] = 0
@@ -125,7 +125,7 @@ def _add_rows(units: RealArray, weights: RealArray, sizes: RealArray, places: In
     """
     many, at = 0, 0
     for place in range(sizes.size):
-        places[many] = place  # overwritten unless it counts: faster than a branch
+        places[many] = place  # overwritten unless it counts, which is faster than a branch
         many += sizes[place] > 0
     while at + 4 <= many:
         a, b, c, d = places[at], places[at + 1], places[at + 2], places[at + 3]
@@ -144,7 +144,7 @@ def _add_rows(units: RealArray, weights: RealArray, sizes: RealArray, places: In
 
 @routine
 def list_candidates(knowledge: Knowledge, state: PackedState, rules: PackedRules, seat: SeatNumber) -> None:
-    """List the candidate actions, with how far `counter` considers each to be behind its choice."""
+    """List the candidate actions, and how far `counter` considers each to be behind its choice."""
     knowledge.candidate_count = 0
     w = knowledge.weights[seat]
     if state.phase == CHOICE:
@@ -195,7 +195,7 @@ def _exposed_by_counter(
     safeties: Number,
     most: Number,
 ) -> Number:
-    """Return the safety that `counter` would expose, or NOBODY; it exposes one rather than throw it away."""
+    """Return the safety that `counter` would expose, or NOBODY; it exposes one rather than discard it."""
     rest = safeties
     while rest:
         safety = lowest_bit(rest)

@@ -1,1 +1,1 @@
-"""The players `search` and `master`, who try actions out on determinizations."""
+"""The players `search` and `master`, who try actions on determinizations."""

@@ -1,4 +1,4 @@
-"""The search for Python: what one seat has seen of a hand, and the search for its decisions."""
+"""The Python API of the search: what one seat has seen of a hand, and the search for its decisions."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ from sabot.games.mille_bornes.view import OpenWindow, View
 
 _NUMBER = {card: number for number, card in enumerate(CARDS)}
 _NODES, _RESULTS = (0, 0, 51, 21, 11, 7, 6, 5, 5), 2_000_000
-"""By number of sides: how many totals each side has on the grid; and about how many results of hands are
+"""By number of sides, the number of totals on the grid for each side; and about how many results of hands are
 used.
 """
 _TO_JUDGE = 20
@@ -115,7 +115,7 @@ def match_shares(edition: Edition, players: int, totals_before: Sequence[int]) -
 
 
 class Searcher:
-    """One hand as everybody has seen it, and the search of one seat."""
+    """One hand as everybody has seen it, and the search for one seat."""
 
     def __init__(self, view: View, totals: tuple[int, ...] | None = None, player: str = SEARCHERS[0]) -> None:
         assert view.seat is not None, "a spectator has nothing to decide"
@@ -155,9 +155,9 @@ class Searcher:
             )
 
     def start(self, view: View, seed: int, playouts: int | None = None) -> None:
-        """Start a search on a view, with at most so many playouts.
+        """Start a search on a view, with at most `playouts` playouts.
 
-        A view of another hand than the one followed is searched without its history.
+        If the view is not of the hand that was followed, it is searched without a history.
         """
         if not self._matches(view):
             whole = np.zeros(1, PACKED_STATE)
@@ -170,16 +170,14 @@ class Searcher:
         self.search["max_playouts"] = MAX_PLAYOUTS if playouts is None else playouts
 
     def run(self, samples: int) -> bool:
-        """Search until there are so many samples; return whether more would change nothing."""
+        """Search up to `samples` samples; return whether more would make no difference."""
         rules, states = self.fast.rules, self._root.copy()
         told = self._knowledge_sets, self.positions, self._history, self._searches, *self._grid
         play_on(states, rules, *told, samples, *self._nothing)
         return bool(self.search["samples"] < samples)
 
     def sample_states(self, seeds: npt.NDArray[np.uint64]) -> StructArray | None:
-        """Return determinizations of the view searched last; None if the beginning of the hand
-        was not seen.
-        """
+        """Return determinizations of the last view; None if the beginning of the hand was not seen."""
         if self._history["unknown_start"][0]:
             return None
         found = np.repeat(self._root, len(seeds))
@@ -203,7 +201,7 @@ class Searcher:
         self.positions[PUBLIC] = whole[0]
 
     def _matches(self, view: View) -> bool:
-        """Return whether the hand that was followed is at the position of the view."""
+        """Return whether the hand that was followed has reached the position of the view."""
         table, terms = self.positions[PUBLIC], view.terms
         hands = table["hands"][: terms.players] >> CARD_BITS * BLANK
         ways = STEP * (table["sides"][: terms.sides] & MILES)
@@ -232,7 +230,7 @@ def _packed(hand: Iterable[Card]) -> int:
 
 
 def _actions_of(event: Event) -> Iterator[tuple[int, int]]:
-    """Yield the seat and the action code of an event that tells of an action."""
+    """Yield the seat and the action code of an event that shows an action."""
     match event:
         case Played(seat, _, card) | SafetyExposed(seat, _, card):
             yield seat, _NUMBER[card] - REMEDY

@@ -2,7 +2,7 @@
 
 For each determinization, every candidate is tried and the hand played out by a rule, with the same cards to
 come: so actions differ by what they do, not by luck. Candidates that fall clearly behind are eliminated. The
-search departs from the rule's own choice only for what is better beyond doubt.
+search departs from the rule's own choice only for a clearly better action.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ from sabot.fast.types import ActionCode, IntArray, Number, SeatNumber, Truth
 from sabot.games.mille_bornes.cards import CARDS
 
 MAX_ACTIONS = 48
-"""Seven cards, each to be played or thrown away; a hazard has up to seven victims."""
+"""Seven cards, each played or discarded; a hazard has up to seven victims."""
 
 PUBLIC, ROOT, SAMPLE, PLAYOUT = range(4)
-"""The positions of a search: what everybody has seen; what the seat knows; one determinization of it; and
-that determinization being played out.
+"""The positions of a search: what everybody has seen; what the seat knows; a determinization of it; and that
+determinization during its playout.
 """
 POSITIONS = 4
 
@@ -62,7 +62,7 @@ _CARDS = len(CARDS)
 _DISCARDS = (1 << _CARDS) - 1
 
 ROUND_SAMPLES = 16
-"""After so many samples, candidates that are clearly behind are eliminated."""
+"""The number of samples after which candidates that are clearly behind are eliminated."""
 DROP, TRUST, NEGLIGIBLE = 3.0, 2.5, 5.0
 MAX_PLAYOUTS = 1_000_000
 """Enough for any search: see `SEARCH_STATE`."""
@@ -84,12 +84,12 @@ SEARCH_STATE = np.dtype(
         ("has_priors", np.int64),  # whether there are priors
         ("prior", np.float64, MAX_ACTIONS),  # by action, in points
         ("prior_variance", np.float64, MAX_ACTIONS),  # the variance of that
-        ("point_value", np.float64),  # what a point is worth in the unit of values
+        ("point_value", np.float64),  # the value of a point in the unit of values
         ("point_scale", np.float64),  # in the same unit: the factor for the error of the priors
         ("in_match", np.int64),  # whether the priors are for a hand within a match
         ("negligible", np.float64),  # a gain that is not worth searching for
         ("candidate_count", np.int64),
-        ("rule_action", np.int64),  # the place of the rule's choice among the actions
+        ("rule_action", np.int64),  # the index of the rule's choice among the actions
         ("choice", np.int64),  # the best action so far
         ("live", np.int64),  # the remaining candidates, as bits
         ("codes", np.int64, MAX_ACTIONS),
@@ -119,7 +119,7 @@ def new_searches() -> StructArray:
 def begin_search(
     search: SearchState, root: PackedState, history: PublicHistory, rules: PackedRules, seat: SeatNumber
 ) -> None:
-    """Make everything that the seat may do a candidate."""
+    """Make every legal action of the seat a candidate."""
     search.seat, search.samples, search.playouts, search.candidate_count = seat, 0, 0, 0
     search.rule_action, search.has_priors = NOBODY, 0
     if root.phase == TURN:
@@ -164,7 +164,7 @@ def determinize_root(
 
 @inlined
 def copy_card_counts(knowledge: Knowledge, known: Knowledge) -> None:
-    """Copy what is known of the cards."""
+    """Copy the knowledge of the cards."""
     knowledge.hidden_total, knowledge.cards_seen = known.hidden_total, known.cards_seen
     for card in range(_CARDS):  # no slice assignments: their error handling takes seconds to compile
         knowledge.hidden_counts[card] = known.hidden_counts[card]
@@ -174,7 +174,7 @@ def copy_card_counts(knowledge: Knowledge, known: Knowledge) -> None:
 
 @inlined
 def set_rule_action(search: SearchState, code: ActionCode) -> None:
-    """Set the rule's choice, with which everything else is compared."""
+    """Set the rule's choice, with which all actions are compared."""
     for action in range(search.candidate_count):
         if search.codes[action] == code:
             search.rule_action = action
@@ -203,7 +203,7 @@ def playout_value(
 
 @inlined
 def add_sample(search: SearchState) -> None:
-    """Add the values of one sample; now and then eliminate candidates."""
+    """Add the values of one sample; eliminate candidates at intervals."""
     search.samples += 1
     for action in range(search.candidate_count):
         if search.live >> action & 1:
@@ -243,9 +243,7 @@ def _eliminate(search: SearchState) -> None:
 
 @routine
 def best_departure(search: SearchState, doubt: Number) -> Number:
-    """Return the action farthest ahead of the rule's choice, less `doubt` standard deviations; or the rule's
-    choice.
-    """
+    """Return the action farthest ahead of the rule's choice, less `doubt` deviations, else that choice."""
     most, choice = 0.0, search.rule_action
     for action in range(search.candidate_count):
         if action != search.rule_action and search.live >> action & 1:
@@ -257,7 +255,7 @@ def best_departure(search: SearchState, doubt: Number) -> Number:
 
 @routine
 def chosen_action(search: SearchState) -> Number:
-    """Return the action to take: the rule's choice, unless another one is better beyond doubt.
+    """Return the action to take: the rule's choice, unless another is clearly better.
 
     With priors, less doubt is left.
     """
@@ -275,7 +273,7 @@ def chosen_action(search: SearchState) -> Number:
 
 @inlined
 def is_decided(search: SearchState) -> Truth:
-    """Return whether there is nothing left to find out, or no playouts are left."""
+    """Return whether more playouts would make no difference, or none are left."""
     if search.live & search.live - 1 == 0 or search.playouts >= search.max_playouts[search.seat]:
         return True
     if search.samples % ROUND_SAMPLES:

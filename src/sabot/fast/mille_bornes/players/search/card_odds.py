@@ -1,6 +1,6 @@
 """How likely a card is to be in a hand, relative to the draw pile: fitted by `tools/fit_card_odds.py`.
 
-Nobody is assumed to be as predictable as the players there are: no odds are quite 0.
+No odds are 0, because real players are less predictable than those in the fit.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 KIND_OF = np.array([0, 0, 0, 1, 2, 3, 3, 3, 4, 5, 6, 6, 6, 7, 8, 9, 10, 11, 12], np.int64)
-"""By card: breakdowns, their remedies and their safeties are alike."""
+"""By card: breakdowns share a row, and so do their remedies and their safeties."""
 SPAN = np.array([0, 1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6, 7], np.int64)
 """By number of turns: the column."""
 

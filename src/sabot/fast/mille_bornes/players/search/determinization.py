@@ -1,7 +1,7 @@
-"""Determinization for search: deal the hidden cards so that hands fit what their owners did.
+"""Determinization for search: deals the hidden cards so that hands fit what their owners did.
 
-A card is the likelier in a hand the less its owner could have used it. `ODDS` tells how much likelier than in
-the draw pile, by the card, by whether the owner could use it, and for how long they have not.
+A card is likelier to be in a hand if its owner could hardly have used it. `ODDS` says how much likelier than
+in the draw pile, by the card, by whether the owner could use it, and for how long they have not.
 """
 
 from __future__ import annotations

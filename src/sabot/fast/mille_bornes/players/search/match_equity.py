@@ -1,8 +1,8 @@
 """Match equity: the probability of winning the match from the totals of all sides after a hand (MB-8.1).
 
 The values are computed for a table when they are first needed, from hands that a rule plays against itself:
-backwards from the target, on a grid of totals with interpolation in between. So is the value of a point at
-the beginning of a hand.
+backwards from the target, on a grid of totals with interpolation between them. The value of a point at the
+beginning of a hand is computed in the same way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sabot.fast.mille_bornes.types import EquityValues, GridShape, PackedRules, 
 from sabot.fast.types import Array, Number, RealArray, SideNumber
 
 _SWEEPS = 2
-"""A hand may bring so little that totals stay between the same nodes; then a second sweep helps."""
+"""A hand may score so little that totals stay between the same nodes; then a second sweep helps."""
 
 GRID_SHAPE = np.dtype([("nodes", np.int64), ("step", np.float64), ("target", np.float64)], align=True)
 """The shape of a grid."""
@@ -34,8 +34,8 @@ NO_MATCH: EquityGrid = np.zeros((LAYERS, 0)), np.zeros(1, GRID_SHAPE)
 HAND_WON = 1000.0
 """The value of winning a hand where there are no points, relative to a mile."""
 MATCH_WON, MARGIN_WEIGHT = 10_000.0, 0.001
-"""The value of winning a match, such that a point of an even match counts about 1; and the weight of the
-margin, which decides when the match is as good as won or lost.
+"""The value of winning a match, chosen so that a point of an even match is worth about 1; and the weight of
+the margin, which decides when the match is as good as won or lost.
 """
 
 
@@ -76,9 +76,7 @@ def hand_value(
 def win_probability(
     grid: EquityValues, grid_shape: GridShape, totals: RealArray, sides: Number, side: SideNumber
 ) -> Number:
-    """Return the probability that a side wins the match with these totals after a hand; `totals` is
-    overwritten.
-    """
+    """Return the probability that a side wins the match with these totals. `totals` is overwritten."""
     most, winners = 0.0, 0
     for other in range(sides):
         if totals[other] > most:
@@ -93,10 +91,9 @@ def win_probability(
 def point_value(
     grid: EquityValues, grid_shape: GridShape, totals: RealArray, sides: Number, side: SideNumber
 ) -> Number:
-    """Return the value of a point to a side, in the unit of `hand_value`, in a hand that begins with these
-    totals.
+    """Return the value of a point to a side, in a hand that begins with these totals.
 
-    `totals` is overwritten.
+    It is in the unit of `hand_value`; `totals` is overwritten.
     """
     return _interpolate(grid, _POINT, grid_shape, totals, sides, side)
 
@@ -166,7 +163,7 @@ def fill_win_probabilities(grid: EquityValues, records: Number, results: RealArr
 def fill_point_values(grid: EquityValues, records: Number, results: RealArray) -> None:
     """Compute the values of a point from the win probabilities: the slope of value over margin.
 
-    A side at the target is taken to be just before it, because matches end there.
+    A side at the target counts as just before it, because matches end there.
     """
     grid_shape = records[0]
     many, sides = results.shape

@@ -44,7 +44,7 @@ BLANK = _CARDS
 
 USELESS, LATER, NOW, AGAIN = range(4)
 """Whether a seat could use a card: never again; not yet; now; or not now, though it lacked the card when it
-could use it (of a safety: it let an attack pass).
+could have used it (for a safety: it let an attack pass).
 """
 STATUSES = 4
 
@@ -52,7 +52,7 @@ PUBLIC_HISTORY = np.dtype(
     [
         ("unknown_start", np.int64),  # the beginning of the hand was not seen
         ("status", np.int64, (MAX_SEATS, _CARDS)),
-        ("turns", np.int64, (MAX_SEATS, _CARDS)),  # how many turns the seat has had since then
+        ("turns", np.int64, (MAX_SEATS, _CARDS)),  # the turns of the seat since then
     ],
     align=True,
 )
@@ -64,7 +64,7 @@ _ROLL = REMEDY + STOP
 
 @inlined
 def begin_history(public: PackedState, history: PublicHistory, rules: PackedRules) -> None:
-    """Reduce a state to what everybody sees. Of a hand that has begun nobody knows who did what."""
+    """Reduce a state to what everybody sees. Once a hand has begun, nobody's past actions are known."""
     history.unknown_start = public.log_size > 0
     for seat in range(rules.players):
         for card in range(_CARDS):
@@ -119,7 +119,7 @@ def usability(public: PackedState, rules: PackedRules, seat: SeatNumber, card: C
     if SAFETY <= card < DISTANCE:
         return NOW if _shows(piles, card - SAFETY) else LATER
     if card < SAFETY and has_safety(piles, ANSWERING_SAFETY[card - REMEDY]):
-        return USELESS  # even where its hazard still shows: it is harmless (MB-4.9)
+        return USELESS  # even where its hazard still shows, because it is harmless (MB-4.9)
     if piles >> OWN_PLAYS + card - REMEDY & 1:
         return NOW
     if card >= DISTANCE:
@@ -144,7 +144,7 @@ def _hazard(public: PackedState, rules: PackedRules, side: SideNumber, hazard: C
 
 @inlined
 def _shows(piles: PackedPiles, safety: CardNumber) -> Number:
-    """Return whether a hazard shows that this safety answers."""
+    """Return whether the top card is a hazard that this safety answers."""
     hazard = (piles >> TOP & FOUR_BITS) - 1
     if 0 <= hazard < HAZARD_COUNT and ANSWERING_SAFETY[hazard] == safety:
         return True

@@ -1,6 +1,6 @@
 """The statistics of a search: leads measured by playouts, combined with priors of the learned player.
 
-The more playouts, the less the priors count.
+More playouts make the priors count less.
 """
 
 from __future__ import annotations
@@ -13,30 +13,31 @@ from sabot.fast.mille_bornes.types import Knowledge, PackedRules, SearchState
 from sabot.fast.types import Number
 
 PRIOR_SPREAD, DOUBT = 40.0, 0.75
-"""The standard deviation of the priors, in points; and by how many standard deviations of the posterior
-another action must be ahead of the rule's choice.
+"""The standard deviation of the priors, in points; and by how many standard deviations of the posterior an
+action must lead the rule's choice.
 """
 MATCH_DOUBT = 0.15
-"""Within a match, the share of the squared prior that is in doubt besides: what looks far behind may win it.
+"""Within a match, the share of the squared prior added to its variance: an action that looks bad may win
+it.
 """
 UNCONSIDERED_PRIOR, UNCONSIDERED_SPREAD = -100.0, 60.0
 """The prior of an action that was not considered, and its standard deviation."""
 OPEN_PRIOR, OPEN_SPREAD = -20.0, 100.0
-"""The same where nothing was considered, as when a coup fourré can be made."""
+"""The same where no action was considered, as when a coup fourré can be made."""
 HOPELESS = 2.0
-"""An action so many standard deviations behind is eliminated."""
+"""An action this many standard deviations behind is eliminated."""
 NEGLIGIBLE_GAIN = 0.5
 """A gain that is not worth searching for, in points."""
 SURPRISE = 500.0
-"""How far a single further playout may change the difference of two actions."""
+"""How far one more playout may change the difference of two actions."""
 
 
 @inlined
 def set_priors(search: SearchState, knowledge: Knowledge, rules: PackedRules) -> None:
-    """Take the priors of all actions, in points, from the learned player's last decision.
+    """Set the priors of all actions, in points, from the learned player's last decision.
 
-    What it considers hopeless is not even tried, unless there are just two actions: the extension may decide
-    a match.
+    Actions that it considers hopeless are not tried, unless there are only two: the extension may decide a
+    match.
     """
     search.has_priors, search.in_match = 1, knowledge.in_match
     search.point_value = knowledge.point_value[rules.side_of[search.seat]]
@@ -71,7 +72,7 @@ def _own(search: SearchState, ahead: Number, unsure: Number) -> Number:
 def measured_lead(search: SearchState, first: Number, second: Number) -> Number:
     """Return the lead of the first of two equally often tried actions, and its standard error.
 
-    What has not happened yet may still happen: the error is never less than if it happened next time.
+    The error is never less than if an outcome not seen yet came next.
     """
     count = search.tried[first]
     low, high = min(first, second), max(first, second)

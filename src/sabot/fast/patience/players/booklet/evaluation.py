@@ -1,6 +1,7 @@
-"""The value of a board while cards are still to come, summed in the order of `sabot.bots.patience`.
+"""The value of a board with cards still to come, summed in the order of `sabot.bots.patience`.
 
-A test holds both to the same choices. The weights are those of the search, in the order of `weights.BOOKLET`.
+A test checks that both make the same choices. The weights are those of the search, in the order of
+`weights.BOOKLET`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def pile(lower: RowEnds, place: Number) -> Number:
 def evaluate(
     search: SearchState, upper: RowHeights, up: Number, lower: RowEnds, size: Number, turned: Number
 ) -> Number:
-    """Return the value of a board, the higher the better; comparable only at the same size of the pack."""
+    """Return the value of a board, higher is better; comparable only for packs of the same size."""
     share = search.pack_size / FULL_PACK
     if turned:
         search.waste[size] = turned  # where it would end at worst

@@ -1,6 +1,7 @@
-"""The player `booklet`: the same search through the same boards as in `sabot.bots.patience`, the same choice.
+"""The player `booklet`: the same search through the same boards as in `sabot.bots.patience`, and the same
+choice.
 
-With other weights it is another player; and where several ways are wanted, the best of them are kept.
+Other weights make it another player. If several ways are requested, the best of them are kept.
 
 A board is a few numbers: the upper row as how many piles show each number, four bits each; the lower row as
 the ends of its piles, eight bits each; the size of the waste, whose cards the search state holds; the turned
@@ -41,18 +42,18 @@ from sabot.games.kit.numbers import HIGHEST
 from sabot.games.patience.terms import PLACES
 
 SLOTS, MAX_SLOTS = 1 << 13, 1 << 17
-"""The size of the table of boards seen: usually, and at most."""
+"""The size of the table of boards seen: the usual one, and the maximum."""
 MAX_WAYS = 64
 _MAX_DEPTH = 4 * MAX_CARDS
-"""No way is longer: each card goes down, up and to the head of a moved pile once at most."""
+"""No way is longer: each card goes down, up and to the head of a moved pile at most once."""
 
 SEARCH_STATE = np.dtype(
     [
         ("weights", np.float64, len(BOOKLET)),
-        ("max_boards", np.int64),  # how many are looked at before a card is turned
-        ("max_endgame_boards", np.int64),  # the same once the pack is out
+        ("max_boards", np.int64),  # how many are visited before a card is turned
+        ("max_endgame_boards", np.int64),  # the same once the pack is empty
         ("slots", np.int64),
-        ("ways_wanted", np.int64),  # how many ways are kept besides the best; the next fields are theirs
+        ("ways_wanted", np.int64),  # how many ways are kept besides the best, in the next fields
         ("ways_kept", np.int64),
         ("values", np.float64, MAX_WAYS),
         ("lengths", np.int64, MAX_WAYS),
@@ -60,8 +61,8 @@ SEARCH_STATE = np.dtype(
         ("last_uppers", np.int64, MAX_WAYS),
         ("last_rests", np.int64, MAX_WAYS),
         ("pack_size", np.int64),
-        ("left", np.int64, HIGHEST + 1),  # how many of each number the pack still has
-        ("search_number", np.int64),  # marks what was seen in this search, so that nothing need be cleared
+        ("left", np.int64, HIGHEST + 1),  # how many of each number are left in the pack
+        ("search_number", np.int64),  # marks what was seen in this search, so that nothing has to be cleared
         ("boards_seen", np.int64),
         ("marks", np.int64, MAX_SLOTS),
         ("uppers", np.int64, MAX_SLOTS),
@@ -73,7 +74,7 @@ SEARCH_STATE = np.dtype(
         ("turned", np.int64, _MAX_DEPTH),
         ("untried", np.int64, _MAX_DEPTH),
         ("taken", np.int64, _MAX_DEPTH),
-        ("covered", np.int64, _MAX_DEPTH),  # what lay in the waste's array where a card was put aside
+        ("covered", np.int64, _MAX_DEPTH),  # what was in the waste's array where a card was put aside
         ("waste", np.int64, MAX_CARDS + 1),
         ("best_way", np.int64, _MAX_DEPTH),
         ("best_length", np.int64),
@@ -118,17 +119,15 @@ def choose(search: SearchState, state: PackedState, rules: PackedRules) -> Numbe
 
 @inlined
 def last_move(state: PackedState, rules: PackedRules) -> Number:
-    """Return the action at the end of the way: a turned card has to go somewhere, to a row if one
-    accepts it.
-    """
+    """Return the action at the end of the way: a turned card must go somewhere, if possible to a row."""
     return lowest_bit(moves(state, rules)) if state.turned else STOP
 
 
 @routine
 def find_best_way(search: SearchState, state: PackedState, rules: PackedRules) -> None:
-    """Find the best way from here until a card comes out of the pack, or to the end once the pack is out.
+    """Find the best way from here until a card leaves the pack, or to the end once the pack is empty.
 
-    Of equally good ways, the first in the order of the codes is taken.
+    Among equally good ways, the first in the order of the codes wins.
     """
     _begin(search, state, rules)
     at = 0
@@ -154,7 +153,7 @@ def find_best_way(search: SearchState, state: PackedState, rules: PackedRules) -
 
 @inlined
 def _begin(search: SearchState, state: PackedState, rules: PackedRules) -> None:
-    """Set up the first board; of the pack, only what everybody can count."""
+    """Set up the first board; of the pack, only the numbers that everybody can count."""
     search.pack_size = rules.cards - state.next
     search.left[:] = 0
     for at in range(state.next, rules.cards):
@@ -175,9 +174,7 @@ def _begin(search: SearchState, state: PackedState, rules: PackedRules) -> None:
 
 @inlined
 def _visit(search: SearchState, rules: PackedRules, at: Number) -> Truth:
-    """Visit the board `at` on the way, unless it is known or enough have been seen; return whether it was
-    visited.
-    """
+    """Visit the board `at` unless it is known or the limit is reached; return whether it was visited."""
     ending = search.pack_size == 0
     if search.boards_seen >= (search.max_endgame_boards if ending else search.max_boards) or not _is_new(
         search, at
@@ -190,7 +187,7 @@ def _visit(search: SearchState, rules: PackedRules, at: Number) -> Truth:
             search.best_value = search.up[at]
             _save_best(search, at)
             if search.up[at] == rules.cards:
-                search.boards_seen = search.max_endgame_boards  # better is not possible
+                search.boards_seen = search.max_endgame_boards  # no better result is possible
                 search.untried[: at + 1] = 0
         safe = _first_safe(search, at)
         if safe:
@@ -200,9 +197,7 @@ def _visit(search: SearchState, rules: PackedRules, at: Number) -> Truth:
 
 @inlined
 def _board_key(search: SearchState, at: Number) -> Number:
-    """Return a key for a board without its upper row: the order of places and what the waste covers do not
-    matter.
-    """
+    """Return a key for a board without its upper row, equal for equivalent boards."""
     a, b = pile(search.lower[at], 0), pile(search.lower[at], 1)
     c, d = pile(search.lower[at], 2), pile(search.lower[at], 3)
     a, b, c, d = min(a, b), max(a, b), min(c, d), max(c, d)
@@ -228,7 +223,7 @@ def _is_new(search: SearchState, at: Number) -> Truth:
 
 @inlined
 def _moves(search: SearchState, rules: PackedRules, at: Number) -> Number:
-    """Return everything that can be done except stopping; of several empty places the first will do."""
+    """Return every move except stopping; of several empty places, only the first."""
     upper, lower, size, turned = search.upper[at], search.lower[at], search.size[at], search.turned[at]
     found = 0
     if turned:
@@ -267,9 +262,7 @@ def _goes_up(upper: RowHeights, number: CardNumber) -> Number:
 
 @inlined
 def _first_safe(search: SearchState, at: Number) -> Number:
-    """Return the first card that can go up without loss: all cards that could be laid on it are
-    up already.
-    """
+    """Return the first card that can go up without loss: all that could be laid on it are up."""
     if search.upper[at] == 0:
         return 0
     lowest = (lowest_bit(search.upper[at]) >> 2) + 1
@@ -345,7 +338,7 @@ def _undo_waste(search: SearchState, at: Number) -> None:
 
 @inlined
 def _evaluate_board(search: SearchState, board: Number, at: Number) -> None:
-    """Evaluate a board that a card of the pack comes to meet, and save it if it is the best."""
+    """Evaluate a board on which the next card of the pack comes, and save it if it is the best."""
     size = search.size[board]
     kept = search.waste[size]
     value = evaluate(
@@ -361,7 +354,7 @@ def _evaluate_board(search: SearchState, board: Number, at: Number) -> None:
 
 @inlined
 def _keep_way(search: SearchState, value: Number, board: Number, at: Number) -> None:
-    """Keep this way among the best, unless another one leads to the same board."""
+    """Keep this way among the best, unless another leads to the same board."""
     upper, rest = search.upper[board], _board_key(search, board) << 1 | (board == at)
     slot = 0
     for other in range(search.ways_kept):

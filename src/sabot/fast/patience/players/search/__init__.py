@@ -1,1 +1,1 @@
-"""The player `search`, who tries ways to meet the next card."""
+"""The player `search`, who tries ways to reach the next card."""

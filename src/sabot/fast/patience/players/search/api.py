@@ -1,7 +1,7 @@
-"""The search of Patience for Python: it tries ways to meet the next card of the pack.
+"""The Python API of the search of Patience: it tries ways to reach the next card of the pack.
 
-The player `booklet` names the ways that are worth a try, plays on from their ends and, some cards later,
-evaluates the board: that tells more from few samples than playing to the end.
+The player `booklet` chooses the ways to try, continues from their ends and, some cards later, evaluates the
+board: a few samples then say more than playing to the end.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from sabot.games.patience.state import ALONE
 from sabot.games.patience.view import View, view
 
 WAYS, FEW_CARDS = 12, 2
-"""How many ways are tried; all of them while the pack has only a few cards."""
+"""How many ways are tried; all of them once the pack has only a few cards."""
 FAR_ENOUGH = 8
-"""For how many cards of the pack a sample is played on."""
+"""The number of cards of the pack for which a sample is continued."""
 BOARDS, ENDGAME_BOARDS = 4_000, MAX_SLOTS // 2
-"""How many boards are looked at before a card is turned, and once the pack is out: nearly always all."""
+"""How many boards are visited before a card is turned, and once the pack is empty: nearly always all."""
 
 PlayoutSums = tuple[list[float], list[list[float]]]
-"""By way, the sum of its values; by two ways, the sum of the products."""
+"""The sum of values by way, and the sums of their products by pairs of ways."""
 
 
 class WaySearch:
@@ -48,14 +48,12 @@ class WaySearch:
         self._seed, self._samples = 0, 0
 
     def observation_key(self, seen: View) -> bytes:
-        """Return everything that lies open."""
+        """Return a key of all face-up cards."""
         self._load(seen)
         return self._game.observe(0).tobytes()
 
     def start(self, seen: View, seed: int) -> int:
-        """Start on a board; return how many ways there are to try, the best one first; 1 once the pack is
-        out.
-        """
+        """Start on a board; return the number of ways to try, best first (1 once the pack is empty)."""
         self._load(seen)
         self._seed, self._samples = seed, 0
         search = self._search[0]
@@ -71,12 +69,12 @@ class WaySearch:
         return len(self._ways)
 
     def _load(self, seen: View) -> None:
-        """Load a view. The pack lies sorted; every sample shuffles it."""
+        """Load a view. The pack is sorted; every sample shuffles it."""
         self._game.states = np.zeros(1, PACKED_STATE)
         pack_view(self._game.states[0], seen)
 
     def play_out(self, ways: Sequence[int], samples: int) -> PlayoutSums:
-        """Play out some of the ways on so many more orders of the pack."""
+        """Play out some of the ways on `samples` more orders of the pack."""
         game, out = self._game, np.empty((samples, len(ways)))
         seeds = seeds_of(self._seed, self._samples, samples)
         self._samples += samples
@@ -86,7 +84,7 @@ class WaySearch:
         return out.sum(axis=0).tolist(), (out.T @ out).tolist()
 
     def follow(self, which: int) -> Iterator[tuple[bytes, int]]:
-        """Yield the observations and actions of one way, until a card comes out of the pack."""
+        """Yield the observations and actions of one way, until a card leaves the pack."""
         game = self._game
         last = game.states["next"][0] == len(game.terms.deck)
         for code in self._ways[which]:

@@ -1,6 +1,6 @@
-"""Playouts of ways: all on the same orders of the pack, played on for some cards.
+"""Playouts of ways: all on the same orders of the pack, continued for some cards.
 
-A sample is an order of the unseen cards, each equally likely: the pack has no other secret.
+A sample is an order of the unseen cards, each equally likely: nothing else is hidden.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from sabot.fast.types import Array, IntArray, Number, Seeds
 
 @kernel
 def find_ways(states: PackedStates, rules: RulesArray, searches: SearchArray) -> None:
-    """Find the most promising ways on a board; the best one, once the pack is out."""
+    """Find the most promising ways on a board; only the best one, once the pack is empty."""
     find_best_way(searches[0], states[0], rules[0])
 
 
 @kernel
 def last_action(states: PackedStates, rules: RulesArray) -> Number:
-    """Return the action at the end of the best way, once the pack is out."""
+    """Return the action at the end of the best way, once the pack is empty."""
     return last_move(states[0], rules[0])
 
 
@@ -47,9 +47,7 @@ def try_out(
     seeds: Seeds,
     out: Array,
 ) -> None:
-    """Write the value of each chosen way, `out[sample, way]`; from its end, another search plays on for some
-    cards.
-    """
+    """Write the value of each chosen way, `out[sample, way]`, by playing on for some cards from its end."""
     for sample in range(seeds.size):
         for at in range(chosen.size):
             scratch[0] = states[0]
@@ -63,9 +61,7 @@ def try_out(
 
 @inlined
 def _play_on(search: SearchState, state: PackedState, rules: PackedRules, cards: Number) -> Number:
-    """Play on for so many cards and return the probability of winning; play to the end if the pack has no
-    more.
-    """
+    """Play on for `cards` cards and return the probability of winning; play to the end of a shorter pack."""
     until = rules.cards - state.next - cards
     while not state.ended:
         find_best_way(search, state, rules)
