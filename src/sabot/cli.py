@@ -1,4 +1,4 @@
-"""The command `sabot`. Only what a command needs is imported, and only when it is given."""
+"""The command `sabot`. It imports only what the given command needs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COMMANDS = {
 }
 
 BARE = ("serve", "--open")
-"""What `sabot` does when it is told nothing."""
+"""What `sabot` does without arguments."""
 
 ARGPARSE = {
     "usage: ": "argparse-usage",
@@ -53,11 +53,11 @@ ARGPARSE = {
     "ignored explicit argument %r": "argparse-explicit",
     "ambiguous option: %(option)s could match %(matches)s": "argparse-ambiguous",
 }
-"""What argparse says by itself, and where our catalogue says it."""
+"""argparse's own messages, and their keys in our catalogue."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; the result is the exit code."""
+    """Run one command and return its exit code."""
     from sabot.core.errors import SabotError
     from sabot.core.text import Text
     from sabot.locale import DEFAULT, Translator
@@ -66,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     tr = Translator(DEFAULT, _packages)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without our letters still gets the rest
+            stream.reconfigure(errors="replace")  # a terminal that lacks some letters still shows the others
     try:
         language, words = _language(words)
         tr = Translator(language, _packages)
@@ -80,7 +80,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(tr("cli-error", problem=error.text), file=sys.stderr)
         return 2
     except BrokenPipeError:
-        _close_output()  # the reader (a pager, `head`) has had enough
+        _close_output()  # the reader (a pager, `head`) has closed the pipe
         return 0
     except OSError as error:
         from sabot.core.os_errors import os_problem
@@ -94,19 +94,19 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _packages() -> tuple[str, ...]:
-    """Where the games live: one from elsewhere brings its own words."""
+    """Return the packages of the games, which may bring their own catalogues."""
     from sabot.games import GAMES
 
     return GAMES.packages()
 
 
 def _close_output() -> None:
-    """Nothing more can be written: Python must not complain of that when it flushes at the end."""
+    """Close the output, so that Python does not report its failure when it flushes at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _language(words: list[str]) -> tuple[str, list[str]]:
-    """Take `--lang` out from wherever it stands: the help itself depends on it."""
+    """Remove `--lang` from anywhere on the command line, because the help depends on it."""
     from sabot.locale import detect_language
 
     rest: list[str] = []
@@ -126,7 +126,7 @@ _WITH_JSON = frozenset({"simulate", "arena", "analyse"})
 
 
 def _json(words: Sequence[str]) -> list[str]:
-    """Let `--json` be a flag unless a file named so follows: it may stand before a game or a record."""
+    """Return the words with `--json` as `--json=-` unless a file follows, so that other words may."""
     if not _WITH_JSON.intersection(words):
         return list(words)
     found: list[str] = []
@@ -137,19 +137,19 @@ def _json(words: Sequence[str]) -> list[str]:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that shows whatever was typed with nothing hidden in it."""
+    """A parser that shows all input without hidden characters."""
 
     def _print_message(self, message: str, file: Any = None) -> None:
         super()._print_message(visible(message, lines=True), file)
 
 
 class _CommandParser(_Parser):
-    """The parser of one command: what it takes by its place may also stand behind options."""
+    """The parser of one command, whose positional arguments may also follow options."""
 
     _is_mixing = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse options and the rest apart, which argparse does not do by itself for a command."""
+        """Parse options and positional arguments separately, which argparse does not do for subcommands."""
         if self._is_mixing:
             return super().parse_known_args(args, namespace)
         self._is_mixing = True
@@ -160,7 +160,7 @@ class _CommandParser(_Parser):
 
 
 def _parser(tr: Translator, words: Sequence[str] | None = None) -> argparse.ArgumentParser:
-    """The command line. Of the commands, only those among `words` are told of their arguments."""
+    """Return the command line. Only commands among `words` get their arguments."""
     _teach_argparse(tr)
     parser = _Parser(prog="sabot", description=tr("cli-about"), epilog=tr("cli-epilogue"), allow_abbrev=False)
     parser.add_argument(
@@ -348,7 +348,7 @@ _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Translator], None]] = {
 
 
 def _add_settings(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    """A flag for each setting of the server; a secret is told as the file that holds it."""
+    """Add a flag for each setting of the server; a secret is given as the file that holds it."""
     from sabot.server.config import settings
 
     parser.add_argument("--config", metavar=tr("cli-word-file"), help=tr("cli-arg-config"))
@@ -361,7 +361,7 @@ def _add_settings(parser: argparse.ArgumentParser, tr: Translator) -> None:
 
 
 def _add_data(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    """Which server is meant: its data folder, or the settings that name it."""
+    """Add the options that identify a server: its data folder, or the settings that name it."""
     folder = tr("cli-word-folder")
     parser.add_argument("--data", metavar=folder, default=argparse.SUPPRESS, help=tr("cli-arg-data"))
     parser.add_argument("--config", metavar=tr("cli-word-file"), help=tr("cli-arg-config"))
@@ -387,14 +387,14 @@ def _add_options(parser: argparse.ArgumentParser, tr: Translator) -> None:
 
 
 def _add_json(parser: argparse.ArgumentParser, tr: Translator) -> None:
-    """See `sabot.terminal.json_output`."""
+    """Add the option `--json`; see `sabot.terminal.json_output`."""
     parser.add_argument(
         "--json", nargs="?", const="-", metavar=tr("cli-word-json-file"), help=tr("cli-arg-json")
     )
 
 
 def _count(tr: Translator) -> Callable[[str], int]:
-    """A whole number that is not negative, small enough to be meant."""
+    """Return a parser of whole numbers from 0 to a plausible limit."""
 
     def number(text: str) -> int:
         if not (text.isascii() and text.isdecimal() and len(text) <= 9):
@@ -405,7 +405,7 @@ def _count(tr: Translator) -> Callable[[str], int]:
 
 
 def _teach_argparse(tr: Translator) -> None:
-    """argparse asks gettext for its own words; answer from our catalogue instead."""
+    """Make argparse, which asks gettext for its words, use our catalogue instead."""
 
     def translate(message: str) -> str:
         if message not in ARGPARSE:

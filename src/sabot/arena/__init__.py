@@ -1,1 +1,1 @@
-"""Many hands between players that are programs, and what they show on average."""
+"""Many hands between bots, and their averages."""

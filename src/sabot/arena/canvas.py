@@ -1,4 +1,4 @@
-"""A sheet to draw charts on: scales, axes, words, and two looks, light and dark. The result is plain SVG."""
+"""A canvas for charts: scales, axes, texts, and a light and a dark theme. The result is plain SVG."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FONT = 12
 EDGE, LINE = 20, 18
 
 Number = Callable[[float], str]
-"""Writes a number as the reader's language does."""
+"""Writes a number in the reader's language."""
 
 SERIES = (
     ("#2563a8", "#74b3f2", ""),
@@ -22,7 +22,7 @@ SERIES = (
     ("#9c2f5b", "#f08fb5", "4 4"),
     ("#5f6b1d", "#c3cf6b", "1 3"),
 )
-"""Colours by light and by dark, and how lines are broken: nothing rests on colour alone."""
+"""The colours in light and dark themes, and the dashes of lines, so that colour alone carries no meaning."""
 
 _LIGHT = "--paper:#fbfaf7;--ink:#23262d;--soft:#63676f;--rule:#dedbd2"
 _DARK = "--paper:#1b1e26;--ink:#ece9e0;--soft:#a6a9b2;--rule:#363a45"
@@ -49,7 +49,7 @@ def _style() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Values from `low` to `high` laid out between two places of the sheet, marked at round `ticks`."""
+    """Values from `low` to `high` mapped to two positions on the canvas, marked at round `ticks`."""
 
     low: float
     high: float
@@ -58,7 +58,7 @@ class Scale:
     ticks: tuple[float, ...]
 
     def at(self, value: float) -> float:
-        """Return where a value lies, kept within the sheet's frame."""
+        """Return the position of a value, clamped to the frame."""
         value = min(max(value, self.low), self.high)
         return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
@@ -74,7 +74,7 @@ def scale(low: float, high: float, start: float, end: float, most: int = 7) -> S
 
 
 def round_step(rough: float) -> float:
-    """Return the next of 1, 2, 5, 10, 20, 50 … that is not smaller; the same below 1."""
+    """Return the smallest of …, 0.1, 0.2, 0.5, 1, 2, 5, 10, … that is not below `rough`."""
     power = 10.0 ** math.floor(math.log10(rough))
     return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= rough * (1 - 1e-9))
 
@@ -85,7 +85,7 @@ def width_of(words: str, size: int = FONT) -> float:
 
 
 class Canvas:
-    """Collects what is drawn. `top` is where the next thing may begin."""
+    """Collects what is drawn. `top` is where the next element may begin."""
 
     def __init__(self, title: str, note: str, names: Sequence[str] = ()) -> None:
         self._title = title
@@ -147,7 +147,7 @@ class Canvas:
         self.text(EDGE, marks.end - 12, label, "soft")
 
     def svg(self, bottom: float) -> str:
-        """Return the whole picture, `bottom` being where the last thing ends."""
+        """Return the whole picture; `bottom` is where the last element ends."""
         height = bottom + EDGE
         size = f'width="{WIDTH}" height="{height:.0f}"'
         head = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" {size} role="img"'
@@ -175,7 +175,7 @@ class Canvas:
 
 
 def _folded(words: str) -> list[str]:
-    """Return lines that fit the sheet."""
+    """Return lines that fit the canvas."""
     lines: list[str] = []
     for word in words.split():
         if lines and width_of(f"{lines[-1]} {word}") <= WIDTH - 2 * EDGE:

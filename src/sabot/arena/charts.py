@@ -1,4 +1,4 @@
-"""The kinds of pictures that results are drawn as. Words come from outside, in the reader's language."""
+"""The kinds of charts. Their texts are passed in, in the reader's language."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from sabot.arena.canvas import EDGE, LINE, SERIES, WIDTH, Canvas, Number, round_
 from sabot.arena.tally import Distribution
 
 PLOT = 260
-"""How high a plot is, without its words."""
+"""The height of a plot without its texts."""
 BINS = 48
 LEFT, RIGHT = EDGE + 52, WIDTH - EDGE - 10
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What stands around a picture."""
+    """The texts around a picture."""
 
     title: str
     note: str
@@ -28,7 +28,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A value known with its 95 % interval, after so much work or of somebody."""
+    """A value with its 95 % interval, after some amount of work or for one player."""
 
     at: float
     mean: float
@@ -61,10 +61,10 @@ def distributions(words: Words, series: Mapping[str, Distribution], write: Numbe
 
 
 def convergence(words: Words, lines: Mapping[str, Sequence[Point]], write: Number) -> str:
-    """Return a picture of means by the amount of work, each in its narrowing interval."""
+    """Return a picture of means by the amount of work, each within its narrowing interval."""
     canvas = Canvas(words.title, words.note, list(lines))
     known = [point for points in lines.values() for point in points]
-    # The first few points know next to nothing: the frame is that of the rest, the bands are cut at it.
+    # The first points are too uncertain: the frame fits the others, and the bands are cut at it.
     settled = [point for points in lines.values() for point in points[len(points) // 20 :]]
     top = canvas.top + LINE
     bottom = top + PLOT
@@ -84,7 +84,7 @@ def convergence(words: Words, lines: Mapping[str, Sequence[Point]], write: Numbe
 
 
 def ladder(words: Words, rungs: Mapping[str, Point], write: Number) -> str:
-    """Return a picture with a row for each name: a point and its interval."""
+    """Return a picture with a row per name: a point and its interval."""
     canvas = Canvas(words.title, words.note)
     left = EDGE + min(220.0, max(width_of(name) for name in rungs) + 14)
     top, row = canvas.top, 30
@@ -108,7 +108,7 @@ def ladder(words: Words, rungs: Mapping[str, Point], write: Number) -> str:
 def bars(
     words: Words, names: Sequence[str], rows: Mapping[str, Sequence[float]], write: Number, exactly: Number
 ) -> str:
-    """Return a picture with a row for each label, in it a bar with its value for each of `names`."""
+    """Return a picture with a row per label, with a bar and its value for each of `names`."""
     canvas = Canvas(words.title, words.note, names)
     left = EDGE + min(260.0, max(width_of(label) for label in rows) + 14)
     thick = 13 if len(names) > 2 else 16
@@ -137,7 +137,7 @@ def _kind(at: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Bins:
-    """Steps of a round width, from the lowest value to the highest."""
+    """Bins of a round width, from the lowest value to the highest."""
 
     first: float
     wide: float
@@ -145,7 +145,7 @@ class _Bins:
 
     @classmethod
     def of(cls, met: set[float]) -> _Bins:
-        """Return bins no narrower than the values are apart; values with a bin each stand in its middle."""
+        """Return bins at least as wide as the gaps between values; single values are centred in theirs."""
         values = sorted(met)
         nearest = min((after - before for before, after in pairwise(values)), default=1.0)
         wide = max(nearest, round_step(max(values[-1] - values[0], 1.0) / BINS))

@@ -1,8 +1,7 @@
-"""Cuts a long run into pieces and spreads them over processes.
+"""Splits a long run into pieces and spreads them over processes.
 
-This is the only place that knows how. The pieces are the same whatever the number of workers,
-and their results come back in order: so a run ends in the same figures to the last bit on one
-processor and on many.
+No other module knows how. The pieces are the same for any number of workers, and their results come back in
+order, so a run gives exactly the same figures on one processor and on many.
 """
 
 from __future__ import annotations
@@ -22,14 +21,15 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 CHUNK = 20
-"""How many hands or games make a piece, unless said otherwise: a part of a second's work."""
+"""The default number of hands or games in a piece: a fraction of a second's work."""
 AHEAD = 4
-"""How many pieces are handed out for each worker. The next is asked for when one has come back, so
-that the caller may stop once enough is known."""
+"""The number of pieces handed out per worker. The next is requested when one has come back, so that the
+caller may stop once enough is known.
+"""
 
 
 def chunks(total: int, size: int = CHUNK) -> list[range]:
-    """Return the numbers from 0 to `total`, cut into pieces."""
+    """Return the numbers from 0 to `total`, split into pieces."""
     return [range(first, min(first + size, total)) for first in range(0, total, size)]
 
 
@@ -70,8 +70,8 @@ def results(
 def _spread(
     work: Callable[[J, P], R], job: J, pieces: Iterator[P], workers: int
 ) -> Generator[tuple[P, R], None, None]:
-    pickle.dumps((work, job))  # what cannot be sent must fail here: a pool may wait for it for ever
-    # Spawned, not forked: the same on every system, and safe beside the progress bar's thread.
+    pickle.dumps((work, job))  # fail here if it cannot be pickled: a pool may wait for it for ever
+    # Spawned, not forked: the same on every system, and safe with the progress bar's thread.
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
         waiting: deque[tuple[P, Future[R]]] = deque()
@@ -83,10 +83,10 @@ def _spread(
             piece, result = waiting.popleft()
             yield piece, result.result()
     finally:
-        # Not as a context manager: that would first play out everything still waiting.
+        # Not as a context manager, which would first play all pieces still waiting.
         pool.shutdown(cancel_futures=True)
 
 
 def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches every process of the terminal; one message about it is enough."""
+    """Ignore Ctrl-C, which reaches every process of the terminal: one message about it is enough."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,12 +1,12 @@
 """Contests: players meet in pairs on the same deals, with their places exchanged.
 
-A deal follows from the seed and its number alone, and a player's random numbers from those, the player's
-name and the hand. So everything that can be equal is equal when places are exchanged, and the difference
-is the players' own. (In a kernel all players share one stream of random numbers, which goes on from the
-deal.) The side with the best total wins a single hand; the rules say who wins a whole game.
+A deal follows from the seed and its number alone, and a player's random numbers from those, the player's name
+and the hand. So everything that can be equal is equal when places are exchanged, and only the players differ.
+(In a kernel all players share one stream of random numbers, which continues that of the deal.) The side with
+the best total wins a single hand; the rules say who wins a whole game.
 
-Where a kernel can value decisions, luck can be removed: what remains of points and wins is what the
-decisions brought. It has the same mean, and far fewer deals are enough to know it.
+Where a kernel can value decisions, luck can be removed: points and wins are then those gained by decisions.
+They have the same mean, and far fewer deals are enough to measure it.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 HANDS_IN_A_GAME, KERNEL_CHUNK = 5, 20_000
-"""About so many hands make a game, and so many a piece of a kernel's work."""
+"""The approximate number of hands in a game, and of hands in a piece of a kernel's work."""
 
 Piece = tuple[int, range]
-"""Which pair, and the numbers of its deals."""
+"""The index of a pair, and the numbers of its deals."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What every worker has to know. All of it can be pickled, if the game's parts can."""
+    """The job of every worker. All of it can be pickled if the game's parts can."""
 
     game: AnyGame
     edition: Edition
@@ -61,7 +61,7 @@ class Contest:
 
     @property
     def deals_at_once(self) -> int:
-        """How many deals make a piece."""
+        """The number of deals in a piece."""
         hands = len(seatings(self.sides)) * (HANDS_IN_A_GAME if self.whole_games else 1)
         quick = self.engine == FAST and not any(LEVEL_MARK in name for name in self.bots)
         return max(1, (KERNEL_CHUNK if quick else CHUNK) // hands)
@@ -83,11 +83,10 @@ def contest(
     tell: Callable[[Text], None] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> ContestResult:
-    """Let every pair of `bots` meet on so many deals, or until `test` knows enough of the pair.
+    """Let every pair of `bots` meet on `deals` deals, or until `test` has decided the pair.
 
     `engine` and `tell` are as in `sabot.arena.simulate`, and so is `progress`, in deals. The number of
-    workers changes nothing. An interrupt (Ctrl-C) ends the contest with what was found so far, if
-    anything was.
+    workers makes no difference. An interrupt (Ctrl-C) ends the contest with the results so far, if any.
     """
     sides = game.rules.sides(edition, players)
     for count in (deals, workers):
@@ -153,14 +152,14 @@ def _pieces(job: Contest, deals: int, found: Sequence[Pair]) -> Iterator[Piece]:
 
 
 def _take(pair: Pair, duels: Sequence[Duel]) -> None:
-    """Deals count in order, up to the one that decides; whatever was played beyond it is forgotten."""
+    """Add duels in order, up to the one that decides the pair; ignore those played after it."""
     for duel in duels:
         if pair.decision is SprtDecision.OPEN:
             pair.take(duel.wins, duel.margin, duel.scores, duel.hands)
 
 
 def _progress(found: Sequence[Pair], deals: int) -> tuple[int, int]:
-    """Return how many deals are done, and how many there are to do if no other pair is decided."""
+    """Return how many deals are done, and how many there are if no other pair is decided early."""
     decided = [pair.deals for pair in found if pair.decision is not SprtDecision.OPEN]
     still = [pair.deals for pair in found if pair.decision is SprtDecision.OPEN]
     return sum(decided) + sum(still), sum(decided) + deals * len(still)
@@ -176,13 +175,13 @@ def play_piece(job: Contest, piece: Piece) -> list[Duel]:
 
 
 def _seated(job: Contest, names: tuple[str, str], seating: Seating) -> Job:
-    """Return the table at which two players sit like this; partners are of one kind."""
+    """Return the table with two players in this seating; partners are of one kind."""
     bots = tuple(names[seating[seat % job.sides]] for seat in range(job.players))
     return Job(job.game, job.edition, bots, job.whole_games, job.seed, job.without_luck)
 
 
 def reference_plays(table: Job, seating: Seating, numbers: range) -> list[Play]:
-    """Return one play of each deal, or of each game, by the rules themselves."""
+    """Return one play of each deal, or of each game, by the reference engine."""
     return [_play(table, seating, number) for number in numbers]
 
 

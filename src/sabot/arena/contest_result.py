@@ -1,4 +1,4 @@
-"""What a contest found, and everything needed to hold it again."""
+"""The results of a contest, and everything needed to repeat it."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from sabot.arena.sprt import ALPHA, BETA, Measure, Sprt, SprtDecision
 from sabot.arena.tally import Distribution
 
 POINTS = 200
-"""How many points a line over the deals has at most."""
+"""The most points of a line over the deals."""
 
 
 @dataclass
 class Pair:
-    """Two players, and what their deals have shown so far. Everything is told of the first."""
+    """Two players, and the results of their deals, all from the first player's point of view."""
 
     first: str
     second: str
     test: Sprt | None = None
     without_luck: bool = False
-    """Whether wins and margins are what decisions brought."""
+    """Whether wins and margins are those gained by decisions."""
     decision: SprtDecision = SprtDecision.OPEN
     wins: list[float] = field(default_factory=list)
-    """The share of wins in every deal, all its plays together."""
+    """The share of wins in every deal, over all its plays."""
     margins: list[float] = field(default_factory=list)
-    """By how many points the first was ahead, in every deal."""
+    """The points by which the first player was ahead in every deal."""
     scores: tuple[Counter[int], Counter[int]] = field(default_factory=lambda: (Counter(), Counter()))
     """The points of every side in every hand, by player."""
     hands: int = 0
@@ -54,7 +54,7 @@ class Pair:
 
     @property
     def deals(self) -> int:
-        """How many deals counted."""
+        """The number of deals that count."""
         return len(self.wins)
 
     @property
@@ -65,16 +65,16 @@ class Pair:
 
     @property
     def margin(self) -> Interval:
-        """How many points ahead in a hand."""
+        """The points ahead per hand."""
         return of_margins(self._sums[Measure.MARGIN])
 
     @property
     def ratio(self) -> float:
-        """Where the test stands."""
+        """The present likelihood ratio of the test."""
         return self.test.ratio(self._sums[self.test.measure]) if self.test is not None else 0.0
 
     def convergence(self) -> Iterator[Interval]:
-        """Yield the margin as it was known after so many deals, from the second on, in some hundred steps."""
+        """Yield the margin after each number of deals, from the second on, in about a hundred steps."""
         sums, step = Sums(), max(1, math.ceil(self.deals / POINTS))
         for deal, margin in enumerate(self.margins, 1):
             sums.add(margin)
@@ -84,7 +84,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class ContestResult:
-    """A contest that is over, or was interrupted."""
+    """A contest that is over or was interrupted."""
 
     game: str
     edition: str
@@ -101,11 +101,11 @@ class ContestResult:
     pairs: tuple[Pair, ...]
     interrupted: bool = False
     without_luck: bool = False
-    """Whether wins and margins are what decisions brought."""
+    """Whether wins and margins are those gained by decisions."""
 
     @property
     def hands(self) -> int:
-        """How many hands were played and counted."""
+        """The number of hands that were played and count."""
         return sum(pair.hands for pair in self.pairs)
 
     @property
@@ -116,7 +116,7 @@ class ContestResult:
         return ratings(self.bots, meetings)
 
     def scores(self, bot: str) -> Distribution:
-        """Return how often a player had so many points in a hand, against anybody."""
+        """Return how often a player scored each number of points in a hand, against any opponent."""
         found: Counter[float] = Counter()
         for pair in self.pairs:
             for name, counts in zip((pair.first, pair.second), pair.scores, strict=True):

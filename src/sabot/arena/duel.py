@@ -1,4 +1,4 @@
-"""What two players show on one deal: all its plays, with places exchanged, make one observation."""
+"""The result of two players on one deal: all its plays, with places exchanged, are one observation."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from sabot.arena.seating import Seating
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One play of a deal, or of a game: whose the sides are, their totals hand by hand, who won."""
+    """One play of a deal or of a game: the player of each side, the totals by hand, and the winners."""
 
     owners: Seating
     totals: tuple[tuple[int, ...], ...]
     won: tuple[float, ...]
     fewest_win: bool = False
     gains: tuple[float, ...] | None = None
-    """By side, the points that decisions brought in an average hand; None if luck was not taken away. If it
-    was, `won` is what it is between equals, and what decisions brought.
+    """By side, the points gained by decisions in an average hand; None if luck was not removed. If it was,
+    `won` is the share between equals plus the gain by decisions.
     """
 
     @property
     def points(self) -> tuple[float, ...]:
-        """By side, in an average hand; the more the better, always."""
+        """By side, in an average hand; more is always better."""
         sign = -1 if self.fewest_win else 1
         if self.gains is not None:
             return tuple(sign * gain for gain in self.gains)
@@ -33,7 +33,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Of the first player the share of wins, and the points ahead in a hand."""
+    """The first player's share of wins, and points ahead per hand."""
 
     wins: float
     margin: float
@@ -43,7 +43,7 @@ class Duel:
 
 
 def duel_of(plays: Sequence[Play]) -> Duel:
-    """Return the duel that all plays of a deal make. In a game for one, more points on the same deal win."""
+    """Return the duel of all plays of a deal. In a game for one player, more points on the same deal win."""
     rows = [(one.owners, one.points, one.won) for one in plays]
     if len(plays[0].owners) == 1:
         rows = [_side_by_side(plays)]
@@ -56,7 +56,7 @@ def duel_of(plays: Sequence[Play]) -> Duel:
 
 
 def _side_by_side(plays: Sequence[Play]) -> tuple[Seating, tuple[float, ...], tuple[float, ...]]:
-    """Return the plays of a game for one, as if the players had sat at one table."""
+    """Return the plays of a game for one player as if the players shared a table."""
     points = tuple(one.points[0] for one in plays)
     best = tuple(player for player, one in enumerate(points) if one == max(points))
     return tuple(one.owners[0] for one in plays), points, shares(best, len(plays))

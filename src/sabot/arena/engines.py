@@ -1,4 +1,4 @@
-"""What can play a simulation: the reference engine or, where it has the players, a kernel of `sabot.fast`."""
+"""The engines of simulations: the reference engine or, if it has the players, a kernel of `sabot.fast`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from sabot.core.text import Text
 AUTO, REFERENCE, FAST = "auto", "reference", "fast"
 ENGINES = (AUTO, REFERENCE, FAST)
 KERNEL_FROM = 20_000
-"""From so many hands on a kernel is chosen by itself. The same hands always get the same engine: the two draw
-their luck from different generators, and so play different hands."""
+"""The number of hands from which `auto` chooses a kernel. The same hands always get the same engine: the two
+use different random generators, and so play different hands.
+"""
 
 
 class Engine(Protocol):
-    """Plays hands by number and measures them: all of it as `sabot.arena.report` describes it.
+    """Plays hands by number and measures them as `sabot.arena.report` describes.
 
-    An engine can be pickled. What it plays follows from the job and the numbers alone.
+    An engine can be pickled. What it plays follows only from the job and the numbers.
     """
 
     @property
@@ -30,11 +31,11 @@ class Engine(Protocol):
 
     @property
     def chunk(self) -> int:
-        """How many hands or games make a piece of work."""
+        """Return the number of hands or games in a piece of work."""
         ...
 
     def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
-        """Do what is needed once, before the work is shared; `tell` receives messages for the user."""
+        """Prepare what is needed once, before the work is shared; `tell` receives messages for the user."""
         ...
 
     def play(self, job: Job, numbers: range) -> SimulationTallies:
@@ -43,7 +44,7 @@ class Engine(Protocol):
 
 
 def engine_for(asked: str, job: Job, players: int, total: int) -> Engine:
-    """Return the engine asked for; `auto` takes the kernel for long runs that it can play.
+    """Return the engine requested; `auto` chooses the kernel for long runs that it can play.
 
     `job` names the bots, in any seating; `total` is the number of hands or games.
     """

@@ -1,4 +1,4 @@
-"""Means of paired observations, with 95 % intervals that hold for few of them and at the edge too."""
+"""Means of paired observations, with 95 % intervals that also hold for few observations and near 0 or 1."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from sabot.arena.tally import NORMAL_95
 
 PSEUDO = 2
-"""Observations at either end of a share that are added to the real ones ("plus four", Agresti and Coull):
-a player who has won everything so far is not yet sure to win always."""
+"""The observations added at each end of a share ("plus four", Agresti and Coull): a player who has won
+everything so far is not yet certain to win always.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A mean, its standard error, and where the truth lies in 95 cases of 100."""
+    """A mean, its standard error, and its 95 % interval."""
 
     count: int
     mean: float
@@ -25,7 +26,7 @@ class Interval:
 
 @dataclass(slots=True)
 class Sums:
-    """Count, sum and sum of squares: all that means and tests ask for."""
+    """Count, sum and sum of squares, which are all that means and tests need."""
 
     count: int = 0
     total: float = 0.0
@@ -43,7 +44,7 @@ class Sums:
 
     @property
     def variance(self) -> float:
-        """Of single observations, around their own mean; 0 where there is but one."""
+        """The variance of single observations around their mean; 0 for only one."""
         if self.count < 2:
             return 0.0
         return max(0.0, (self.squares - self.total * self.mean) / (self.count - 1))

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from sabot.fast.batch import FastGame, PlayoutResult
 
 BATCH, ADJUSTED_AT_ONCE = 10_000, 250
-"""How many hands lie side by side in memory; with all their decisions, fewer."""
+"""The number of hands that are in memory together; fewer if all their decisions are kept."""
 
 
 @dataclass(frozen=True)
 class Kernel:
-    """Plays single hands between players that the kernel knows.
+    """Plays single hands between players that the kernel has.
 
     Every hand follows from the seed and its number, but not as in the reference engine.
     """
@@ -35,12 +35,12 @@ class Kernel:
 
     @staticmethod
     def plays(job: Job, players: int) -> bool:
-        """Return whether a kernel has a table for so many and all of the players."""
+        """Return whether a kernel can play this table and all of the players."""
         game = None if job.whole_games else _batch_for(job, players)
         return game is not None and all(game.has_policy(bot) for bot in job.bots)
 
     def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
-        """Compile what is needed, once on a machine, before processes share the work."""
+        """Compile what is needed, once per machine, before processes share the work."""
         from sabot.fast import prepare_once
 
         prepare_once(job.game.id, tell)
@@ -65,13 +65,13 @@ class Kernel:
 
 
 def adjusts_for_luck(job: Job, players: int) -> bool:
-    """Return whether a kernel can value the decisions of hands like these, whoever took them."""
+    """Return whether a kernel can value the decisions of such hands, for any players."""
     game = _batch_for(job, players)
     return game is not None and game.adjusts_for_luck
 
 
 def _batch_for(job: Job, players: int) -> FastGame | None:
-    """Return the kernel of the game at such a table, if it has one."""
+    """Return the kernel of the game for such a table, if it has one."""
     from sabot.fast import FastError, fast_game
 
     try:

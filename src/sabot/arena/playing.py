@@ -16,15 +16,15 @@ from sabot.core.match import AnyMatch, Match
 from sabot.core.session import AnySession
 
 _CUT = "0"
-"""Every player cuts alike: the luck is in the secret."""
+"""Every player cuts alike: the randomness is in the secret."""
 
 RandomSource = Callable[[int, Seat], random.Random]
-"""The luck of a seat in a hand, by the hand's number."""
+"""The randomness of a seat in a hand, by the hand's number."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """Who plays what. All of it can be pickled, if the game's parts can."""
+    """The game and the players. All of it can be pickled if the game's parts can."""
 
     game: AnyGame
     edition: Edition
@@ -33,14 +33,14 @@ class Job:
     whole_games: bool
     seed: int
     without_luck: bool = False
-    """In a contest: points are what decisions brought."""
+    """In a contest, whether points are those gained by decisions."""
 
 
 def new_match(job: Job, number: int) -> AnyMatch:
-    """Return the game with this number, about to begin.
+    """Return the game with this number, before its first deal.
 
-    A single hand is always dealt by the last seat, so that the first seat begins it; the first deal
-    of whole games goes round the table from game to game.
+    A single hand is always dealt by the last seat, so that the first seat begins it; the first dealer of
+    whole games goes round the table from game to game.
     """
     players = len(job.bots)
     table = job.game.table(job.edition, [f"P{seat}" for seat in range(1, players + 1)])
@@ -49,7 +49,7 @@ def new_match(job: Job, number: int) -> AnyMatch:
 
 
 def hands(job: Job, match: AnyMatch, number: int, random_of: RandomSource) -> Iterator[int]:
-    """Play hand after hand, or one; yield after each how many moves it took."""
+    """Play one hand or all; yield after each its number of moves."""
     while not match.standing.over:
         hand = match.next_hand
         session = _deal(match, derived_secret(job.seed, number, hand))
@@ -66,10 +66,10 @@ def hands(job: Job, match: AnyMatch, number: int, random_of: RandomSource) -> It
 
 
 def _deal(match: AnyMatch, secret: bytes) -> AnySession:
-    """Deal by the older rules, whose order does not follow from the totals carried into the hand.
+    """Deal by version 1 of the shuffle, in which the order does not depend on the totals carried in.
 
-    A later hand would otherwise be another one as soon as a game took another course, and both plays of a
-    contest would no longer be of the same deals.
+    Otherwise a later hand would differ as soon as a game took another course, and the two plays of a contest
+    would no longer have the same deals.
     """
     shuffle = match.sealed_at_first(secret)
     for name in match.table.names:
@@ -78,10 +78,10 @@ def _deal(match: AnyMatch, secret: bytes) -> AnySession:
 
 
 def random_for(seed: int, *path: int | str) -> random.Random:
-    """Return a generator that follows from a seed and what it is for."""
+    """Return a generator that follows from a seed and its purpose."""
     return random.Random(int.from_bytes(derived_secret(seed, *path), "big"))
 
 
 def shares(winners: tuple[int, ...], sides: int) -> tuple[float, ...]:
-    """Return one win, shared between equals; none where nobody has won."""
+    """Return one win, shared between equals; none if nobody won."""
     return tuple(1 / len(winners) if side in winners else 0.0 for side in range(sides))

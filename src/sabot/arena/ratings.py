@@ -1,9 +1,8 @@
-"""A rating for each of many players, from all their meetings: Bradley and Terry's model, in Elo points.
+"""Ratings of many players from all their meetings: the Bradley–Terry model, in Elo points.
 
-The ratings are those of greatest likelihood; their average is 0. Every pair is given one deal more that
-one has won and one that the other has, so that nobody's rating is endless. The errors come from the
-spread of whole deals (a sandwich estimate), because the plays of a deal, and the meetings of different
-pairs on it, are not independent.
+The ratings are those of greatest likelihood; their average is 0. Every pair gets two more deals, one won by
+each player, so that no rating is infinite. The errors come from the spread of whole deals (a sandwich
+estimate), because the plays of a deal, and the meetings of different pairs on it, are not independent.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ STEPS, ENOUGH = 100, 1e-12
 _VIRTUAL = (0.0, 1.0)
 
 Meetings = Mapping[tuple[int, int], Sequence[float]]
-"""For two players by number, the share of wins of the first in every deal, by the deal's number."""
+"""The share of wins of the first player in every deal, by two players and the deal's number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong somebody is, and half of the 95 % interval around it."""
+    """A player's strength, and half the width of its 95 % interval."""
 
     name: str
     elo: float
@@ -33,7 +32,7 @@ class Rating:
 
 
 def ratings(names: Sequence[str], meetings: Meetings) -> tuple[Rating, ...]:
-    """Return the ladder, the strongest first; of equals, who was named first."""
+    """Return the ladder, the strongest first; equals are in the order of `names`."""
     met = {pair: found for pair, found in meetings.items() if found}
     strengths = _fit(len(names), met)
     errors = _errors(strengths, met)
@@ -58,7 +57,7 @@ def _fit(players: int, met: Meetings) -> list[float]:
             slope[other] -= excess
         step = _solve(_information(strengths, met), slope)
         longest = max(map(abs, step), default=0.0)
-        slow = min(1.0, 1 / longest) if longest else 1.0  # far from the top the parabola is no guide
+        slow = min(1.0, 1 / longest) if longest else 1.0  # far from the top, the parabola is a bad guide
         strengths = [strength + slow * move for strength, move in zip(strengths, step, strict=True)]
         if longest < ENOUGH:
             break

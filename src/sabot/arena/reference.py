@@ -16,13 +16,13 @@ from sabot.core.text import Text
 
 @dataclass(frozen=True)
 class Reference:
-    """Plays by the rules themselves."""
+    """Plays by the reference rules."""
 
     name: str = "reference"
     chunk: int = CHUNK
 
     def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
-        """See to what the players need, before processes share the work."""
+        """Prepare what the players need, before processes share the work."""
         prepare_bots(job.game, job.bots, tell)
 
     def play(self, job: Job, numbers: range) -> SimulationTallies:

@@ -1,4 +1,4 @@
-"""What a simulation found, and everything needed to run it again."""
+"""The results of a simulation, and everything needed to repeat it."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from dataclasses import dataclass
 from sabot.arena.tally import Distribution, Estimate
 
 DIGITS = 6
-"""Decimals in the JSON form: more than the figures ever mean, few enough to read."""
+"""The decimals in the JSON form: more than the precision of the figures, few enough to read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Means over the hands and, where whole games were played, over the games.
+    """Means over the hands and, if whole games were played, over the games.
 
-    The names of measures that belong to a side end in its number from 1: `score.2`. Besides the
-    game's own measures there are, for every hand, `moves` (decisions: every action, and in a window
-    every answer of a seat that had a choice, even if it declined), `won.N` (the hand, shared between
-    equals; nobody's if it had no winner) and `ahead.N` (a better total than every other side); for
-    every game, `hands` and `won.N`.
+    The names of measures that belong to a side end in its number from 1: `score.2`. Besides the game's own
+    measures there are, for every hand, `moves` (decisions: every action, and in a window every answer of a
+    seat that had a choice, even if it declined), `won.N` (the hand, shared between equals; nobody's if it had
+    no winner) and `ahead.N` (a better total than every other side); for every game, `hands` and `won.N`.
     """
 
     game: str
@@ -34,7 +33,7 @@ class Report:
     asked_for: int
     seed: int
     engine: str
-    """What played: `reference` or `fast`. The two play different hands from one seed."""
+    """The engine: `reference` or `fast`. The two play different hands from the same seed."""
     per_hand: Mapping[str, Estimate]
     per_game: Mapping[str, Estimate]
     distributions: Mapping[str, Distribution]
@@ -42,17 +41,17 @@ class Report:
 
     @property
     def players(self) -> int:
-        """How many sat at the table."""
+        """The number of players at the table."""
         return len(self.bots)
 
     @property
     def hands(self) -> int:
-        """How many hands were played."""
+        """The number of hands played."""
         return self.per_hand["moves"].count
 
     @property
     def one_hand_games(self) -> bool:
-        """Whether whole games were played and every one of them took a single hand."""
+        """Whether whole games were played and each of them took a single hand."""
         return self.whole_games and self.hands == self.asked_for
 
     def to_json(self) -> str:

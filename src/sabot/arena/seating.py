@@ -1,8 +1,8 @@
-"""Who sits where when two players meet: each deal is played several times, places exchanged.
+"""The seatings when two players meet: each deal is played several times, with places exchanged.
 
-Between two sides a deal is played twice. With more of them the two players alternate around the
-table, `A B A B` or `A B A`, and the pattern is turned and exchanged until each has had every place as
-often as the other, and as often in the majority. A game for one is played once by each.
+With two sides, a deal is played twice. With more, the two players alternate around the table, `A B A B` or `A
+B A`, and the pattern is turned and exchanged until both have had every place equally often, and the majority
+equally often. In a game for one player, each plays the deal once.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations
 
 Seating = tuple[int, ...]
-"""Which of the two players, 0 or 1, has each side."""
+"""The player, 0 or 1, of each side."""
 
 
 def seatings(sides: int) -> tuple[Seating, ...]:

@@ -1,10 +1,10 @@
-"""Plays many hands, or whole games, between bots and gathers what a game measures of them.
+"""Plays many hands, or whole games, between bots and collects the game's measures.
 
-Every hand follows from the seed and its own number alone: the deal, and each player's random numbers.
-In a run of single hands the last seat always deals, so that seat 1 is the first player in all of
-them and the figures by side are those of the first player, the second, and so on. In a run of
-whole games the first deal goes round the table from game to game, and passes to the left within
-a game as its rules say, so that no seat has an advantage.
+Every hand follows from the seed and its own number alone: the deal, and each player's random numbers. In a
+run of single hands the last seat always deals, so that seat 1 is the first player in all of them and the
+figures by side are those of the first player, the second, and so on. In a run of whole games the first deal
+goes round the table from game to game, and passes to the left within a game as its rules say, so that no seat
+has an advantage.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ def simulate(
     tell: Callable[[Text], None] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
-    """Play so many `games` to their end, or so many single `hands`; the number of workers changes nothing.
+    """Play `games` games, or `hands` single hands, to their end; the number of workers makes no difference.
 
-    `bots` names one player for all seats, or one for each. `engine` is one of `sabot.arena.engines`;
-    `tell` receives messages for the user while it is prepared. `progress` is called with how many hands or
-    games are done, and how many there are.
+    `bots` names one player for all seats, or one for each. `engine` is one of `sabot.arena.engines`; `tell`
+    receives messages for the user while it is prepared. `progress` is called with the number of hands or
+    games done and their total.
     """
     sides = game.rules.sides(edition, players)
     if (games is None) == (hands is None):
@@ -81,7 +81,7 @@ def simulate(
 
 
 def seat_bots(game: Game[S, A, V], bots: Sequence[str], players: int) -> tuple[str, ...]:
-    """Return one bot for each seat: a single name stands for all of them."""
+    """Return one bot per seat; a single name is used for all seats."""
     if len(bots) not in (1, players):
         raise SabotError("bots-count", found=len(bots), needed=players)
     for name in bots:

@@ -1,9 +1,9 @@
-"""Sequential stopping: a contest ends when it is clear on which side of a gap a player's strength lies.
+"""Sequential stopping: a contest ends once it is clear on which side of a gap a player's strength is.
 
-Wald's test on paired data: the observation is a deal, played with places exchanged. Its outcomes are
-neither coin tosses nor of a known variance, so the ratio is the generalised one: that of a normal mean at
-either bound, each with the variance that suits it best. It is looked at after every deal, in order, from
-the 50th on.
+Wald's test on paired data: an observation is a deal, played with places exchanged. Its outcomes are neither
+coin tosses nor of a known variance, so the ratio is the generalised one: that of a normal mean at either
+bound, each with the variance that suits it best. The test is applied after every deal, in order, from the
+50th on.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from sabot.arena.intervals import Sums
 from sabot.core.errors import SabotError
 
 ALPHA = BETA = 0.05
-"""How often either wrong answer may be given: the upper one at the lower bound, and the reverse."""
+"""The probability of a wrong answer: the upper bound if the lower is true, and the reverse."""
 FEWEST = 50
-"""Deals before the variance is believed: on fewer, skew outcomes mislead in more than 5 cases of 100."""
+"""Deals before the variance is reliable: with fewer, skewed outcomes mislead in more than 5 % of cases."""
 
 
 class Measure(Enum):
-    """What is tested."""
+    """The quantity that is tested."""
 
     WINS = "wins"
     MARGIN = "margin"
 
 
 class SprtDecision(Enum):
-    """What a test has found: the truth is at the lower bound or below, at the upper or above."""
+    """The result so far: the truth is at the lower bound or below, or at the upper bound or above."""
 
     LOWER = "lower"
     UPPER = "upper"
@@ -52,7 +52,7 @@ class Sprt:
 
     def ratio(self, sums: Sums) -> float:
         """Return the logarithm of the likelihood ratio of the upper bound to the lower."""
-        least = (self.upper - self.lower) ** 2 / sums.count  # nobody believes a variance of exactly 0
+        least = (self.upper - self.lower) ** 2 / sums.count  # a variance of exactly 0 is not credible
         around = [sums.square_around(bound) + least for bound in (self.lower, self.upper)]
         return sums.count / 2 * math.log(around[0] / around[1])
 
@@ -67,4 +67,4 @@ class Sprt:
 
 
 WHEN_SURE = Sprt(Measure.WINS, 0.48, 0.52)
-"""Who is the better one: wrong in 5 cases of 100 at most, unless the two are closer than that."""
+"""Which player is better: wrong in at most 5 % of cases, unless they are closer than that."""

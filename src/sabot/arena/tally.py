@@ -1,4 +1,4 @@
-"""Counts what values a measure took over many hands; means, their errors and pictures follow from it."""
+"""Counts the values of a measure over many hands; means, errors and charts follow from the counts."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 NORMAL_95 = 1.959963984540054
-"""95 in 100 of a normal distribution lie within so many standard errors of the mean."""
+"""95 % of a normal distribution is within this many standard errors of the mean."""
 
 Distribution = Mapping[float, int]
-"""How often each value was met, from the lowest to the highest."""
+"""How often each value occurred, from the lowest to the highest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,29 +28,29 @@ class Estimate:
 
 
 class Tally:
-    """Counts of values by name. Scores and counts of things are whole numbers: few values, exact sums."""
+    """Counts of values by name. Scores and counts are whole numbers: few values, exact sums."""
 
     def __init__(self) -> None:
         self._counts: dict[str, dict[float, int]] = {}
 
     def add(self, values: Mapping[str, float]) -> None:
-        """Take in the measures of one more hand, or game."""
+        """Add the measures of one more hand or game."""
         for name, value in values.items():
             self.count(name, ((value, 1),))
 
     def count(self, name: str, counts: Iterable[tuple[float, int]]) -> None:
-        """Take in values of one measure, each with how often it was met."""
+        """Add values of one measure, each with how often it occurred."""
         mine = self._counts.setdefault(name, {})
         for value, often in counts:
             mine[value] = mine.get(value, 0) + often
 
     def merge(self, other: Tally) -> None:
-        """Take in all that `other` has."""
+        """Add all counts of `other`."""
         for name, counts in other._counts.items():
             self.count(name, counts.items())
 
     def distributions(self) -> dict[str, Distribution]:
-        """Return how often each value was met, by name."""
+        """Return how often each value occurred, by name."""
         return {name: dict(sorted(counts.items())) for name, counts in self._counts.items()}
 
     def estimates(self) -> dict[str, Estimate]:
@@ -60,21 +60,21 @@ class Tally:
 
 @dataclass
 class SimulationTallies:
-    """What some pieces of a simulation came to."""
+    """The tallies of some pieces of a simulation."""
 
     per_hand: Tally = field(default_factory=Tally)
     per_game: Tally = field(default_factory=Tally)
     score_lines: dict[str, None] = field(default_factory=dict)
 
     def merge(self, other: SimulationTallies) -> None:
-        """Take in the next piece."""
+        """Add the tallies of the next piece."""
         self.per_hand.merge(other.per_hand)
         self.per_game.merge(other.per_game)
         self.score_lines.update(other.score_lines)
 
 
 def estimate(found: Distribution) -> Estimate:
-    """Return the mean of what was counted. The order of counting has no part in it, to the last bit."""
+    """Return the mean of the counts, exactly independent of the order of counting."""
     count = sum(found.values())
     total = math.fsum(value * often for value, often in found.items())
     squares = math.fsum(value * value * often for value, often in found.items())

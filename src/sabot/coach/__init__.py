@@ -1,7 +1,7 @@
 """The coach: how good each decision of a recorded game was, and how much of the margin was luck.
 
-It judges a decision by what its player could know, and luck by the whole record. It returns messages of the
-catalogue; `sabot analyse` prints them.
+It judges decisions by what the player could know, and luck by the whole record. It returns messages of the
+catalogue, which `sabot analyse` prints.
 """
 
 from sabot.coach.analysis import Analysis, AssessedDecision, Hand, analyse

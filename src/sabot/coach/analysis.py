@@ -33,9 +33,9 @@ from sabot.games import GAMES
 Progress = Callable[[int, int], None]
 
 LEDGER_SHARE = 2
-"""Playouts of a decision for one of a ledger's value, which has no choices to tell apart."""
+"""Playouts of a decision per playout of a ledger's value, which compares no choices."""
 DEALS = 4
-"""Hands dealt to estimate the value of a place, for one playout of a ledger's value."""
+"""Hands dealt to estimate the value of a place, per playout of a ledger's value."""
 
 
 @dataclass(frozen=True)
@@ -48,17 +48,17 @@ class AssessedDecision:
 
 @dataclass(frozen=True)
 class Hand:
-    """One hand."""
+    """One hand and its decisions."""
 
     number: int
     decisions: tuple[AssessedDecision, ...]
     ledger: Ledger | None
-    """None in a game that does not name its unseen cards."""
+    """None for a game that does not name its unseen cards."""
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """The coach's findings, and everything needed to repeat them."""
+    """The coach's findings, and everything needed to repeat the analysis."""
 
     game: AnyGame
     edition: Edition
@@ -68,7 +68,7 @@ class Analysis:
     playouts: int
     seed: int
     spread: float
-    """The standard deviation of a whole hand's points ahead: what grades are measured by."""
+    """The standard deviation of a whole hand's points ahead, the unit of grades."""
     hands: tuple[Hand, ...]
 
     def decisions_of(self, seat: Seat) -> list[tuple[Hand, AssessedDecision]]:
@@ -88,10 +88,10 @@ def analyse(
     tell: Callable[[Text], None] | None = None,
     progress: Progress | None = None,
 ) -> Analysis:
-    """Analyse the hands of a game, or one of them, or the decisions of one player.
+    """Analyse the hands of a game, or one hand, or the decisions of one player.
 
-    `playouts` is the number for one decision. Instead, `seconds` chooses it by the clock, so that the whole
-    takes about that long. The same number and `seed` give the same analysis everywhere.
+    `playouts` is the number per decision. `seconds` chooses it instead, so that the whole analysis takes
+    about that long. The same number and `seed` give the same analysis everywhere.
     """
     match = match_of([records] if isinstance(records, Record) else records, games)
     sessions = _chosen(match.sessions, hand)
@@ -120,7 +120,7 @@ def _chosen(sessions: Sequence[AnySession], hand: int | None) -> list[AnySession
 def _prepared(
     game: AnyGame, edition: Edition, players: int, tell: Callable[[Text], None] | None
 ) -> PlayoutEvaluator:
-    """Return the evaluator with its kernels compiled, so that compiling takes no time from the analysis."""
+    """Return the evaluator with its kernels compiled, so that the analysis loses no time to compiling."""
     evaluator = evaluator_for(game, edition, players)
     prepare_bots(game, [evaluator.policy, state_sampler_of(game) or evaluator.policy], tell)
     if evaluator.engine == "fast" and not ready(game.id):
@@ -129,7 +129,7 @@ def _prepared(
 
 
 class _TableAnalysis:
-    """The work on one table's hands, one after another."""
+    """Analyses one table's hands, one after another."""
 
     def __init__(
         self,
@@ -171,7 +171,7 @@ class _TableAnalysis:
         )
 
     def affordable(self, seconds: float, courses: Sequence[Sequence[DecisionPoint]]) -> int:
-        """Return how many playouts per decision fit into the time, by a trial of one decision."""
+        """Return how many playouts per decision fit into the time, after trying one decision."""
         trial = next((one for course in courses for one in course if self._is_choice(one)), None)
         if trial is None:
             return self._evaluator.usual
@@ -226,7 +226,7 @@ class _TableAnalysis:
         return sum(map(self._is_choice, course))
 
     def _generator(self, *path: int) -> np.random.Generator:
-        """Return the random numbers for one purpose, whatever else is analysed."""
+        """Return the random numbers for one purpose, independent of what else is analysed."""
         return np.random.default_rng([self._seed, *(number + 1 for number in path)])
 
     def _step(self, more: int) -> None:

@@ -1,4 +1,4 @@
-"""Hands dealt at random: the value of a place at the table before anybody has a card."""
+"""Random deals: the value of a place at the table before the cards are dealt."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sabot.core.ids import Seat
 
 @dataclass(frozen=True)
 class _RandomChoices:
-    """See `sabot.core.rules.DealChoices`."""
+    """Random choices in place of a proof's; see `sabot.core.rules.DealChoices`."""
 
     rng: random.Random
 
@@ -35,7 +35,7 @@ def play_deals(
     count: int,
     generator: Any,
 ) -> Results:
-    """Deal so many hands, play them out and return the results."""
+    """Deal `count` hands, play them out and return the results."""
     rules, states = game.rules, []
     seeds = new_seeds(generator, count)
     for seed in seeds.tolist():

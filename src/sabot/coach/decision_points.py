@@ -1,4 +1,4 @@
-"""The course of a hand: every point at which a player acted, with the true state and what the player saw."""
+"""The course of a hand: every point at which a player acted, with the state and what the player saw."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class DecisionPoint:
     """A point before one action of a hand."""
 
     number: int
-    """How many actions came before."""
+    """The number of actions before it."""
     turn: int
-    """The number of the action's line in the record."""
+    """The number in the record of the action's line."""
     window: bool
-    """Whether the action is a reaction: the line then has an `r` behind its number."""
+    """Whether the action is a reaction, whose line has an `r` after its number."""
     state: Any
     seat: Seat
     action: Any
@@ -39,7 +39,7 @@ class DecisionPoint:
 
     @property
     def known(self) -> SeenEvents:
-        """The events by seat that the acting seat knows of: all of its own, the public ones of others."""
+        """The events by seat that the acting seat knows: all of its own, and the public ones of others."""
         return {seat: self.seen[seat] if seat == self.seat else self.public for seat in self.seen}
 
 

@@ -1,8 +1,7 @@
 """The value of a decision: each legal action played out from the same determinizations.
 
 Determinizations come in two batches. The first finds the best action; the second measures by how much it
-beats the action that was played. Measured on a single batch, the best of several near equals would always
-seem better than it is.
+beats the played action. A single batch would overestimate the best of several nearly equal actions.
 """
 
 from __future__ import annotations
@@ -22,16 +21,17 @@ from sabot.core.ids import Seat, Side
 from sabot.core.table import Table
 
 FEWEST = 4
-"""Determinizations in a batch, at least."""
+"""The fewest determinizations in a batch."""
 BETTER = 1.5
-"""Standard errors by which an action must lead in the first batch to count as better than the one played.
-Otherwise chance would name one of several near equals."""
+"""The standard errors by which an action must lead in the first batch to count as better than the played one.
+Otherwise chance would pick one of several nearly equal actions.
+"""
 WITHIN = 3.0
-"""Standard errors behind the best from which on an action is not tried in the second batch."""
+"""The standard errors behind the best beyond which an action is not tried in the second batch."""
 
 
 class Grade(StrEnum):
-    """The grade of a move by its loss. Worse than `FINE` only if the loss is certain."""
+    """The grade of a decision by its loss. Worse than `FINE` only if the loss is certain."""
 
     FINE = "fine"
     INACCURACY = "inaccuracy"
@@ -40,8 +40,9 @@ class Grade(StrEnum):
 
 
 GRADES = {Grade.BLUNDER: 0.20, Grade.MISTAKE: 0.08, Grade.INACCURACY: 0.03}
-"""The least loss for each grade, as a part of the standard deviation of a whole hand's points ahead: this
-means the same in every game."""
+"""The least loss for each grade, as a fraction of the standard deviation of a whole hand's points ahead,
+which has the same meaning in every game.
+"""
 
 
 @dataclass(frozen=True)
@@ -57,20 +58,20 @@ class Option:
 
 @dataclass(frozen=True)
 class Decision:
-    """One choice that a player had."""
+    """One choice of a player."""
 
     number: int
     turn: int
     window: bool
-    """See `sabot.coach.decision_points.DecisionPoint`."""
+    """As in `sabot.coach.decision_points.DecisionPoint`."""
     seat: Seat
     view: Any
     options: tuple[Option, ...]
-    """By points ahead, the best first."""
+    """The options by points ahead, best first."""
     played: Any
     best: Any
     loss: Interval
-    """Points by which the best action is ahead of the one played; by chance it may be below 0."""
+    """Points by which the best action is ahead of the played one; by chance it may be below 0."""
     loss_won: Interval
     """The same as a share of hands won."""
     grade: Grade
@@ -143,7 +144,7 @@ def _play_batch(
 
 
 def _near(one: Results, best: Results, side: Side, errors: float) -> bool:
-    """Return whether an action is within so many standard errors of the best."""
+    """Return whether an action is within `errors` standard errors of the best."""
     behind = of_margins(sums(best.ahead[:, side] - one.ahead[:, side]))
     return behind.mean <= errors * (behind.high - behind.mean) / NORMAL_95
 
@@ -163,5 +164,5 @@ def sums(values: Numbers) -> Sums:
 
 
 def new_seeds(generator: np.random.Generator, count: int) -> Any:
-    """Return new seeds for so many states."""
+    """Return new seeds for `count` states."""
     return generator.integers(0, 1 << 64, count, dtype=np.uint64)

@@ -1,4 +1,4 @@
-"""What the coach refuses."""
+"""The error for records and budgets that the coach refuses."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from sabot.core.errors import SabotError
 
 
 class CoachError(SabotError):
-    """A record that cannot be analysed, or a budget that is none."""
+    """A record that cannot be analysed, or an invalid budget."""

@@ -105,7 +105,7 @@ def _part(found: Analysis, part: Part, words: Words) -> dict[str, Any]:
 
 
 def _interval(found: Interval) -> dict[str, float | None]:
-    """Return an interval as JSON, which has no infinite numbers: one playout gives no interval."""
+    """Return an interval as JSON, which has no infinite numbers; a single playout gives no interval."""
     known = math.isfinite(found.low)
     return {
         "mean": round(found.mean, DIGITS),

@@ -1,4 +1,4 @@
-"""The evaluator for games with a kernel: tens of thousands of playouts a second."""
+"""The evaluator for games with a kernel: tens of thousands of playouts per second."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sabot.fast import fast_game
 
 
 class KernelEvaluator:
-    """See `sabot.coach.playouts.PlayoutEvaluator`. A batch is an array of the kernel's packed states."""
+    """A `sabot.coach.playouts.PlayoutEvaluator` whose batches are arrays of the kernel's packed states."""
 
     engine = "fast"
     usual = 4000
@@ -24,15 +24,15 @@ class KernelEvaluator:
     def __init__(self, game: AnyGame, edition: Edition, players: int) -> None:
         self._batch = fast_game(game.id, edition, players)
         self._game = game
-        self.policy = self._batch.policies[-1]  # named from the weakest to the strongest
+        self.policy = self._batch.policies[-1]  # sorted from the weakest to the strongest
 
     def determinize(self, view: Any, seen: SeenEvents, seeds: Seeds) -> StateBatch:
-        """Return states in which the kernel has dealt anew what the seat has not seen."""
+        """Return states in which the kernel has dealt again what the seat has not seen."""
         self._batch.load_seen(view, seen[view.seat], seeds)
         return self._batch.states
 
     def orders(self, state: Any, orders: npt.NDArray[np.int64], seen: SeenEvents, seeds: Seeds) -> StateBatch:
-        """Return one state a row, each with its own random numbers for policies that choose among equals."""
+        """Return one state per row, each with its own random numbers, by which policies break ties."""
         self._batch.load_orders(state, orders)
         self._batch.states["rng"] = seeds
         return self._batch.states
@@ -44,7 +44,7 @@ class KernelEvaluator:
         return self._batch.states
 
     def play_out(self, states: StateBatch, seat: Seat | None = None, action: Any = None) -> Results:
-        """Play copies. In a window the other seats pass first, since a batch asks one seat after another."""
+        """Play copies. In a window the other seats pass first, because a batch asks seats in turn."""
         batch = self._batch
         batch.states = states.copy()
         if seat is not None:

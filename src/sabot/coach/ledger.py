@@ -1,17 +1,16 @@
 """The luck ledger: how much of a hand's margin came from the cards, and how much from decisions.
 
-In the manner of AIVAT (Burch, Schmid, Moravčík, Bowling 2018) a hand is a chain of values, each
-the mean of many playouts by one policy from the true position with the unseen cards in other orders:
+Following AIVAT (Burch, Schmid, Moravčík, Bowling 2018) a hand is a chain of values, each the mean of many
+playouts by one policy from the true position with the unseen cards in other orders:
 
 - the value of a place before the deal,
 - *deal*: the position dealt, less that;
-- *move*: the position after a decision, less the position before it, where the policy would have decided;
-- *draw*: the position with the card that came, less the position where any unseen card could have come.
+- *move*: the position after a decision, less the same position with the policy's decision;
+- *draw*: the position with the drawn card, less the position in which any unseen card can be drawn.
 
-Each value stands once with a plus and once with a minus, and the last is the margin itself, so the parts
-add up to it exactly, whatever the playouts are worth. Deals and draws have the expectation 0 for any players
-at all, since what came is one of the orders that are averaged over: what is left of the margin when they
-are taken away has the same mean and varies much less.
+Each value is added once and subtracted once, and the last is the margin itself, so the parts add up to it
+exactly, however good the playouts are. Deals and draws have the expectation 0 for any players, because the
+real order is one of those averaged over. So the margin without them has the same mean and varies much less.
 """
 
 from __future__ import annotations
@@ -54,27 +53,27 @@ class Part:
     seat: Seat | None
     """The seat that moved or drew; None for the deal."""
     tokens: tuple[str, ...]
-    """What was drawn or done, as records write it."""
+    """The cards drawn or the action, as records write them."""
     words: tuple[Text, ...]
-    """What was drawn, in words."""
+    """The drawn cards in words."""
     ahead: tuple[Interval, ...]
     """Points ahead gained by each side."""
 
 
 @dataclass(frozen=True)
 class Ledger:
-    """A hand's margins in parts."""
+    """The parts of a hand's margins."""
 
     expected: tuple[Interval, ...]
-    """The value of each side's place before the deal, or of a position that was set up."""
+    """The value of each side's place before the deal, or of a set-up position."""
     parts: tuple[Part, ...]
     margin: tuple[float, ...]
-    """The points ahead of each side at the end."""
+    """Each side's points ahead at the end."""
     luck: tuple[Interval, ...]
-    """All deals and draws together."""
+    """The sum of all deals and draws."""
 
     def share(self, side: Side, kind: Kind, seats: Sequence[Seat] | None = None) -> float:
-        """Return the points that all parts of a kind, or those of some seats, gained for one side."""
+        """Return the points that all parts of a kind, or those of `seats`, gained for one side."""
         return sum(
             part.ahead[side].mean
             for part in self.parts
@@ -82,22 +81,22 @@ class Ledger:
         )
 
     def remainder(self, side: Side) -> float:
-        """Return what the parts do not explain: nothing but rounding."""
+        """Return what the parts do not explain, which is only rounding."""
         explained = self.expected[side].mean + sum(self.share(side, kind) for kind in Kind)
         return self.margin[side] - explained
 
 
 class Orders:
-    """The unseen cards in many orders, kept from draw to draw; a drawn card is removed from each.
+    """The unseen cards in many orders, kept from draw to draw; each drawn card is removed from every order.
 
-    So the playouts before and after a draw differ in that card alone, and their difference is more precise.
+    So the playouts before and after a draw differ only in that card, and their difference is more precise.
     """
 
     def __init__(self, cards: int, count: int, generator: np.random.Generator) -> None:
         self._ranks = generator.random((count, cards))
 
     def of(self, cards: int) -> Any:
-        """Return one order a row; cards drawn so far were at the front."""
+        """Return one order per row, of `cards` cards; cards drawn so far were at the front."""
         return np.argsort(self._ranks[:, self._ranks.shape[1] - cards :], axis=1)
 
 
@@ -129,7 +128,7 @@ class _LedgerBuilder:
         return self._evaluator.play_out(self._states(state, seen)).ahead
 
     def turn(self, point: DecisionPoint, seen: SeenEvents) -> None:
-        """Add one action and its draws; `seen` are the events by seat after it."""
+        """Add one action and its draws; `seen` has the events by seat after it."""
         if len(point.legal) > 1:
             states = self._states(point.state, point.seen)
             after = self._evaluator.play_out(states, point.seat, point.action).ahead
@@ -170,7 +169,7 @@ def build_ledger(
     count: int,
     generator: np.random.Generator,
 ) -> Ledger:
-    """Return the ledger of a finished hand, with `count` playouts a value; `deals` give a place's value."""
+    """Return the ledger of a finished hand, from `count` playouts per value; `deals` value the places."""
     builder = _LedgerBuilder(session, evaluator, count, generator)
     seen = [*(point.seen for point in course[1:]), {}]
     for point, after in zip(course, seen, strict=True):
@@ -193,7 +192,7 @@ def build_ledger(
 
 
 def margin_of(session: AnySession, state: Any) -> Results:
-    """Return the result of a finished hand, as one state."""
+    """Return the result of a finished hand as a single state."""
     sheet = session.game.rules.score(state)
     won = np.zeros((1, len(sheet.totals)))
     won[0, list(sheet.winners)] = 1

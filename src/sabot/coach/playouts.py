@@ -21,7 +21,7 @@ from sabot.core.rules import Event
 from sabot.fast import supported
 
 StateBatch: TypeAlias = Any
-"""Many states, in whatever form the evaluator keeps them."""
+"""Many states, in the form that the evaluator uses."""
 SeenEvents: TypeAlias = Mapping[Seat, Sequence[Event]]
 """The events that each seat has seen so far."""
 Seeds: TypeAlias = npt.NDArray[np.uint64]
@@ -30,15 +30,15 @@ Numbers: TypeAlias = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Results:
-    """How states ended. Points ahead are those of a side less the mean of the others'; more is better."""
+    """The results of states. Points ahead are a side's points less the mean of the others'."""
 
     ahead: Numbers
     """[states, sides]"""
     won: Numbers
-    """[states, sides]: the hand, shared between equals."""
+    """[states, sides]: the win of the hand, shared between equals."""
 
     def and_more(self, more: Results) -> Results:
-        """Return both together."""
+        """Return both results together."""
         return Results(np.concatenate([self.ahead, more.ahead]), np.concatenate([self.won, more.won]))
 
 
@@ -48,16 +48,16 @@ class PlayoutEvaluator(Protocol):
     engine: str
     """`fast` or `reference`."""
     policy: str
-    """The policy that plays for every seat: the id of a bot, where there is such a bot."""
+    """The policy that plays for every seat: the id of a bot, if there is such a bot."""
     usual: int
-    """Playouts for one decision unless the caller says otherwise."""
+    """The default number of playouts per decision."""
 
     def determinize(self, view: Any, seen: SeenEvents, seeds: Seeds) -> StateBatch:
-        """Return states that agree with a seat's view and, where the game has a sampler, with what it saw."""
+        """Return states that fit a seat's view and, if the game has a sampler, the events it saw."""
         ...
 
     def orders(self, state: Any, orders: npt.NDArray[np.int64], seen: SeenEvents, seeds: Seeds) -> StateBatch:
-        """Return one state a row: the given one with its unseen cards in another order."""
+        """Return one state per row: the given one with its unseen cards in another order."""
         ...
 
     def deals(self, states: Sequence[Any], seeds: Seeds) -> StateBatch:
@@ -65,12 +65,12 @@ class PlayoutEvaluator(Protocol):
         ...
 
     def play_out(self, states: StateBatch, seat: Seat | None = None, action: Any = None) -> Results:
-        """Let `seat` take an action, if one is given, play on and return the results; keep the states."""
+        """Let `seat` take an action, if given, then play on and return the results; keep the states."""
         ...
 
 
 def evaluator_for(game: AnyGame, edition: Edition, players: int) -> PlayoutEvaluator:
-    """Return the kernel's evaluator where it has a good policy, else the reference evaluator."""
+    """Return the kernel's evaluator if it has a good policy, else the reference evaluator."""
     if supported(game.id, edition, players):
         from sabot.coach.kernel import KernelEvaluator
 

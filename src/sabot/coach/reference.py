@@ -1,4 +1,4 @@
-"""The evaluator for games without a kernel: the rules themselves, and the game's own rule player."""
+"""The evaluator for games without a kernel, which uses the rules and the game's own rule player."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class _Position:
 
 
 class ReferenceEvaluator:
-    """See `sabot.coach.playouts.PlayoutEvaluator`. Slow: some hundred playouts a second."""
+    """A `sabot.coach.playouts.PlayoutEvaluator` with only some hundred playouts per second."""
 
     engine = "reference"
     usual = 120
@@ -38,12 +38,12 @@ class ReferenceEvaluator:
         self.policy = rule_player(game)
 
     def determinize(self, view: Any, seen: SeenEvents, seeds: Seeds) -> StateBatch:
-        """Return states sampled by one of the game's bots, or else by its rules."""
+        """Return states sampled by one of the game's bots, else by its rules."""
         states = determinizations(self._game, view, seen, seeds)
         return [_Position(state, seen, seed) for state, seed in zip(states, seeds.tolist(), strict=True)]
 
     def orders(self, state: Any, orders: npt.NDArray[np.int64], seen: SeenEvents, seeds: Seeds) -> StateBatch:
-        """Return one state a row."""
+        """Return one state per row."""
         unseen = self._game.unseen
         assert unseen is not None, "called only for games with unseen cards"
         cards = unseen.cards(state)
@@ -53,7 +53,7 @@ class ReferenceEvaluator:
         ]
 
     def deals(self, states: Sequence[Any], seeds: Seeds) -> StateBatch:
-        """Return the states, of which nobody has seen an event yet."""
+        """Return the states, with no events seen yet."""
         return [_Position(state, {}, seed) for state, seed in zip(states, seeds.tolist(), strict=True)]
 
     def play_out(self, states: StateBatch, seat: Seat | None = None, action: Any = None) -> Results:
@@ -74,7 +74,7 @@ class ReferenceEvaluator:
 
 
 def determinizations(game: AnyGame, view: Any, seen: SeenEvents, seeds: Seeds) -> Sequence[Any]:
-    """Return states that agree with a view and, if the game has a sampler, with the events seen."""
+    """Return states that fit a view and, if the game has a sampler, the events seen."""
     name = state_sampler_of(game)
     if name is None:
         return [game.rules.determinize(view, random.Random(seed)) for seed in seeds.tolist()]
@@ -97,7 +97,7 @@ def rule_player(game: AnyGame) -> str:
 def seated(
     game: AnyGame, policy: str, seats: Sequence[Seat], seen: SeenEvents, seed: int
 ) -> dict[Seat, AnyPlayer]:
-    """Return a player for every seat that knows the events seen so far."""
+    """Return a player for every seat that knows the events it has seen so far."""
     players = {seat: make_bot(game, policy, seat, random.Random(f"{seed} {seat}")) for seat in seats}
     for seat, player in players.items():
         for event in seen.get(seat, ()):

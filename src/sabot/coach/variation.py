@@ -1,7 +1,7 @@
 """The likely variation: an action and the moves that would probably have followed it.
 
-The game's rule player plays on from some determinizations. Each next move is the one that most of them
-agree on, with their share.
+The game's rule player continues from some determinizations. Each next move is the most frequent one, with its
+share of the determinizations.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from sabot.core.text import Text
 
 DETERMINIZATIONS = 24
 LONGEST = 3
-"""Moves shown after the best one."""
+"""The number of moves shown after the best one."""
 SHARE = 0.3
 """The least share of determinizations that must agree on a move."""
 
 
 @dataclass(frozen=True)
 class VariationMove:
-    """One move of a variation; `share` of the determinizations that came so far go on with it."""
+    """One move of a variation, made in `share` of the determinizations that agreed so far."""
 
     seat: Seat
     action: Any

@@ -1,5 +1,4 @@
 """The plain terminal: line by line, with colours where the terminal has them.
 
-Holds no rules and no game's name: it draws what a game's presenter gives and offers the
-legal actions it was given.
+It holds no rules and no game's name: it draws what a game's presenter gives and offers the legal actions.
 """

@@ -1,4 +1,4 @@
-"""`sabot analyse`: what the coach says of a recorded game, the moves worth talking about first."""
+"""`sabot analyse`: print the coach's analysis of a recorded game, the most important moves first."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from rich.table import Table as Grid
 
 WORST = 3
-"""Moves shown for each player unless all are wanted."""
+"""The number of moves shown for each player by default."""
 LUCKIEST = 3
 SMALL = 20.0
-"""Where hands differ by less than so many points, two decimals are shown."""
+"""Two decimals are shown where hands differ by less than this many points."""
 
 
 def run(args: argparse.Namespace, tr: Translator) -> int:
-    """Analyse the record that the command line names; print what was found, and write what else is wanted."""
+    """Analyse the record named on the command line; print the findings, and write the files requested."""
     records = read_records(record_path(args.file))
     check_json(args.json)
     with progress_bar(tr) as progress:
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
 
 
 class Report:
-    """An analysis on a terminal."""
+    """Prints an analysis on a terminal."""
 
     def __init__(self, screen: Screen, found: Analysis, seats: tuple[Seat, ...]) -> None:
         self._screen, self._tr, self._found, self._seats = screen, screen.tr, found, seats
@@ -60,7 +60,7 @@ class Report:
         self._digits = 2 if found.spread < SMALL else 0
 
     def show(self, *, everything: bool) -> None:
-        """The players, their worst moves (or every decision), and the luck of every hand."""
+        """Print the players, their worst moves (or every decision), and the luck of every hand."""
         found, screen, tr = self._found, self._screen, self._tr
         edition = tr(f"{self._game.id}-edition-{found.edition.id}")
         screen.say("simulate-title", "strong", game=tr(f"{self._game.id}-name"), edition=edition)
@@ -100,7 +100,7 @@ class Report:
         return _grid([tr(f"analyse-{head}") for head in heads], rows)
 
     def _worst(self, seat: Seat) -> None:
-        """Up to three, each with what would have been better and how it might have gone on."""
+        """Print up to three moves, each with the better one and how it might have continued."""
         screen, name = self._screen, self._table.name(seat)
         graded = [(hand, one) for hand, one in self._found.decisions_of(seat) if one.decision.grade != "fine"]
         screen.blank()
@@ -132,7 +132,7 @@ class Report:
             screen.say("analyse-line", "muted", 4, moves=" → ".join(moves))
 
     def _every(self, hand: Hand) -> None:
-        """Every decision with all its choices."""
+        """Print every decision with all its choices."""
         screen, tr, presenter = self._screen, self._tr, self._game.presenter
         heads = tr("analyse-option-ahead"), tr("analyse-option-won")
         for assessed in hand.decisions:
@@ -176,7 +176,7 @@ class Report:
         self._luckiest(hand, ledger)
 
     def _sources(self, ledger: Ledger, *, alone: bool) -> Grid:
-        """Return a line for each side, whose numbers add up to the last one."""
+        """Return a line per side, whose numbers add up to the last one."""
         tr, table = self._tr, self._table
         kinds = ["draws", "moves"] if alone else ["draws", "others-draws", "moves", "others-moves"]
         heads = ["place", "deal", *kinds, "points" if alone else "margin"]
@@ -194,7 +194,7 @@ class Report:
         )
 
     def _luckiest(self, hand: Hand, ledger: Ledger) -> None:
-        """The draws that mattered most beyond doubt, for the side of who drew."""
+        """Print the draws that certainly mattered most, for the side that drew."""
         table, tr, screen = self._table, self._tr, self._screen
         drawn = [
             (part, side, part.ahead[side])
@@ -227,7 +227,7 @@ class Report:
         return self._tr(self._game.presenter.action(decision.played, decision.view, self._table))
 
     def _rounded(self, value: float) -> float:
-        """As the game's points are worth telling; never a zero below zero."""
+        """Return a value rounded to the precision shown, without a negative zero."""
         return round(value, self._digits) + 0.0
 
     def _number(self, value: float) -> str:
@@ -243,7 +243,7 @@ class Report:
 
 
 def _grid(heads: Sequence[str], rows: Sequence[Sequence[str]], *, narrow: bool = False) -> Grid:
-    """Return a table whose numbers stay in one piece; heads may be folded, and are in a `narrow` one."""
+    """Return a table whose numbers are never folded; heads may be, and are in a `narrow` one."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 

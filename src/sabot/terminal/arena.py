@@ -1,4 +1,4 @@
-"""`sabot arena`: bots meet on the same deals with their places exchanged, and what that shows is printed."""
+"""`sabot arena`: let bots meet on the same deals with their places exchanged, and print the results."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ INTERRUPTED = 130
 
 
 def run(args: argparse.Namespace, tr: Translator) -> int:
-    """Hold the contest that the command line asks for; print it, and write what else is wanted."""
+    """Hold the contest that the command line describes; print it, and write the files requested."""
     game = chosen_game(args)
     players = game.default_players if args.players is None else args.players
     edition = chosen_edition(args, game, players)
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
 
 
 def chosen_test(args: argparse.Namespace) -> Sprt | None:
-    """When to stop before all deals are played; shares of wins are given in parts of 100."""
+    """Return the test that may stop the contest early; shares of wins are given in percent."""
     if args.stop_when_sure:
         return WHEN_SURE
     if args.sprt is not None:
@@ -84,14 +84,14 @@ def _bounds(found: str) -> tuple[float, float]:
 
 
 def _check_places(args: argparse.Namespace) -> None:
-    """Whether results can be written is better known before the work than after it."""
+    """Raise if the results cannot be written, before the work starts."""
     if args.pictures is not None:
         make_folder(Path(args.pictures))
     check_json(args.json)
 
 
 def show_result(screen: Screen, game: AnyGame, result: ContestResult) -> None:
-    """Every meeting and, of more than two players, the ladder."""
+    """Print every meeting and, for more than two players, the ladder."""
     tr = screen.tr
     edition = tr(f"{game.id}-edition-{result.edition}")
     screen.say("simulate-title", "strong", game=tr(f"{game.id}-name"), edition=edition)

@@ -1,4 +1,4 @@
-"""The console of every command: whatever is shown on it, nothing hidden reaches the terminal."""
+"""The console of every command, which shows hidden characters as escapes."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from sabot.core.visible import visible
 
 
 class Console(RichConsole):
-    """Rich's console. The codes for colours are its own; those in a text are shown as escapes."""
+    """Rich's console. Its own codes for colours work; codes in a text are shown as escapes."""
 
     def render(self, renderable: Any, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """Render an object as segments in which everything can be seen."""
+        """Render an object as segments without hidden characters."""
         for segment in super().render(renderable, options):
             if segment.control:
                 yield segment

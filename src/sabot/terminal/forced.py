@@ -12,19 +12,19 @@ from sabot.core.session import AnySession
 from sabot.terminal.screen import Screen
 
 PAUSE_SECONDS = 0.9
-"""Before each such move, where somebody watches: time to read what happened before it."""
+"""The pause before each forced move, if a person is watching, to read what happened before it."""
 
 PREFERENCE = "SABOT_FORCED"
-"""The environment variable that says, with the value `ask`, that no move plays itself."""
+"""The environment variable whose value `ask` stops moves from playing themselves."""
 
 
 def plays_by_itself(*, ask: bool) -> bool:
-    """Return whether forced moves play themselves: unless the command line or the environment says no."""
+    """Return whether forced moves play themselves; the command line or the environment may say no."""
     return not ask and os.environ.get(PREFERENCE, "").strip().casefold() != "ask"
 
 
 class ForcedMoves:
-    """The forced moves of one person at the terminal. Enter or Ctrl-C stops them."""
+    """The forced moves of a person at the terminal. Enter or Ctrl-C stops them."""
 
     def __init__(self, screen: Screen, *, on: bool) -> None:
         self.on = on
@@ -32,7 +32,7 @@ class ForcedMoves:
         self._explained = False
 
     def next(self, session: AnySession, seat: Seat) -> Any | None:
-        """Return the move that plays itself now, after a pause; None if the player is to be asked."""
+        """Return the move that plays itself now, after a pause; None if the player should be asked."""
         action = session.forced(seat) if self.on else None
         if action is None:
             return None
@@ -46,17 +46,17 @@ class ForcedMoves:
         return action
 
     def toggle(self) -> None:
-        """Let forced moves play themselves from now on, or no longer."""
+        """Switch between playing forced moves automatically and asking."""
         self.on = not self.on
         self._screen.say("play-forced-again" if self.on else "play-forced-stopped", "strong")
 
     @property
     def is_watched(self) -> bool:
-        """Whether somebody sits at a terminal."""
+        """Whether a person is at the terminal."""
         return self._screen.console.is_terminal and sys.stdin.isatty()
 
     def _is_stopped(self) -> bool:
-        """Pause if somebody watches, and return whether they pressed Enter or Ctrl-C meanwhile."""
+        """Pause if a person is watching, and return whether they pressed Enter or Ctrl-C meanwhile."""
         if not self.is_watched:
             return False
         try:
@@ -65,5 +65,5 @@ class ForcedMoves:
             self._screen.blank()
             return True
         if pressed:
-            os.read(sys.stdin.fileno(), 4096)  # it was meant to stop, not to answer a later question
+            os.read(sys.stdin.fileno(), 4096)  # the key was meant to stop, not to answer a later question
         return bool(pressed)

@@ -1,4 +1,4 @@
-"""Actions out of turn at the terminal: a question when a right to act begins, not after every play."""
+"""Actions out of turn at the terminal: asks when a right to act begins, not after every play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sabot.terminal.prompt import Prompt
 
 
 class Interrupting:
-    """Remembers what the player was offered during the turn of another, and asks about what is new."""
+    """Remembers the offers to the player during another's turn, and asks only about new ones."""
 
     def __init__(self, session: AnySession, seat: Seat) -> None:
         self._session = session
@@ -18,16 +18,16 @@ class Interrupting:
         self._declined: frozenset[Any] = frozenset()
 
     def is_new(self) -> bool:
-        """Return whether the player may do something out of turn that they have not been asked about yet."""
+        """Return whether the player has a new right to act out of turn."""
         asked = self._session.asked
         offered = frozenset[Any]()
         if asked is not None and self._seat in asked.interrupters:
             offered = frozenset(self._session.legal(self._seat))
-        self._declined &= offered  # a right that begins again is a new one
+        self._declined &= offered  # a right that begins again counts as new
         return not offered <= self._declined
 
     def choose(self, prompt: Prompt) -> Any | None:
-        """Ask, with silence as the answer of Enter; None for silence."""
+        """Ask, with silence as the meaning of Enter; return None for silence."""
         asked = self._session.asked
         assert asked is not None, "somebody is on turn"
         legal = self._session.legal(self._seat)

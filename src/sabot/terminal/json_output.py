@@ -1,6 +1,6 @@
-"""`--json`, the same in every command that has numbers to tell.
+"""The `--json` option, the same for every command with numbers.
 
-Without a file the numbers are printed in place of the report; with a file they are written there, and the
+Without a file, the numbers are printed instead of the report; with a file, they are written there and the
 report is printed as usual.
 """
 
@@ -12,17 +12,17 @@ from pathlib import Path
 from sabot.terminal.saved import check_writable, write_text
 
 PRINTED = "-"
-"""What `--json` stands for without a file."""
+"""The value of `--json` without a file."""
 
 
 def check_json(place: str | None) -> None:
-    """Raise if the file cannot be written: better before the work than after it."""
+    """Raise if the file cannot be written, before the work starts."""
     if place not in (None, PRINTED):
         check_writable(Path(place))
 
 
 def put_json(text: str, place: str | None) -> bool:
-    """Print or write the numbers, if they are wanted; tell whether the report is to be printed."""
+    """Print or write the numbers, if requested; return whether the report should be printed."""
     if place == PRINTED:
         sys.stdout.write(text)
         return False

@@ -1,4 +1,4 @@
-"""The menu of games, for a command line that names none."""
+"""The menu of games, for a command line that names no game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from sabot.terminal.screen import Screen
 
 
 def may_ask(args: argparse.Namespace) -> bool:
-    """Return whether the command line leaves the game open, and somebody is there to be asked."""
+    """Return whether the command line names no game and a person is there to be asked."""
     return args.game is None and args.edition is None and not args.option and sys.stdin.isatty()
 
 
 def offer_games(screen: Screen) -> str | None:
-    """Return the id of the game that is chosen from a list, by number or name.
+    """Return the id of the game that the player chooses from a list, by number or name.
 
-    Enter takes the first; None means that the player leaves again.
+    Enter chooses the first; None means that the player leaves.
     """
     ids = list(GAMES)
     names = [screen.tr(f"{game_id}-name") for game_id in ids]
@@ -46,7 +46,7 @@ def offer_games(screen: Screen) -> str | None:
 
 
 def _seats(screen: Screen, game: AnyGame) -> str:
-    """For how many players a game is, over all its editions."""
+    """Return the numbers of players of a game, over all its editions."""
     counts = sorted({count for name in game.edition_ids for count in game.players(game.edition(name))})
     if len(counts) == 1:
         return screen.tr("menu-seats-one", players=counts[0])

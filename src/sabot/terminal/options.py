@@ -1,4 +1,4 @@
-"""Which table a command line asks for: the game, the edition and its house rules."""
+"""The table described by a command line: the game, the edition and its house rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sabot.games import GAMES
 
 
 def parse_options(given: Sequence[str]) -> dict[str, str]:
-    """Return options as a person types them, `NAME=VALUE`; the last word on each counts."""
+    """Return the options written as `NAME=VALUE`; the last value of each counts."""
     options: dict[str, str] = {}
     for item in given:
         name, sign, value = item.partition("=")
@@ -23,7 +23,7 @@ def parse_options(given: Sequence[str]) -> dict[str, str]:
 
 
 def chosen_game(args: argparse.Namespace) -> AnyGame:
-    """Return the game named; else the first that has the edition named; else the first there is."""
+    """Return the game named, else the first game with the edition named, else the first game."""
     if args.game is not None:
         return GAMES.get(args.game)
     wanted = getattr(args, "edition", None)
@@ -33,6 +33,6 @@ def chosen_game(args: argparse.Namespace) -> AnyGame:
 
 
 def chosen_edition(args: argparse.Namespace, game: AnyGame, players: int) -> Edition:
-    """Return the edition named, or the game's usual one, with the house rules given."""
+    """Return the edition named, or the game's default one, with the house rules given."""
     edition = game.edition(game.default_edition if args.edition is None else args.edition)
     return edition.with_options(parse_options(args.option), players)

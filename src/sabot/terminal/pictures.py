@@ -1,4 +1,4 @@
-"""The pictures of contests and simulations, with their words in the reader's language."""
+"""The pictures of contests and simulations, with texts in the reader's language."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from sabot.locale import Translator
 from sabot.terminal.saved import make_folder, write_text
 
 Pictures = Iterable[tuple[str, str]]
-"""Names of files, without their ending, and what is to be written there."""
+"""File names without their extension, and the content of each file."""
 
 
 def save(pictures: Pictures, folder: Path) -> None:
-    """Write them into a folder, which is made if it is not there."""
+    """Write pictures into a folder, which is created if needed."""
     make_folder(folder)
     for name, drawn in pictures:
         write_text(folder / f"{name}.svg", drawn)
@@ -50,7 +50,7 @@ def contest_pictures(tr: Translator, game: AnyGame, result: ContestResult) -> It
 
 
 def report_pictures(tr: Translator, game: AnyGame, words: str, report: Report) -> Iterator[tuple[str, str]]:
-    """Yield how points are spread, of which lines they are made and how often each, how long hands are."""
+    """Yield pictures of the points, of the lines they come from and how often, and of the length of hands."""
     note = _note(tr, game, report.edition, "chart-report", players=report.players, hands=report.hands)
     sides = [tr("chart-side", number=side) for side in range(1, report.sides + 1)]
     numbered = list(zip(count(1), sides))

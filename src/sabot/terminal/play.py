@@ -72,7 +72,7 @@ def play(args: argparse.Namespace, tr: Translator) -> int:
 
 
 def resume(args: argparse.Namespace, tr: Translator) -> int:
-    """Go on with a game that was left."""
+    """Continue an unfinished game."""
     saved, screen = SavedGames.default(), Screen(tr)
     kept = saved.unfinished()
     if args.list:
@@ -96,7 +96,7 @@ def resume(args: argparse.Namespace, tr: Translator) -> int:
 
 
 class Sitting:
-    """One game of a person against bots, kept on disk after every move."""
+    """One game of a person against bots, saved after every move."""
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ class Sitting:
         self._saved = 0, 0
 
     def welcome(self) -> None:
-        """What is about to be played, and how to get about."""
+        """Print what is about to be played, and how to use the prompt."""
         match, game = self.match, self.match.game
         self.screen.say(
             "play-welcome",
@@ -133,7 +133,7 @@ class Sitting:
         self.screen.say("play-help-hint", "muted")
 
     def run(self) -> int:
-        """Play hands until the game is over or the player leaves; nothing is lost either way."""
+        """Play hands until the game is over or the player leaves; the game stays saved either way."""
         try:
             bots = (kind for kind in self.match.players if kind != HUMAN)
             prepare_bots(self.match.game, bots, lambda text: self.screen.say(text, "muted"))
@@ -165,7 +165,7 @@ class Sitting:
         return session
 
     def _source(self, purpose: str) -> random.Random:
-        """Chance for one purpose: the system's own or, with a seed, the same every time."""
+        """Return the randomness for one purpose: the system's or, with a seed, reproducible."""
         return random.SystemRandom() if self._seed is None else random.Random(f"{purpose} {self._seed}")
 
     def _cut_pack(self, shuffle: SealedShuffle) -> None:
@@ -207,7 +207,7 @@ class Sitting:
             legal = session.legal(self.mine)
             asked = session.asked
             if asked is not None and asked.window and len(legal) == 1:
-                session.play(self.mine, legal[0])  # nothing to decide, and nobody sees that
+                session.play(self.mine, legal[0])  # there is no choice, and nobody sees that
                 continue
             told = self._tell(session, told, joined=action is not None)
             action = self.forced.next(session, self.mine)
@@ -222,7 +222,10 @@ class Sitting:
         self._tell(session, told)
 
     def _tell(self, session: AnySession, since: int, *, joined: bool = False) -> int:
-        """Return what happened since the player was last asked; `joined` to what was told before."""
+        """Print what happened after version `since`, and return the present version.
+
+        With `joined`, it continues what was printed before.
+        """
         if not joined:
             self.screen.blank()
         for line in narrate(session, session.events_for(self.mine, since), self.screen.tr, self.mine):
@@ -251,7 +254,7 @@ class Sitting:
         screen.say("play-record-kept", "muted", path=str(self.copy or place))
 
     def _save(self, session: AnySession) -> None:
-        """Whatever the player has done is on the disk at once, the rest before the next question."""
+        """Save the game: the player's action at once, the rest before the next question."""
         if (session.hand, session.version) == self._saved:
             return
         self._saved = session.hand, session.version
@@ -287,7 +290,7 @@ def _names(own: str, mine: Seat, players: int) -> list[str]:
 
 
 def _login_name(tr: Translator) -> str:
-    """Return the user's name, if it can stand in a record; else a neutral one."""
+    """Return the user's login name if it is valid in a record, else a neutral name."""
     login = re.sub(r"\W", "", os.environ.get("USER", "") or os.environ.get("LOGNAME", ""))
     if login and login != "root" and login[0].isalpha():
         return login[:24].capitalize()
@@ -295,7 +298,7 @@ def _login_name(tr: Translator) -> str:
 
 
 def _last_asked(session: AnySession, seat: Seat) -> int:
-    """Return the version before the seat's latest action: somebody who comes back is told what came after."""
+    """Return the version before the seat's latest action, so that a returning player sees what followed."""
     acted = [
         number for number, entry in enumerate(session.history) if entry.seat == seat and not entry.silent
     ]
@@ -303,7 +306,7 @@ def _last_asked(session: AnySession, seat: Seat) -> int:
 
 
 def _show_kept(screen: Screen, path: Path) -> None:
-    """A kept game in a line: its name, the table, how far it has come."""
+    """Print a saved game as one line: its name, its table and its progress."""
     try:
         header = read_records(path)[-1].header
     except SabotError as error:

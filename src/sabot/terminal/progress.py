@@ -1,4 +1,4 @@
-"""A bar that tells how far a long run has come and how much time is left."""
+"""A progress bar for long runs, with the time left."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sabot.locale import Translator
 
 @contextmanager
 def progress_bar(tr: Translator) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on the error stream, where somebody watches it."""
+    """Show a bar on the error stream if a person is watching; yield the function that updates it."""
     if not sys.stderr.isatty():
         yield None
         return

@@ -1,6 +1,6 @@
 """Asks a person for an action: by number, by card name or in the record's notation.
 
-Whatever is typed that is no action gets an answer that says what to type; nothing changes.
+Input that is not an action is answered by what to type; nothing changes.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from sabot.terminal.forced import ForcedMoves
 from sabot.terminal.screen import Screen
 
 LONGEST = 200
-"""Characters of an answer that are looked at; nobody types more on purpose."""
+"""The length in characters up to which an answer is read; nobody types more on purpose."""
 
 LEAVE = frozenset({"q", "quit", "exit"})
 """Words that leave the table."""
 
 FORCED = "f"
-"""Stops moves that play themselves, or lets them play again."""
+"""Switches forced moves off or on."""
 
 FIRST = "1"
-"""Where a card is called so, cards and choices are numbered alike: then a number is always a choice."""
+"""If a card has this name, cards and choices are numbered alike, and a number always means a choice."""
 
 
 class Prompt:
@@ -40,10 +40,10 @@ class Prompt:
         self._seat = seat
         self._forced = forced
         self._default: Any = None
-        """What Enter means."""
+        """The meaning of Enter."""
 
     def choose(self, legal: Sequence[Any], default: Any = None) -> Any:
-        """Return the action that the player wants among `legal`; Enter means `default`, if there is one."""
+        """Return the action that the player chooses among `legal`; Enter means `default`, if given."""
         presenter = self._session.game.presenter
         self._default = legal[0] if len(legal) == 1 else default
         entries = self.show(legal)
@@ -64,7 +64,7 @@ class Prompt:
             self._screen.say("prompt-refused", "error", reason=reason, rule=illegal.rule)
 
     def _ask(self, legal: Sequence[Any]) -> str:
-        """Return what is typed, after a prompt that says what Enter means."""
+        """Return the player's input, after a prompt that says what Enter means."""
         if len(legal) == 1:
             return self._screen.ask("prompt-only-choice")
         if self._default is None:
@@ -72,7 +72,7 @@ class Prompt:
         return self._screen.ask("prompt-default", action=self._words([self._default]))
 
     def show(self, legal: Sequence[Any]) -> list[list[Any]]:
-        """Return the table, the hand, the question and the choices: in their order, plays before discards.
+        """Show the table, the hand, the question and the choices; return the choices.
 
         A choice is one action, or several that belong together.
         """
@@ -100,7 +100,7 @@ class Prompt:
         return group or presenter.action(actions[0], view, self._session.table)
 
     def _which(self, actions: Sequence[Any]) -> Any | None:
-        """Ask for one of the actions that belong together; None to go back."""
+        """Ask for one of a group of actions; return None to go back."""
         presenter, view, screen = self._session.game.presenter, self._session.view(self._seat), self._screen
         screen.say("prompt-which", "strong", group=self._words(actions))
         screen.choices([(presenter.action(one, view, self._session.table), "") for one in actions])
@@ -114,8 +114,8 @@ class Prompt:
         return None
 
     def _understand(self, typed: str, legal: Sequence[Any], entries: Sequence[Sequence[Any]]) -> Any | None:
-        """Return the action meant; None when a command was answered instead."""
-        typed = " ".join(typed.split())  # a pasted non-breaking space is as good as any other
+        """Return the action meant; None if the input was a command, which is then answered."""
+        typed = " ".join(typed.split())  # a pasted non-breaking space counts as a space
         if len(typed) > LONGEST or not typed.isprintable():
             raise NotationError("prompt-odd")
         command = typed.casefold()
@@ -152,7 +152,7 @@ class Prompt:
             raise
 
     def _help(self) -> None:
-        """How to answer: what holds in every game, then this game's own examples if it has any."""
+        """Print how to answer: what applies in every game, then this game's own examples, if any."""
         game, screen = self._session.game, self._screen
         quiet, forced = game.presenter.quiet_by_default, game.forced is not nothing_forced
         screen.say("prompt-help", game=game.id, quiet=spell(quiet), forced=spell(forced))
@@ -160,7 +160,7 @@ class Prompt:
             screen.say(f"{game.id}-prompt-help", words=self._session.edition.words)
 
     def _by_name(self, typed: str, entries: Sequence[Sequence[Any]]) -> Any | None:
-        """Return an action by the words of the list or by its card, whatever the accents and capitals."""
+        """Return an action by the words of the list or by its card, ignoring accents and case."""
         session, wanted = self._session, _plain(typed)
         presenter, view, tr = session.game.presenter, session.view(self._seat), self._screen.tr
         numbers = {action: number for number, actions in enumerate(entries, 1) for action in actions}
@@ -179,7 +179,7 @@ class Prompt:
         return (fitting or [*meant, None])[0]
 
     def _explain(self, typed: str, highest: int) -> None:
-        """What a card does."""
+        """Print what a card does."""
         card = self._card(typed)
         if card is None:
             raise NotationError("prompt-unknown", found=typed, highest=highest)
@@ -198,11 +198,11 @@ class Prompt:
 
 
 def _number(typed: str) -> int | None:
-    """Return the number that is typed, if it can be one of a list."""
+    """Return the number typed, if it can be one of a list."""
     return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 4 else None
 
 
 def _plain(text: str) -> str:
-    """Lower case, no accents, single spaces, ordinary apostrophes."""
+    """Return a text in lower case without accents, with single spaces and plain apostrophes."""
     bare = unicodedata.normalize("NFKD", text.replace("’", "'")).casefold()
     return " ".join("".join(letter for letter in bare if not unicodedata.combining(letter)).split())

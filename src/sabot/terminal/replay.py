@@ -1,4 +1,4 @@
-"""`sabot replay`: look at a game again."""
+"""`sabot replay`: show a game again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def replay(args: argparse.Namespace, tr: Translator) -> int:
     screen = Screen(tr)
     path = record_path(args.file)
     records = read_records(path)
-    match = match_of(records, GAMES)  # a record that does not hold is refused before it is shown
+    match = match_of(records, GAMES)  # an invalid record is refused before it is shown
     if args.hand is not None:
         records = tuple(record for record in records if record.header.hand == args.hand)
         if not records:

@@ -28,7 +28,7 @@ from sabot.wire.library import RuleInfo, RulesPage
 
 
 def rules(args: argparse.Namespace, tr: Translator) -> int:
-    """Print the rules of a table, one of them, or its hints; without a game, list whose rules there are."""
+    """Print the rules of a table, some of them, or its hints; without a game, list the games."""
     screen = Screen(tr)
     if args.game is None and args.edition is None and not args.option and len(list(GAMES)) > 1:
         _list_games(screen)
@@ -61,7 +61,7 @@ def rules(args: argparse.Namespace, tr: Translator) -> int:
 
 
 def _players(args: argparse.Namespace, game: AnyGame, wanted: Sequence[RuleId], tr: Translator) -> int:
-    """Return the number of players asked for, the usual one, or one at which a rule applies."""
+    """Return the number of players given, the default, or one at which a rule applies."""
     if args.players is not None:
         return int(args.players)
     edition = game.edition(game.default_edition if args.edition is None else args.edition)
@@ -97,7 +97,7 @@ def _show_hints(screen: Screen, page: RulesPage) -> None:
 
 
 def _list_games(screen: Screen) -> None:
-    """Every game with a way to its rules."""
+    """Print every game with the command for its rules."""
     screen.say("rules-which", "strong")
     longest = max(map(len, GAMES))
     for game_id in GAMES:
@@ -168,7 +168,7 @@ def _all_options(game: AnyGame, edition: Edition) -> dict[str, Any]:
 
 
 def show_choices(screen: Screen, game: AnyGame, edition: Edition) -> None:
-    """Show what this table has chosen: among what its book offers, and otherwise than its book."""
+    """Print the table's choices: those that its book offers, and those that differ from it."""
     for line in book_choices(game, edition, screen.tr):
         screen.say("rules-book-choice", "muted", line=line)
     for line in house_rules(game, edition, screen.tr):
@@ -176,7 +176,7 @@ def show_choices(screen: Screen, game: AnyGame, edition: Edition) -> None:
 
 
 def _owner(asked: str) -> tuple[str, str | None]:
-    """Return the game whose rule ids begin with the letters given."""
+    """Return the game whose rule ids begin with the given letters."""
     kind, dash, _ = asked.upper().partition("-")
     for game_id in GAMES:
         if kind in {rule.partition("-")[0] for rule in GAMES.get(game_id).rule_ids}:

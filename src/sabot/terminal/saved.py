@@ -1,4 +1,4 @@
-"""Saved games: every move is on disk before the next is asked for."""
+"""Saved games: every move is on disk before the next one is requested."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SavedGames:
 
     @classmethod
     def default(cls) -> SavedGames:
-        """Return the user's own folder (`SABOT_HOME` moves it)."""
+        """Return the user's own folder (`SABOT_HOME` changes it)."""
         home = os.environ.get("SABOT_HOME")
         if home:
             return cls(Path(home))
@@ -38,7 +38,7 @@ class SavedGames:
         return cls(user_state_path("sabot", appauthor=False))
 
     def new(self) -> Path:
-        """Return a place for a new game."""
+        """Return a path for a new game."""
         stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
         folder = self.root / "unfinished"
         try:
@@ -56,18 +56,18 @@ class SavedGames:
         return _latest_first(self.root / "unfinished")
 
     def finished(self) -> list[Path]:
-        """Return games that are over, the latest first."""
+        """Return finished games, the latest first."""
         return _latest_first(self.root / "finished")
 
     def latest(self) -> Path:
-        """Return the game touched last, finished or not."""
+        """Return the game changed last, finished or not."""
         files = sorted(self.unfinished() + self.finished(), key=_age)
         if not files:
             raise UnknownName("no-kept-game")
         return files[-1]
 
     def finish(self, path: Path) -> Path:
-        """Move a game that is over to the finished ones."""
+        """Move a finished game to the folder of finished games."""
         target = self.root / "finished" / path.name
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -78,12 +78,12 @@ class SavedGames:
 
 
 def write_records(path: Path, records: tuple[Record, ...]) -> None:
-    """Write whole or not at all."""
+    """Write records to a file completely or not at all."""
     write_text(path, dumps(records))
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write whole or not at all: a new file takes the place of the old one, and is on the disk then."""
+    """Write a file completely or not at all: a new file replaces the old one once it is on disk."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
         try:
@@ -100,7 +100,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Be sure that there is such a folder."""
+    """Create a folder unless it exists."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -108,7 +108,7 @@ def make_folder(path: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raise SaveError now rather than in the middle of a game."""
+    """Raise SaveError now rather than during a game."""
     try:
         if path.is_dir():
             raise IsADirectoryError(errno.EISDIR, "is a directory")
@@ -120,7 +120,7 @@ def check_writable(path: Path) -> None:
 
 
 def read_records(path: Path) -> tuple[Record, ...]:
-    """Return the records in a file, by the strict reader."""
+    """Return the records of a file, read by the strict reader."""
     try:
         data = path.read_bytes()
     except OSError as error:

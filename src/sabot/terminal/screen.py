@@ -35,11 +35,12 @@ STYLES = {
     "error": "bold red",
     "good": "green",
 }
-"""How each style of a span looks; meaning never rests on colour alone. `card` is any card, `top` one
-that lies on a pile, `fresh` one that has just been turned. A style not named here looks plain."""
+"""How each style of a span looks; colour alone never carries a meaning. `card` is any card, `top` the top
+card of a pile, `fresh` a card that has just been turned up. A style not named here looks plain.
+"""
 
 LONG_LIST = 12
-"""More choices than this share lines, so that table and hand stay in sight above them."""
+"""Longer lists of choices share lines, so that table and hand stay visible above them."""
 
 
 NO_BREAK, HOLD = "\N{NO-BREAK SPACE}", "\ue000"
@@ -57,12 +58,12 @@ class Screen:
         self.console = console
 
     def say(self, text: Text | str, style: str = "", indent: int = 0, **args: Argument) -> None:
-        """One message, folded under its own beginning; a string is a key of the catalogue."""
+        """Print a message, indented under its own beginning; a string is a key of the catalogue."""
         message = Text(text, args) if isinstance(text, str) else text
         self.show(self.tr(message), style, indent)
 
     def show(self, words: str, style: str = "", indent: int = 0) -> None:
-        """Words that have a language already. No line is broken at a non-breaking space or within a word."""
+        """Print words already translated. Lines break neither at a non-breaking space nor within a word."""
         from rich.text import Text as RichText
 
         fold = TextWrapper(
@@ -77,11 +78,11 @@ class Screen:
                 self.console.print(RichText(line, look(style)), no_wrap=True, overflow="ignore", crop=False)
 
     def blank(self) -> None:
-        """An empty line."""
+        """Print an empty line."""
         self.console.print()
 
     def lines(self, lines: Iterable[StyledLine]) -> None:
-        """Lines of the table as a game's presenter drew them."""
+        """Print lines of the table as a game's presenter drew them."""
         for line in lines:
             shown = self._spans(line)
             shown.plain = shown.plain.replace(NO_BREAK, HOLD)  # Rich would break a line there
@@ -91,7 +92,7 @@ class Screen:
                 self.console.print(part, no_wrap=True, overflow="ignore", crop=False)
 
     def choices(self, choices: Sequence[tuple[Text, str]]) -> None:
-        """The legal actions, numbered. Those in the background share lines; so do all of a long list."""
+        """Print the legal actions, numbered. Muted ones share lines; so do all in a long list."""
         loud: list[StyledLine] = []
         aside: list[StyledLine] = []
         for number, (text, style) in enumerate(choices, 1):
@@ -105,7 +106,7 @@ class Screen:
         self._in_columns(aside)
 
     def _in_columns(self, lines: Sequence[StyledLine]) -> None:
-        """Side by side as far as the width goes, to be read down the columns."""
+        """Print lines side by side as the width allows, to be read down the columns."""
         from rich.columns import Columns
 
         if lines:
@@ -113,16 +114,16 @@ class Screen:
             self.console.print(Columns(shown, padding=(0, 2), column_first=len(shown) > LONG_LIST))
 
     def ask(self, prompt: str, **args: Argument) -> str:
-        """Return a line from the keyboard; EOFError at its end."""
+        """Return a line from the keyboard; raise EOFError at its end."""
         return self.console.input(self.tr(Text(prompt, args)) + " ").strip()
 
     def sheet(self, sheet: ScoreSheet, names: Sequence[str], labels: Sequence[Text]) -> None:
-        """A score sheet: a line per scoring line, a column per side, every entry with its reason.
+        """Print a score sheet: a row per scoring line, a column per side, every entry with its reason.
 
-        Where the terminal is too narrow for that, the sides come one after another.
+        On a narrow terminal the sides come one after another.
         """
         grid = self._sheet_grid(sheet, names, labels)
-        endless = self.console.options.update_width(10_000)  # what it would take, were there room
+        endless = self.console.options.update_width(10_000)  # the width that it would need
         if self.console.measure(grid, options=endless).maximum <= self.console.width:
             self.console.print(grid)
             return
@@ -168,12 +169,12 @@ class Screen:
 
 
 def look(style: str) -> str:
-    """Return how a style is drawn; a game may know styles that this screen does not."""
+    """Return how a style is drawn; games may use styles that this screen does not know."""
     return STYLES.get(style, "")
 
 
 def show_sheet(screen: Screen, session: AnySession) -> None:
-    """The score sheet of a hand."""
+    """Print the score sheet of a hand."""
     sheet, presenter = session.score(), session.game.presenter
     labels = [presenter.score_line(line.key, session.edition.words) for line in sheet.lines]
     screen.blank()
@@ -182,7 +183,7 @@ def show_sheet(screen: Screen, session: AnySession) -> None:
 
 
 def show_winners(screen: Screen, match: AnyMatch) -> None:
-    """Who has won the game, if anybody has."""
+    """Print the winners of the game, if there are any."""
     winners = tuple(match.table.side_text(side) for side in match.standing.winners)
     if winners:
         screen.say("play-winner" if len(winners) == 1 else "play-winners", "good", names=winners)
@@ -191,7 +192,7 @@ def show_winners(screen: Screen, match: AnyMatch) -> None:
 
 
 def show_hand_begins(screen: Screen, hand: int, table: Table, dealer: Seat) -> None:
-    """Which hand it is and who deals; of somebody alone, that goes without saying."""
+    """Print which hand it is and who deals, unless one player plays alone."""
     if len(table.names) > 1:
         screen.say("play-hand", "strong", hand=hand, dealer=table.name(dealer))
     elif hand > 1:

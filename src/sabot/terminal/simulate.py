@@ -1,4 +1,4 @@
-"""`sabot simulate`: bots play many hands, and the averages are printed."""
+"""`sabot simulate`: let bots play many hands, and print the averages."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ GAMES_UNLESS_SAID = 1000
 
 
 def run(args: argparse.Namespace, tr: Translator) -> int:
-    """Simulate what the command line asks for; print it, and write what else is wanted."""
+    """Simulate as the command line says; print the report, and write the files requested."""
     game = chosen_game(args)
     players = game.default_players if args.players is None else args.players
     edition = chosen_edition(args, game, players)
     games = GAMES_UNLESS_SAID if args.games is None and args.hands is None else args.games
     check_json(args.json)
     if args.pictures is not None:
-        make_folder(Path(args.pictures))  # rather fail before the work than after it
+        make_folder(Path(args.pictures))  # fail before the work rather than after it
     with progress_bar(tr) as progress:
         report = simulate(
             game,
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
 
 
 def show_report(screen: Screen, game: AnyGame, words: str, report: Report) -> None:
-    """The figures as tables, in the reader's language."""
+    """Print the figures as tables, in the reader's language."""
     tr = screen.tr
     screen.say(
         "simulate-title",
@@ -72,7 +72,7 @@ def show_report(screen: Screen, game: AnyGame, words: str, report: Report) -> No
         games=report.asked_for,
         hands=report.hands,
         players=report.players,
-        seed=str(report.seed),  # a name more than a number: 1234, not 1,234
+        seed=str(report.seed),  # a name rather than a number: 1234, not 1,234
     )
     screen.say(f"simulate-engine-{report.engine}", "muted")
     screen.say("simulate-interval", "muted")
@@ -84,7 +84,7 @@ def show_report(screen: Screen, game: AnyGame, words: str, report: Report) -> No
 
 
 def _abreast(screen: Screen, game: AnyGame, words: str, report: Report) -> Iterator[Sequence[int]]:
-    """Yield the sides, as many at a time as the terminal has room for beside one another."""
+    """Yield the sides in groups that fit side by side on the terminal."""
     sides, endless = range(report.sides), screen.console.options.update_width(10_000)
     room = report.sides
     while room > 1:
@@ -97,7 +97,7 @@ def _abreast(screen: Screen, game: AnyGame, words: str, report: Report) -> Itera
 
 
 def _by_side(tr: Translator, game: AnyGame, words: str, report: Report, sides: Sequence[int]) -> Grid:
-    """Points, hands and games of these sides."""
+    """Return a table of the points, hands and games of these sides."""
     grid = _grid(tr("simulate-points"), [side_label(report, side) for side in sides])
     for key in report.score_lines:
         if any(one.mean for one in _of_sides(report.per_hand, key, range(report.sides))):
@@ -114,7 +114,7 @@ def _by_side(tr: Translator, game: AnyGame, words: str, report: Report, sides: S
 
 
 def _shares(report: Report) -> Iterator[tuple[str, Mapping[str, Estimate], str]]:
-    """Yield the shares to print: none of being ahead alone, none of games that are one hand."""
+    """Yield the shares to print, without pointless ones (ahead alone, games of one hand)."""
     if report.sides > 1:
         yield "simulate-ahead", report.per_hand, "ahead"
     if not report.one_hand_games:
@@ -124,7 +124,7 @@ def _shares(report: Report) -> Iterator[tuple[str, Mapping[str, Estimate], str]]
 
 
 def _by_hand(tr: Translator, game: AnyGame, report: Report) -> Grid:
-    """Return what a hand has but once: how it ended, how long it was."""
+    """Return a table of the figures of whole hands: how they ended, how long they were."""
     grid = _grid(tr("simulate-per-hundred"), [""])
     for key, found in report.per_hand.items():
         if "." not in key and key != "moves":
@@ -137,7 +137,7 @@ def _by_hand(tr: Translator, game: AnyGame, report: Report) -> Grid:
 
 
 def side_label(report: Report, side: int) -> str:
-    """Return the seats of a side and who sits there: `1 booklet`, `1+3 random`, `1+3 booklet+random`."""
+    """Return the seats of a side and their bots: `1 booklet`, `1+3 random`, `1+3 booklet+random`."""
     seats = range(side, report.players, report.sides)
     names = [report.bots[seat] for seat in seats]
     who = names[0] if len(set(names)) == 1 else "+".join(names)

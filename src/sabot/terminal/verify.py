@@ -1,4 +1,4 @@
-"""`sabot verify`: check a record, and say what was checked, what that proves and what it does not."""
+"""`sabot verify`: check a record, and say what was checked, what that proves and what it does not prove."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from sabot.terminal.saved import read_records
 from sabot.terminal.screen import Screen
 
 SEAL_DIGITS = 16
-"""So much of a seal is shown: enough to compare, and the record has the rest."""
+"""The number of digits of a seal shown: enough to compare; the record has the rest."""
 
 
 def verify(args: argparse.Namespace, tr: Translator) -> int:
-    """Return 0 for a whole game with a proof of every deal, 1 for less; raise an error for what is wrong."""
+    """Return 0 for a whole game with every deal proved, 1 for less; raise an error if anything is wrong."""
     screen = Screen(tr)
     found = verify_records(read_records(record_path(args.file)), GAMES)
     for text in checked(found):
@@ -64,7 +64,7 @@ def checked(found: Verification) -> Iterator[Text]:
 
 
 def hand_proof(hand: VerifiedHand) -> Iterator[Text]:
-    """Yield what one hand proves of its deal, and how its pack was cut."""
+    """Yield what one hand proves about its deal, and how its pack was cut."""
     seal = _shown(hand.seal)
     for attempt in hand.failed:
         yield Text(
@@ -87,7 +87,7 @@ def hand_proof(hand: VerifiedHand) -> Iterator[Text]:
 
 
 def promises(found: Verification) -> Iterator[Text]:
-    """Yield what the proofs are good for, one sentence for each kind of proof."""
+    """Yield what the proofs guarantee, one sentence per kind of proof."""
     for kind in (ProofKind.CUT, ProofKind.UNCUT, ProofKind.FIRST):
         numbers = found.of_kind(kind)
         if numbers:
@@ -112,7 +112,7 @@ def promises(found: Verification) -> Iterator[Text]:
 
 
 def not_checked(found: Verification) -> Iterator[Text]:
-    """Yield what no record can prove, and what this one does not."""
+    """Yield what no record can prove, and what this one does not prove."""
     if any(hand.is_proved for hand in found.hands):
         yield Text("verify-not-seal")
         yield Text("verify-not-random")
@@ -137,7 +137,7 @@ def _of_hands(key: str, numbers: Sequence[int], **args: int) -> Text:
 
 
 def _spans(numbers: Sequence[int]) -> tuple[str, ...]:
-    """Return ascending numbers with those in a row drawn together: `1–3`, `5`."""
+    """Return ascending numbers with consecutive ones joined: `1–3`, `5`."""
     starts = [numbers[0], *(high for low, high in pairwise(numbers) if high != low + 1)]
     ends = [*(low for low, high in pairwise(numbers) if high != low + 1), numbers[-1]]
     return tuple(
@@ -146,5 +146,5 @@ def _spans(numbers: Sequence[int]) -> tuple[str, ...]:
 
 
 def _shown(seal: str) -> str:
-    """Return the first digits of a seal, without the name of the hash that version 1 puts before them."""
+    """Return the first digits of a seal, without the name of the hash that precedes them in version 1."""
     return seal.removeprefix("sha256:")[:SEAL_DIGITS]
