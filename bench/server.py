@@ -34,7 +34,7 @@ from sabot.server.store import Append
 from sabot.server.store.sqlite import SqliteStore
 from sabot.server.table import decisions
 from sabot.server.table import entries as e
-from sabot.server.table.settings import settle
+from sabot.server.table.settings import resolve_settings
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import NewTable, TablePhase
 
@@ -196,7 +196,7 @@ async def restart(folder: Path, tables: int, moves: int) -> None:
 def _played(seed: int, moves: int) -> tuple[bytes, ...]:
     """Return the journal of a table after so many moves."""
     rng = random.Random(seed)
-    settings, bots = settle(NewTable(game=GAME, players=2, turn_seconds=3600), Config(data=Path()))
+    settings, bots = resolve_settings(NewTable(game=GAME, players=2, turn_seconds=3600), Config(data=Path()))
     table = TableState("bench")
     journal: list[bytes] = []
 
@@ -214,12 +214,12 @@ def _played(seed: int, moves: int) -> tuple[bytes, ...]:
     made = 0
     while made < moves:
         if table.phase is TablePhase.CUTTING:
-            happen(e.ShuffleSealed(rng.randbytes(32)), e.ListClosed(), e.Dealt({}, time.time()))
+            happen(e.ShuffleSealed(rng.randbytes(32)), e.CommitmentsClosed(), e.Dealt({}, time.time()))
         session, asked = table.session, table.asked
         assert session is not None
         assert asked is not None
         if asked.window:
-            happen(e.WindowOver())
+            happen(e.WindowTimedOut())
             continue
         seat = Seat(asked.seats[0])
         action = rng.choice(session.legal(seat))

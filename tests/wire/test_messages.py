@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from sabot.games import GAMES
-from sabot.server.bus import TableHandle
 from sabot.server.config import Config
+from sabot.server.directory import TableHandle
 from sabot.server.game_server import GameServer
 from sabot.server.ops.metrics import Metrics
 from sabot.wire.lobby import NewTable
@@ -84,7 +84,7 @@ class Guest:
                 self._say(Explain(self._id(), card))
                 self._say(Act(self._id(), version, self._rng.choice(legal)["do"]))
 
-    def end(self, message: bytes, code: int) -> None:
+    def close(self, message: bytes, code: int) -> None:
         """The last thing to hear."""
         self.send(message)
 
@@ -113,7 +113,7 @@ class Guest:
     def _say(self, message: Any) -> None:
         assert self.inbox is not None
         check(self._game_id, "FromClient", message)
-        self.inbox.post(self, message)
+        self.inbox.receive(self, message)
 
     def _id(self) -> str:
         self._sent += 1
@@ -133,16 +133,16 @@ async def evening(game_id: str, folder: Path) -> list[Guest]:
     guests = [Guest(game_id, player.id, seat) for seat, player in enumerate(people)]
     guests.append(Guest(game_id, None, len(people)))
     for guest in guests:
-        guest.inbox = await game_server.bus.reach(code)
-        guest.inbox.come(guest, -1)
+        guest.inbox = await game_server.directory.get(code)
+        guest.inbox.connect(guest, -1)
     await game_server.start_game(code, people[0])
     await asyncio.wait_for(asyncio.gather(*(guest.enough.wait() for guest in guests)), 120)
     for guest in guests:
         guest.talk()
     back = Guest(game_id, people[0].id, 0)
-    back.inbox = await game_server.bus.reach(code)
-    back.inbox.go(guests[0])
-    back.inbox.come(back, 1)
+    back.inbox = await game_server.directory.get(code)
+    back.inbox.disconnect(guests[0])
+    back.inbox.connect(back, 1)
     check(game_id, "TableInfo", await game_server.table(code))
     await game_server.close()
     return [*guests, back]

@@ -28,7 +28,7 @@ from sabot.server.ops.logs import App, Receive, Requests, Scope, Send
 from sabot.server.ops.metrics import Metrics
 from sabot.server.store.backup import StagedRestore, stage_restore, undo_restore
 from sabot.server.store.backup_checks import MIB, BackupLimits
-from sabot.server.table.broadcast import AGAIN_MS
+from sabot.server.table.broadcast import RETRY_MS
 from sabot.wire.lobby import Problem
 
 READY_POLL_SECONDS = 0.25
@@ -162,7 +162,7 @@ class ServerApp:
         headers = [
             (b"content-type", b"application/json"),
             (b"content-length", str(len(body)).encode()),
-            (b"retry-after", str(AGAIN_MS // 1000).encode()),
+            (b"retry-after", str(RETRY_MS // 1000).encode()),
             (b"cache-control", b"no-store"),
         ]
         await send({"type": f"{message_type}.start", "status": error.status, "headers": headers})

@@ -17,8 +17,8 @@ from sabot.games import GAMES
 from sabot.server.archive import Archive
 from sabot.server.bans import Bans
 from sabot.server.bots.pool import BotPool
-from sabot.server.bus import Bus, LocalBus
 from sabot.server.config import Config
+from sabot.server.directory import LocalTableDirectory, TableDirectory
 from sabot.server.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
 from sabot.server.net.admission import Admission
 from sabot.server.net.connections import OpenConnections
@@ -30,13 +30,13 @@ from sabot.server.players import Players, RegisteredPlayer, is_same_password
 from sabot.server.store import Store
 from sabot.server.store.sqlite import SqliteStore
 from sabot.server.table import requests
-from sabot.server.table.broadcast import AGAIN_MS
+from sabot.server.table.broadcast import RETRY_MS
 from sabot.server.table.decisions import new_game_id
 from sabot.server.table.entries import Entry, Opened, Sat, Started
 from sabot.server.table.expiry import ExpiryLimits
-from sabot.server.table.projection import learn_words, translator
+from sabot.server.table.projection import load_catalogues, translator
 from sabot.server.table.services import Services
-from sabot.server.table.settings import settle
+from sabot.server.table.settings import resolve_settings
 from sabot.wire.lobby import Joined, NewTable, Pace, PlayNow, TableInfo, TablePhase
 from sabot.wire.messages import Bye
 from sabot.wire.moderation import ModerationAction, TablePeople
@@ -71,8 +71,8 @@ class GameServer:
             config.away_seconds,
             count_speech=self.limits.speech,
         )
-        self.tables = LocalBus(services)
-        self.bus: Bus = self.tables
+        self.tables = LocalTableDirectory(services)
+        self.directory: TableDirectory = self.tables
         """The way to any table. `tables` is only for what concerns the tables of this process."""
         self.maintenance = Maintenance(config, store, self.archive.forget)
         self.is_ready = False
@@ -94,7 +94,7 @@ class GameServer:
     def start(self) -> None:
         """Start the bots, and replay every unfinished table in the background."""
         self.bot_pool.start()
-        self._learning = asyncio.create_task(asyncio.to_thread(learn_words))
+        self._learning = asyncio.create_task(asyncio.to_thread(load_catalogues))
         self._replaying = asyncio.create_task(self._replay_all())
 
     async def _replay_all(self) -> None:
@@ -130,7 +130,7 @@ class GameServer:
                 return await self.store.unfinished_tables()
             except Unavailable as error:
                 _log.error("the tables cannot be read yet", extra={"problem": error.code})
-                await asyncio.sleep(AGAIN_MS / 1000)
+                await asyncio.sleep(RETRY_MS / 1000)
 
     async def close(self) -> None:
         """Finish what has begun, ask all clients to come back later, and close the store."""
@@ -182,7 +182,7 @@ class GameServer:
 
     async def _open(self, player: RegisteredPlayer, wanted: NewTable, *, begin: bool = False) -> Joined:
         await self._check_may_open(player, wanted.host_password)
-        settings, bots = settle(wanted, self.config)
+        settings, bots = resolve_settings(wanted, self.config)
         now, more = time.time(), list[Entry]()
         if wanted.sit is not None:  # nobody else has it: the table is new
             more.append(Sat(wanted.sit, player.id, player.nickname, now))
@@ -207,7 +207,7 @@ class GameServer:
 
     async def table(self, code: str, player: str = "") -> TableInfo:
         """Return what a player, or a stranger (""), may know about a table whose code they have."""
-        return await self._ask(code, requests.Look(player))
+        return await self._ask(code, requests.GetInfo(player))
 
     def public_tables(self, most: int, player: str | None = None) -> list[TableInfo]:
         """Return up to `most` public tables as a player may see them, the latest first."""
@@ -217,7 +217,7 @@ class GameServer:
             for actor in self.tables
             if actor.table.settings.public
             and actor.table.phase is not TablePhase.CLOSED
-            and not actor.table.measures.is_locked
+            and not actor.table.restrictions.is_locked
         )
         latest = heapq.nlargest(most, public, key=lambda actor: actor.table.opened_at)
         return [actor.info(player) for actor in latest]
@@ -240,7 +240,7 @@ class GameServer:
 
     async def pace(self, code: str, player: RegisteredPlayer, bot_seconds: float) -> TableInfo:
         """Set how long the bots of a table wait before they play."""
-        return await self._ask(code, requests.Pace(player.id, bot_seconds))
+        return await self._ask(code, requests.SetBotSpeed(player.id, bot_seconds))
 
     async def start_game(self, code: str, player: RegisteredPlayer) -> TableInfo:
         """Start the game."""
@@ -252,7 +252,7 @@ class GameServer:
 
     async def people_at(self, code: str, player: RegisteredPlayer) -> TablePeople:
         """Return the people at a table whom its host may moderate."""
-        answer: Any = await self.bus.ask(code, requests.AskPeople(player.id))
+        answer: Any = await self.directory.ask(code, requests.GetPeople(player.id))
         assert isinstance(answer, TablePeople)
         return answer
 
@@ -265,16 +265,18 @@ class GameServer:
 
     async def record(self, code: str, player: RegisteredPlayer | None, address: str) -> str:
         """Return the record of the game in progress, as far as the player may see it."""
-        moves = (await self.bus.reach(code)).steps_since(None)
+        moves = (await self.directory.get(code)).count_steps_since(None)
         self.limits.history(address, None if player is None else player.id, moves)
-        answer = await self.bus.ask(code, requests.AskRecord("" if player is None else player.id, address))
+        answer = await self.directory.ask(
+            code, requests.GetRecord("" if player is None else player.id, address)
+        )
         return str(answer)
 
     async def _ask(self, code: str, request: requests.Request) -> TableInfo:
-        answer: Any = await self.bus.ask(code, request)
+        answer: Any = await self.directory.ask(code, request)
         assert isinstance(answer, TableInfo)
         return answer
 
 
 def _bye(language: str) -> Bye:
-    return Bye("server-stopping", translator(language)("error-server-stopping"), AGAIN_MS)
+    return Bye("server-stopping", translator(language)("error-server-stopping"), RETRY_MS)

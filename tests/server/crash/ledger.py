@@ -81,7 +81,7 @@ class Story:
         self.begun[version] = self.table.dealt_at
         for seat in self.readers:
             reader = projection.Reader(None if seat is None else Seat(seat), "en", words=False)
-            update = json.loads(encode(projection.update(self.table, reader, step.since, step.by)))
+            update = json.loads(encode(projection.update_message(self.table, reader, step.since, step.by)))
             self.steps[seat, version] = shown(update)
 
     def since(self, seat: int | None, seen: int, version: int) -> tuple[str, ...]:

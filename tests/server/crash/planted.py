@@ -35,7 +35,7 @@ def plant(fault: str) -> None:
         case "acknowledges-first":
             SqliteStore.append = _acknowledge_first  # type: ignore[assignment, method-assign]
         case "forgets-ids":
-            TableState.repeated = _forget  # type: ignore[assignment, method-assign]
+            TableState.version_after_message = _forget  # type: ignore[assignment, method-assign]
         case _:
             raise ValueError(fault)
 

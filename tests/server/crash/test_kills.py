@@ -21,7 +21,7 @@ from sabot.core.match import match_of
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.server.table.entries import Kept, decode
+from sabot.server.table.entries import GameStored, decode
 from tests.server.crash import planted
 from tests.server.crash.hosts import Host
 from tests.server.crash.ledger import Ledger
@@ -81,7 +81,7 @@ async def live_through(host: Host, kills: int, seed: int, games: Iterable[str] =
         person.check(ledger.stories[person.code])
         assert person.finished
     entries = [decode(body) for story in ledger for body in story.entries]
-    kept = [entry.game_id for entry in entries if isinstance(entry, Kept)]
+    kept = [entry.game_id for entry in entries if isinstance(entry, GameStored)]
     assert sorted(kept) == sorted({identity for person in people for identity in person.finished})
     host.said["entries"] = len(entries)
     return ledger

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
-from sabot.server.bus import LocalBus
+from sabot.server.directory import LocalTableDirectory
 from sabot.server.net import refusal_log, websocket_protocol
 from sabot.server.net.websocket import make_websocket_app
 from sabot.server.players import TokenKind
 from sabot.server.table.actor import TableActor
-from sabot.server.table.history import Histories
+from sabot.server.table.history import HistoryCache
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Joined
 from tests.server.crash.raw import CLOSE, PING, TEXT, RawLine, frame
@@ -33,9 +33,9 @@ class Counted:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.reached = self.came = 0
-        reach, come = LocalBus.reach, TableActor.come
+        reach, come = LocalTableDirectory.get, TableActor.connect
 
-        async def counted_reach(bus: LocalBus, code: str) -> Any:
+        async def counted_reach(bus: LocalTableDirectory, code: str) -> Any:
             self.reached += 1
             return await reach(bus, code)
 
@@ -43,8 +43,8 @@ class Counted:
             self.came += 1
             come(owner, connection, seen)
 
-        monkeypatch.setattr(LocalBus, "reach", counted_reach)
-        monkeypatch.setattr(TableActor, "come", counted_come)
+        monkeypatch.setattr(LocalTableDirectory, "get", counted_reach)
+        monkeypatch.setattr(TableActor, "connect", counted_come)
 
 
 @pytest.fixture
@@ -192,14 +192,14 @@ def test_who_wants_too_much_history_is_told_when_to_come_back(tmp_path: Path, co
 
 def test_steps_are_counted_before_they_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
-    write = Histories.sheets
+    write = HistoryCache.sheets
 
-    async def counting(histories: Histories, *args: Any) -> Any:
+    async def counting(history_cache: HistoryCache, *args: Any) -> Any:
         told.append(1)
-        return await write(histories, *args)
+        return await write(history_cache, *args)
 
-    monkeypatch.setattr(Histories, "sheets", counting)
-    monkeypatch.setattr(TableActor, "steps_since", lambda owner, seen: 100 if seen < 0 else 0)
+    monkeypatch.setattr(HistoryCache, "sheets", counting)
+    monkeypatch.setattr(TableActor, "count_steps_since", lambda owner, seen: 100 if seen < 0 else 0)
 
     async def test(lobby: Lobby) -> None:
         _, code = await opened(lobby)

@@ -90,7 +90,7 @@ def test_signing_out_everywhere_ends_every_line_of_that_player(server: ServerPro
 def test_what_comes_after_good_bye_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody who does not even read the good-bye must not go on playing in the meantime."""
     posted: list[FromClient] = []
-    monkeypatch.setattr(TableActor, "post", lambda owner, line, message: posted.append(message))
+    monkeypatch.setattr(TableActor, "receive", lambda owner, line, message: posted.append(message))
 
     async def test(lobby: Lobby) -> None:
         people = lobby.game_server.players
@@ -144,7 +144,7 @@ class Quiet:
     def send(self, message: bytes) -> None:
         raise AssertionError(message)
 
-    def end(self, message: bytes, code: int) -> None:
+    def close(self, message: bytes, code: int) -> None:
         self.ends.append(code)
 
 

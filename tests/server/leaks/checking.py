@@ -96,7 +96,7 @@ class _Check:
             ):
                 held = 0 if table.window is None else len(table.window.answers)
                 self._places[table.version, held] = at
-            if isinstance(entry, e.Dealt | e.Acted | e.Answered | e.WindowOver):
+            if isinstance(entry, e.Dealt | e.Acted | e.Answered | e.WindowTimedOut):
                 self._moments.append(at)
         self._answers += [_Answer(at, entry.seat, None, unheard=False, mixed=False) for at, entry, _ in given]
 

@@ -235,12 +235,12 @@ class Inside:
     async def join(self, code: str, viewer: Viewer, bell: asyncio.Event, **hello: Any) -> AsyncIterator[Line]:
         """See `House`."""
         line = _Handed(bell, None if viewer is None else self.people[viewer], **hello)
-        inbox = await self.game_server.bus.reach(code)
+        inbox = await self.game_server.directory.get(code)
         line.mouth = _Posting(inbox, line)
-        inbox.come(line, hello.get("version", -1))
+        inbox.connect(line, hello.get("version", -1))
         await line.until(lambda: line.heard)
         yield line
-        inbox.go(line)
+        inbox.disconnect(line)
 
     async def record(self, code: str, viewer: Viewer) -> str:
         """See `House`."""
@@ -277,7 +277,7 @@ class _Handed(Line):
     def send(self, message: bytes) -> None:
         self.hear(message.decode())
 
-    def end(self, message: bytes, code: int) -> None:
+    def close(self, message: bytes, code: int) -> None:
         self.hear(message.decode())
 
 
@@ -290,7 +290,7 @@ class _Posting:
         identity = str(fields.pop("id", f"m{self._sent}"))
         data = json.dumps({"type": kind, "id": identity, **fields})
         message: FromClient = decode_from_client(data)
-        self._inbox.post(self._line, message)
+        self._inbox.receive(self._line, message)
         return identity
 
 

@@ -11,7 +11,7 @@ from sabot.server.table.state import TableState
 
 def secrets_of(entries: Iterable[e.Entry]) -> list[bytes]:
     """The secret of every pack that was sealed at a table, in their order."""
-    return [entry.secret for entry in entries if isinstance(entry, e.ShuffleSealed | e.SealedAnew)]
+    return [entry.secret for entry in entries if isinstance(entry, e.ShuffleSealed | e.ShuffleResealed)]
 
 
 def salts_of(entries: Iterable[e.Entry]) -> list[bytes]:

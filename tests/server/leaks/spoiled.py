@@ -12,7 +12,7 @@ from tests.server.leaks.attacks import holds_an_answer
 
 LONGER = 1.5
 
-_honest = clock.current
+_honest = clock.current_limit
 
 
 def _spoiled(table: TableState) -> tuple[Limit, float] | None:
@@ -30,6 +30,6 @@ def _unspoiled_ms(table: TableState) -> int | None:
 
 
 if __name__ == "__main__":
-    clock.current = _spoiled
-    clock.whole_ms = _unspoiled_ms
+    clock.current_limit = _spoiled
+    clock.limit_ms = _unspoiled_ms
     sys.exit(main())

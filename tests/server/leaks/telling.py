@@ -19,17 +19,17 @@ from sabot.core.session import AnySession, Session
 from sabot.server.errors import Forbidden
 from sabot.server.table import decisions, projection
 from sabot.server.table import entries as e
-from sabot.server.table.absence_summary import missed
+from sabot.server.table.absence_summary import absence_summary
 from sabot.server.table.advice import explain
 from sabot.server.table.broadcast import Broadcaster
 from sabot.server.table.clock import Timer
 from sabot.server.table.connections import TableConnections
 from sabot.server.table.effects import Effect
-from sabot.server.table.info import info
+from sabot.server.table.info import table_info
 from sabot.server.table.presence import Presence
 from sabot.server.table.projection import Reader
 from sabot.server.table.state import TableState
-from sabot.server.table.welcome import welcome
+from sabot.server.table.welcome import welcome_message
 from sabot.wire.messages import Ack, Explain, encode
 from tests.server.leaks.houses import Viewer
 
@@ -44,8 +44,8 @@ class OtherTable(TableState):
         super().__init__(code)
         self._deals = deals
 
-    def _dealt(self, entry: e.Dealt) -> list[Effect]:
-        outcomes = super()._dealt(entry)
+    def _apply_dealt(self, entry: e.Dealt) -> list[Effect]:
+        outcomes = super()._apply_dealt(entry)
         dealt, match = self.session, self.match
         assert dealt is not None
         assert match is not None
@@ -64,8 +64,8 @@ class OtherTable(TableState):
             proof=dealt.proof,
         )
         self.session = match.sessions[-1] = other
-        self._marks = [other.version]
-        return self._after(-1, "")
+        self._session_versions = [other.version]
+        return self._finish_step(-1, "")
 
 
 @dataclass(eq=False)
@@ -86,7 +86,7 @@ class Listener:
         """Take a message."""
         self.heard.append(message.decode())
 
-    def end(self, message: bytes, code: int) -> None:
+    def close(self, message: bytes, code: int) -> None:
         """Nobody hangs up on a listener here."""
         raise AssertionError(message)
 
@@ -98,7 +98,7 @@ class Teller:
         self.table = OtherTable(code, deals or {})
         self._audience = TableConnections(self.table)
         self._presence = Presence(self.table, self._audience, 0.0, lambda _: None)
-        self._voice = Broadcaster(
+        self._broadcaster = Broadcaster(
             self.table, self._audience, self._presence, Timer(self.table, lambda _: None)
         )
 
@@ -117,33 +117,35 @@ class Teller:
             return
         identity, seat = getattr(entry, "id", ""), Seat(getattr(entry, "seat", -1))
         if identity:
-            self._audience.tell_seat(seat, lambda _: Ack(identity, self.table.version))
-        self._voice.publish(outcomes)
+            self._audience.send_to_seat(seat, lambda _: Ack(identity, self.table.version))
+        self._broadcaster.broadcast(outcomes)
         if identity and isinstance(entry, e.Answered) and self.table.version == before:
-            self._audience.tell_seat(seat, lambda reader: projection.update(self.table, reader, None))
+            self._audience.send_to_seat(
+                seat, lambda reader: projection.update_message(self.table, reader, None)
+            )
 
     def info(self, present: Readers) -> Any:
         """What anybody can ask about the table while these are there."""
         with self._crowd(present):
-            return json.loads(encode(info(self.table, self._audience, self._presence)))
+            return json.loads(encode(table_info(self.table, self._audience, self._presence)))
 
     def record(self, viewer: Viewer) -> str:
         """The record that one can fetch."""
-        return projection.record(self.table, viewer)
+        return projection.record_text(self.table, viewer)
 
     def missed(self, viewer: Viewer, seen: int, language: str) -> str:
         """What one who comes back is told that he has missed."""
-        return missed(self.table, viewer, seen, language)
+        return absence_summary(self.table, viewer, seen, language)
 
     def welcome(self, viewer: Viewer, seen: int, present: Readers) -> str:
         """What one more listener is told who connects now; where he is already, he has missed nothing."""
         with self._crowd(present):
             late = self.listen(viewer, present[viewer])
             reader = self._audience.reader(late)
-            shown = info(self.table, self._audience, self._presence)
+            shown = table_info(self.table, self._audience, self._presence)
             self._audience.remove(late)
         known = seen if viewer is None else self.table.version
-        return encode(welcome(self.table, shown, reader, seen, known, None)).decode()
+        return encode(welcome_message(self.table, shown, reader, seen, known, None)).decode()
 
     def refusal(self, viewer: Viewer, reader: Reader, version: int, action: str, identity: str) -> str:
         """How a wish is refused that must be."""
@@ -153,7 +155,7 @@ class Teller:
                 raise Forbidden("not-seated")
             decisions.act(self.table, int(viewer), version, action, identity)
         except SabotError as error:
-            self._voice.refuse(listener, identity, error)
+            self._broadcaster.refuse(listener, identity, error)
         return listener.heard[0] if listener.heard else "it was not refused"
 
     def explained(self, viewer: Viewer, reader: Reader, card: str, identity: str) -> str:
@@ -164,7 +166,7 @@ class Teller:
                 raise Forbidden("not-seated")
             return encode(explain(self.table, viewer, Explain(identity, card), reader.language)).decode()
         except SabotError as error:
-            self._voice.refuse(listener, identity, error)
+            self._broadcaster.refuse(listener, identity, error)
         return listener.heard[0]
 
     @contextmanager

@@ -19,7 +19,7 @@ import pytest
 from sabot.core.ids import Seat
 from sabot.games.mille_bornes.actions import CoupFourre, LetPass
 from sabot.server.table import bots, clock
-from sabot.server.table.clock import BRISK_SECONDS
+from sabot.server.table.clock import SOLO_WINDOW_SECONDS
 from sabot.server.table.windows import OpenWindow
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.response_time import MIN_SECONDS, WINDOW_SHARE
@@ -182,7 +182,7 @@ def test_so_it_does_where_bots_are_attacked(players: int, bot_seconds: float) ->
         players, bots=[None, *["booklet"] * (players - 1)], window_seconds=WINDOW, bot_seconds=bot_seconds
     )
     held, not_held = told_apart(in_no_time(partial(hands, wanted, "at once", Slow(0.01))))
-    brisk = {Seen(BRISK_SECONDS, ms, "window", 1) for ms in (None, round(BRISK_SECONDS * 1000))}
+    brisk = {Seen(SOLO_WINDOW_SECONDS, ms, "window", 1) for ms in (None, round(SOLO_WINDOW_SECONDS * 1000))}
     assert held == not_held == brisk, "no limit for the one person, and then the same for all bots"
 
 
@@ -225,7 +225,7 @@ def test_a_bot_that_does_answer_takes_as_long() -> None:
             seed += 1
         return times
 
-    assert set(in_no_time(test)) == {round(BRISK_SECONDS * WINDOW_SHARE, 5)}
+    assert set(in_no_time(test)) == {round(SOLO_WINDOW_SECONDS * WINDOW_SHARE, 5)}
 
 
 # --- these tests can fail --------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def closes_early(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def waits_for_holders(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nobody could answer, the window is a little shorter."""
-    honest = clock.current
+    honest = clock.current_limit
 
     def spoiled(table: Any) -> Any:
         limit = honest(table)
@@ -252,7 +252,7 @@ def waits_for_holders(monkeypatch: pytest.MonkeyPatch) -> None:
             return limit
         return limit[0], limit[1] * 0.99
 
-    monkeypatch.setattr(clock, "current", spoiled)
+    monkeypatch.setattr(clock, "current_limit", spoiled)
 
 
 @pytest.mark.parametrize("plant", [closes_early, waits_for_holders])
@@ -264,7 +264,7 @@ def test_a_planted_dependence_is_found(plant: Any, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_bot_that_answers_at_once_where_it_has_no_choice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = bots.Bots._think
+    honest = bots.TableBots._decide
 
     async def spoiled(self: Any, session: Any, seat: Seat, bot: str, quiet: Any) -> None:
         if len(session.legal(seat)) == 1 and isinstance(session.legal(seat)[0], LetPass):
@@ -272,7 +272,7 @@ def test_a_bot_that_answers_at_once_where_it_has_no_choice_is_found(monkeypatch:
             return
         await honest(self, session, seat, bot, quiet)
 
-    monkeypatch.setattr(bots.Bots, "_think", spoiled)
+    monkeypatch.setattr(bots.TableBots, "_decide", spoiled)
     wanted = game(bots=[None, "booklet"], pace=Pace.CORRESPONDENCE, bot_seconds=1.0)
     held, not_held = told_apart(in_no_time(partial(hands, wanted, "at once", Slow(0.01))))
     assert held != not_held

@@ -118,19 +118,19 @@ def keeps_whole_records(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def tells_who_missed_something_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who comes back is told in passing what the others hold."""
-    honest = absence_summary.missed
+    honest = absence_summary.absence_summary
 
     def spoiled(table: Any, seat: Any, seen: int, language: str) -> str:
         told = honest(table, seat, seen, language)
         return told + str(table.session.view(somebody(table.session))) if told else told
 
-    monkeypatch.setattr(welcome, "missed", spoiled)
-    monkeypatch.setattr(telling, "missed", spoiled)
+    monkeypatch.setattr(welcome, "absence_summary", spoiled)
+    monkeypatch.setattr(telling, "absence_summary", spoiled)
 
 
 def refuses_with_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     """The reason for a refusal depends on cards of others."""
-    honest = decisions._check
+    honest = decisions._check_legal
 
     def spoiled(session: Any, seat: Seat, text: str) -> None:
         try:
@@ -139,7 +139,7 @@ def refuses_with_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
             held = str(session.view(somebody(session)))
             raise IllegalAction(Illegal(f"no-{sum(held.encode()) % 7}", RuleId("X-1")), error.text) from None
 
-    monkeypatch.setattr(decisions, "_check", spoiled)
+    monkeypatch.setattr(decisions, "_check_legal", spoiled)
 
 
 # --- in how it goes on in a window -----------------------------------------------------------------
@@ -147,15 +147,15 @@ def refuses_with_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def counts_silent_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The version says how many have answered."""
-    honest = TableState._answered
+    honest = TableState._apply_answered
 
     def spoiled(table: TableState, entry: e.Answered) -> list[Effect]:
         outcomes = honest(table, entry)
         if not outcomes:
-            table._step()
+            table._increment_version()
         return outcomes
 
-    monkeypatch.setattr(TableState, "_answered", spoiled)
+    monkeypatch.setattr(TableState, "_apply_answered", spoiled)
 
 
 def asks_those_who_have_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,9 +187,9 @@ def tells_everybody_of_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a seat's own devices are told, all are told."""
 
     def spoiled(audience: TableConnections, seat: Seat, make: Any) -> None:
-        audience.tell(make)
+        audience.broadcast(make)
 
-    monkeypatch.setattr(TableConnections, "tell_seat", spoiled)
+    monkeypatch.setattr(TableConnections, "send_to_seat", spoiled)
 
 
 def plays_answers_as_they_came(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,12 +205,12 @@ def plays_answers_as_they_came(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def says_who_was_last(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window that has closed tells with whose answer."""
-    monkeypatch.setattr(OpenWindow, "speaker", property(lambda window: f"{[*window.answers][-1]}"))
+    monkeypatch.setattr(OpenWindow, "taken_by", property(lambda window: f"{[*window.answers][-1]}"))
 
 
 def counts_answers_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
     """What one can ask about a table depends on how many have answered."""
-    honest = info.info
+    honest = info.table_info
 
     def spoiled(table: TableState, audience: TableConnections, presence: Presence) -> Any:
         shown = honest(table, audience, presence)
@@ -222,22 +222,22 @@ def counts_answers_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
             }
         )
 
-    monkeypatch.setattr(info, "info", spoiled)
-    monkeypatch.setattr(broadcast, "info", spoiled)
-    monkeypatch.setattr(telling, "info", spoiled)
+    monkeypatch.setattr(info, "table_info", spoiled)
+    monkeypatch.setattr(broadcast, "table_info", spoiled)
+    monkeypatch.setattr(telling, "table_info", spoiled)
 
 
 def answers_pings_with_the_journals_length(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever keeps asking sees the journal grow."""
-    honest = TableActor._take_message
+    honest = TableActor._handle_message
 
     async def spoiled(owner: TableActor, item: Any) -> None:
         if isinstance(item.message, Ping):
-            item.connection.send(encode(Pong(item.message.id, owner.table.count)))
+            item.connection.send(encode(Pong(item.message.id, owner.table.entry_count)))
         else:
             await honest(owner, item)
 
-    monkeypatch.setattr(TableActor, "_take_message", spoiled)
+    monkeypatch.setattr(TableActor, "_handle_message", spoiled)
 
 
 # --- in how the pack is cut --------------------------------------------------------------------------
@@ -245,19 +245,19 @@ def answers_pings_with_the_journals_length(monkeypatch: pytest.MonkeyPatch) -> N
 
 def publishes_the_secret_with_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
     """The closed list has one line more: the secret to which the seal binds the server."""
-    honest = projection.sealed
+    honest = projection.sealed_message
 
     def spoiled(table: TableState, ms: int | None) -> Sealed:
         told, pack = honest(table, ms), table.sealed
         assert pack is not None
         return told if told.closed is None else changed(told, closed=[*told.closed, (99, pack._secret.hex())])
 
-    monkeypatch.setattr(projection, "sealed", spoiled)
+    monkeypatch.setattr(projection, "sealed_message", spoiled)
 
 
 def shows_cuts_as_they_come(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who reveals last knows the cuts of all the others."""
-    honest = projection.sealed
+    honest = projection.sealed_message
 
     def spoiled(table: TableState, ms: int | None) -> Sealed:
         told, pack = honest(table, ms), table.sealed
@@ -265,18 +265,18 @@ def shows_cuts_as_they_come(monkeypatch: pytest.MonkeyPatch) -> None:
         cuts = [(99, cut.salt.hex()) for cut in pack.cuts.values()]
         return changed(told, closed=[*told.closed, *cuts]) if told.closed is not None else told
 
-    monkeypatch.setattr(projection, "sealed", spoiled)
+    monkeypatch.setattr(projection, "sealed_message", spoiled)
 
 
 def keeps_cuts_in_records_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """The record that one fetches has cuts of the hand that is about to be dealt."""
-    honest = projection.record
+    honest = projection.record_text
 
     def spoiled(table: TableState, seat: Seat | None) -> str:
         cuts = {} if table.sealed is None else table.sealed.cuts
         return honest(table, seat) + "".join(cut.salt.hex() for cut in cuts.values())
 
-    monkeypatch.setattr(projection, "record", spoiled)
+    monkeypatch.setattr(projection, "record_text", spoiled)
 
 
 PLANTS: list[tuple[Plant, Plan]] = [

@@ -32,7 +32,7 @@ from tests.support.cases import Case
 
 CASE = Case("mille-bornes", "dujardin-1960", 2)
 WINDOW = 0.05
-LIVE = round(WINDOW * 1000), "window", "WindowOver", "window-closed"
+LIVE = round(WINDOW * 1000), "window", "WindowTimedOut", "window-closed"
 BY_LETTER = 3 * 24 * 3600 * 1000, "window", "Answered", "window-closed"
 """What attackers are told of a window: how long it may last, who ended it, by which entry, what happened."""
 ALPHA = 1e-6

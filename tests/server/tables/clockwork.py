@@ -19,8 +19,8 @@ from unittest.mock import patch
 import msgspec
 
 from sabot.server.bots.pool import BotPool
-from sabot.server.bus import LocalBus
 from sabot.server.config import Config
+from sabot.server.directory import LocalTableDirectory
 from sabot.server.errors import Unavailable
 from sabot.server.ops.metrics import Metrics
 from sabot.server.store import Append, Store, StoredGame
@@ -29,7 +29,7 @@ from sabot.server.table import requests
 from sabot.server.table.actor import TableActor
 from sabot.server.table.expiry import ExpiryLimits
 from sabot.server.table.services import Services
-from sabot.server.table.settings import settle
+from sabot.server.table.settings import resolve_settings
 from sabot.wire.lobby import NewTable, TableInfo
 from sabot.wire.messages import Act, Bye, Commit, FromClient, Reveal
 from tests.server.cutting import Cutter
@@ -199,9 +199,9 @@ class Ear:
         if self.reveals and sealed is not None and "closed" in sealed and (seat := self.seat) is not None:
             reveal = self.cutter.say(sealed, seat, self._owner.table.seats[seat].name)
             if reveal is not None:
-                self._owner.post(self, msgspec.convert({**reveal, "id": self._id()}, Reveal))
+                self._owner.receive(self, msgspec.convert({**reveal, "id": self._id()}, Reveal))
 
-    def end(self, message: bytes, code: int) -> None:
+    def close(self, message: bytes, code: int) -> None:
         """Be hung up on."""
         self.send(message)
         self.code = code
@@ -225,7 +225,7 @@ class Ear:
     async def say(self, make: Callable[[str], FromClient]) -> dict[str, Any]:
         """Send a message, and wait for its answer."""
         identity = self._id()
-        self._owner.post(self, make(identity))
+        self._owner.receive(self, make(identity))
         while True:
             for message in self.heard:
                 if message.get("id") == identity:
@@ -283,25 +283,27 @@ class Ear:
 
     def leave_line(self) -> None:
         """Hang up."""
-        self._owner.go(self)
+        self._owner.disconnect(self)
 
 
 class Parlour:
     """One table of a server in memory."""
 
-    def __init__(self, bus: LocalBus, code: str, memory: Memory, bots: Choosing, owner: TableActor) -> None:
+    def __init__(
+        self, bus: LocalTableDirectory, code: str, memory: Memory, bots: Choosing, owner: TableActor
+    ) -> None:
         self.bus, self.code, self.memory, self.bots, self.owner = bus, code, memory, bots, owner
 
     @classmethod
     async def open(cls, wanted: NewTable, *people: str, idle_hours: float = 48.0, **config: Any) -> Parlour:
         """A table that `people` sit down at, the first of them being its host."""
-        settings, bots = settle(wanted, Config(**config))
+        settings, bots = resolve_settings(wanted, Config(**config))
         memory, choosing = Memory(), Choosing()
         journal, bot_pool = cast(Store, memory), cast(BotPool, choosing)
-        bus = LocalBus(Services(journal, bot_pool, Metrics(), ExpiryLimits(idle_hours * 3600)))
+        bus = LocalTableDirectory(Services(journal, bot_pool, Metrics(), ExpiryLimits(idle_hours * 3600)))
         host = people[0] if people else HOST
         code = await bus.open(e.Opened(settings, host, host.capitalize(), bots, START + now()))
-        parlour = cls(bus, code, memory, choosing, cast(TableActor, await bus.reach(code)))
+        parlour = cls(bus, code, memory, choosing, cast(TableActor, await bus.get(code)))
         free = [seat for seat, bot in enumerate(bots) if not bot]
         for seat, player in zip(free, people, strict=False):
             await parlour.ask(requests.Sit(player, player.capitalize(), seat))
@@ -311,10 +313,10 @@ class Parlour:
         """The server is started again, and reads the table from its journal."""
         await self.bus.close(lambda _: Bye("server-stopping", ""))
         journal, bot_pool = cast(Store, self.memory), cast(BotPool, self.bots)
-        self.bus = LocalBus(
+        self.bus = LocalTableDirectory(
             Services(journal, bot_pool, Metrics(), ExpiryLimits(idle_hours * 3600), away_seconds)
         )
-        self.owner = cast(TableActor, await self.bus.reach(self.code))
+        self.owner = cast(TableActor, await self.bus.get(self.code))
 
     async def ask(self, request: requests.Request) -> Any:
         """What the lobby asks."""
@@ -322,7 +324,7 @@ class Parlour:
 
     async def look(self) -> TableInfo:
         """The table, after everything that was sent to it before."""
-        found: TableInfo = await self.ask(requests.Look(""))
+        found: TableInfo = await self.ask(requests.GetInfo(""))
         return found
 
     async def come(
@@ -330,7 +332,7 @@ class Parlour:
     ) -> Ear:
         """Somebody connects; he has heard the welcome."""
         ear = Ear(self.owner, player, language, words=words)
-        self.owner.come(ear, seen)
+        self.owner.connect(ear, seen)
         await self.look()
         return ear
 

@@ -15,10 +15,10 @@ from sabot.server.table import entries as e
 from sabot.server.table.connections import TableConnections
 from sabot.server.table.decisions import Repeated
 from sabot.server.table.effects import Effect
-from sabot.server.table.info import info, kept_game
+from sabot.server.table.info import kept_game, table_info
 from sabot.server.table.presence import Presence
 from sabot.server.table.projection import Reader
-from sabot.server.table.settings import settle
+from sabot.server.table.settings import resolve_settings
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import NewTable, TablePhase
 from sabot.wire.messages import Commit, Reveal, encode
@@ -36,7 +36,7 @@ class Fold:
         """What was committed to, by seal and seat."""
         self.journal: list[bytes] = []
         self.table = TableState("code")
-        settings, bots = settle(wanted, Config())
+        settings, bots = resolve_settings(wanted, Config())
         self.do([e.Opened(settings, host, host.capitalize(), bots, NOW)])
 
     @classmethod
@@ -121,11 +121,11 @@ class Fold:
 
     def close(self) -> None:
         """Close the list of commitments."""
-        self.do([e.ListClosed(NOW)])
+        self.do([e.CommitmentsClosed(NOW)])
 
     def seal_anew(self) -> list[Effect]:
         """Lay another pack ready, because of reveals that have not come."""
-        return self.do([e.SealedAnew(self.rng.randbytes(SECRET_BYTES), NOW)])
+        return self.do([e.ShuffleResealed(self.rng.randbytes(SECRET_BYTES), NOW)])
 
     def deal(self) -> None:
         """Deal the pack that lies ready; whoever has committed reveals."""
@@ -133,18 +133,18 @@ class Fold:
         assert sealed is not None, "a pack lies ready"
         if not sealed.is_closed:
             self.close()
-        for seat in self.table.pack.unrevealed(self.table.seats):
+        for seat in self.table.next_deal.unrevealed(self.table.seats):
             cut = self.cuts[sealed.seal, seat]
             self.do([e.Revealed(seat, cut.salt, cut.text)])
         self.do([e.Dealt({}, NOW)])
 
     def keep(self) -> None:
         """Keep the game that is over."""
-        self.do([e.Kept(kept_game(self.table, NOW).id)])
+        self.do([e.GameStored(kept_game(self.table, NOW).id)])
 
     def go_on(self) -> None:
         """Do whatever an owner would do without being asked."""
-        if self.table.phase is TablePhase.OVER and not self.table.kept:
+        if self.table.phase is TablePhase.OVER and not self.table.is_game_stored:
             self.keep()
         while self.table.phase is TablePhase.CUTTING:
             if self.table.sealed is None:
@@ -172,7 +172,7 @@ class Fold:
         if offered:
             self.act(*self.rng.choice(offered))
         else:
-            self.do([e.WindowOver()])
+            self.do([e.WindowTimedOut()])
 
     def play_hand(self) -> None:
         """Play the hand to its end."""
@@ -202,30 +202,30 @@ def portrait(table: TableState) -> dict[str, Any]:
     """Everything that anybody could ever be told of a table, and what decides how it goes on."""
     audience = TableConnections(table)
     shown: dict[str, Any] = {
-        "info": encode(info(table, audience, Presence(table, audience, 0.0, print))),
+        "info": encode(table_info(table, audience, Presence(table, audience, 0.0, print))),
         "version": table.version,
-        "count": table.count,
+        "count": table.entry_count,
         "phase": table.phase,
         "seats": [(c.owner, c.name, c.nickname, c.bot, c.left) for c in table.seats],
-        "game": (table.game_id, table.kept, list(table.played), sorted(table.rematch)),
-        "sealed": [_contents(pack) for pack in (table.pack.sealed, table.pack.older)],
-        "committers": sorted(table.pack.committers.items()),
+        "game": (table.game_id, table.is_game_stored, list(table.played), sorted(table.rematch)),
+        "sealed": [_contents(pack) for pack in (table.next_deal.sealed, table.next_deal.legacy)],
+        "committers": sorted(table.next_deal.committers.items()),
         "asked": table.asked,
-        "clocked": table.clocked,
+        "clocked": table.timed_out_seat,
         "window": table.window and (table.window.asked, list(table.window.answers.items()), table.window.by),
-        "marks": [table.mark(version) for version in range(table.version + 2)],
+        "marks": [table.session_version(version) for version in range(table.version + 2)],
         "active": table.active_at,
-        "helped": sorted(table.helped),
-        "shown": sorted(table.shown.items()),
-        "measures": {name: one for name, one in _contents(table.measures).items() if name != "known"},
+        "helped": sorted(table.bot_actions),
+        "shown": sorted(table.seat_seen_by.items()),
+        "measures": {name: one for name, one in _contents(table.restrictions).items() if name != "known"},
     }
     if table.match is not None:
         shown["whole"] = dumps(table.match.records()) if table.match.sessions else ""
         for viewer in (None, *table.match.table.seats):
-            shown[f"record {viewer}"] = projection.record(table, viewer)
+            shown[f"record {viewer}"] = projection.record_text(table, viewer)
             if projection.hand_is_shown(table):
                 reader = Reader(viewer, "en", words=True)
-                shown[f"update {viewer}"] = encode(projection.update(table, reader, -1))
+                shown[f"update {viewer}"] = encode(projection.update_message(table, reader, -1))
     return shown
 
 

@@ -101,7 +101,7 @@ PLACES: dict[str, Callable[[], Fold]] = {
 
 def steps(fold: Fold, *, time_over: bool = False) -> Iterator[str]:
     """What follows by itself, until somebody is waited for."""
-    while entries := decisions.go_on_cutting(fold.table, NOW, time_over=time_over):
+    while entries := decisions.advance_deal(fold.table, NOW, time_over=time_over):
         fold.do(entries)
         yield from (str(type(entry).__struct_config__.tag) for entry in entries)
         if time_over:
@@ -114,7 +114,7 @@ def name(fold: Fold, seat: int) -> str:
 
 def told(fold: Fold) -> dict[str, Any]:
     """What everybody is told of the pack, spectators too."""
-    message = projection.sealed(fold.table, None)
+    message = projection.sealed_message(fold.table, None)
     return {field: getattr(message, field) for field in message.__struct_fields__}
 
 

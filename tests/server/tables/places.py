@@ -74,7 +74,7 @@ def hostless() -> Fold:
 def closed() -> Fold:
     """The table is closed."""
     fold = waiting()
-    fold.do([e.Shut()])
+    fold.do([e.TableClosed()])
     return fold
 
 
@@ -95,7 +95,7 @@ def decide(fold: Fold, who: str, wish: str) -> str:
             gone, name = form == "bot!", "" if bot == "-" else bot
             return outcome(lambda: decisions.put_bot(table, who, int(seat), name, away=gone))
         case ["pace", seconds]:
-            return outcome(lambda: decisions.pace(table, who, float(seconds)))
+            return outcome(lambda: decisions.set_bot_speed(table, who, float(seconds)))
         case ["start"]:
             return outcome(lambda: decisions.start(table, who, "game", 0, NOW))
         case _:

@@ -12,7 +12,12 @@ from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.server.table import entries as e
 from sabot.server.table import requests
-from sabot.server.table.expiry import MOST_PASSIVE, MOST_UNATTENDED, RESTART_SECONDS, WATCHED_SECONDS
+from sabot.server.table.expiry import (
+    MAX_PASSIVE_TURNS,
+    MAX_UNATTENDED_ENTRIES,
+    RESTART_SECONDS,
+    WATCHED_SECONDS,
+)
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.messages import Ping, Say
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time, plain
@@ -21,7 +26,7 @@ from tests.server.tables.test_clock import DAY, card_of, dealt, game, is_gone
 pytestmark = pytest.mark.usefixtures("seventh")
 
 HOUR = 3600.0
-MOST_BYTES = 6000
+MAX_BYTES = 6000
 """What an abandoned table may write: one game by the clock takes some ten times as much."""
 PACES = [
     (Pace.LIVE, None),
@@ -75,7 +80,7 @@ def test_a_table_whose_people_have_gone_writes_little_and_closes(
         if scene == "one-gone" and parlour.code not in parlour.memory.finished:
             ears[0].leave_line()  # nothing has closed the table under somebody who waits there
             await asyncio.sleep(30 * DAY)
-        assert written(parlour) < MOST_BYTES
+        assert written(parlour) < MAX_BYTES
         assert await is_gone(parlour)
 
     in_no_time(test)
@@ -133,9 +138,9 @@ def test_bots_that_sit_in_for_everybody_do_not_play_the_game_out() -> None:
             ear.leave_line()
             await asyncio.sleep(1)
             await parlour.ask(requests.PutBot(other, seat, "random"))
-        count = parlour.owner.table.count
+        count = parlour.owner.table.entry_count
         await asyncio.sleep(HOUR)
-        assert MOST_UNATTENDED <= parlour.owner.table.count - count <= MOST_UNATTENDED + 5
+        assert MAX_UNATTENDED_ENTRIES <= parlour.owner.table.entry_count - count <= MAX_UNATTENDED_ENTRIES + 5
 
     in_no_time(test)
 
@@ -147,9 +152,9 @@ def test_a_page_that_is_left_open_does_not_play_the_game_out() -> None:
         await parlour.ask(requests.Start("anna"))
         await asyncio.sleep(HOUR)
         table = parlour.owner.table
-        assert table.attendance.missed[0] in (MOST_PASSIVE + 2, MOST_PASSIVE + 3)
+        assert table.participation.missed_turns[0] in (MAX_PASSIVE_TURNS + 2, MAX_PASSIVE_TURNS + 3)
         version = table.version
-        parlour.owner.post(anna, Ping("1"))  # as pages do by themselves
+        parlour.owner.receive(anna, Ping("1"))  # as pages do by themselves
         await asyncio.sleep(HOUR)
         assert table.version == version
         assert (await anna.say(lambda identity: Say(identity, "hello")))["type"] == "ack"
@@ -212,7 +217,7 @@ def test_it_closes_when_everybody_has_missed_so_many_turns_in_a_row() -> None:
     async def test() -> None:
         parlour, *_ = await by_letter()
         await asyncio.sleep(5.5 * DAY)
-        assert dict(parlour.owner.table.attendance.missed) == {0: 3, 1: 2}
+        assert dict(parlour.owner.table.participation.missed_turns) == {0: 3, 1: 2}
         assert not await is_gone(parlour)
         await asyncio.sleep(2 * DAY)  # Anna leads, misses one more, and then it is Ben's turn
         assert await is_gone(parlour)
@@ -227,10 +232,10 @@ def test_a_fast_one_waits_as_long_as_any_other_table_and_plays_no_further() -> N
         for ear in ears:
             ear.leave_line()
         await asyncio.sleep(HOUR)
-        count = parlour.owner.table.count
+        count = parlour.owner.table.entry_count
         await asyncio.sleep(46 * HOUR)
         assert not await is_gone(parlour)
-        assert parlour.owner.table.count == count
+        assert parlour.owner.table.entry_count == count
         await asyncio.sleep(2 * HOUR)
         assert await is_gone(parlour)
 
@@ -242,7 +247,7 @@ def test_missed_turns_are_remembered_by_a_server_that_is_started_again() -> None
         parlour, *_ = await by_letter()
         await asyncio.sleep(5.5 * DAY)
         await parlour.restart()
-        assert dict(parlour.owner.table.attendance.missed) == {0: 3, 1: 2}
+        assert dict(parlour.owner.table.participation.missed_turns) == {0: 3, 1: 2}
         await asyncio.sleep(2 * DAY + RESTART_SECONDS)
         assert await is_gone(parlour)
 
@@ -269,7 +274,7 @@ def test_an_unfinished_game_is_kept_as_what_it_is(pace: Pace) -> None:
         assert len(records) == kept.hands
         assert not any(record.header.viewer for record in records)  # whole: nobody plays on with these cards
         assert len(match_of(records, GAMES).sessions) == kept.hands
-        assert isinstance(e.decode(parlour.memory.tables[parlour.code][-1]), e.Shut)
+        assert isinstance(e.decode(parlour.memory.tables[parlour.code][-1]), e.TableClosed)
 
     in_no_time(test)
 

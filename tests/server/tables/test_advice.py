@@ -89,13 +89,13 @@ def test_to_ask_changes_nothing_and_nobody_else_hears_of_it() -> None:
     async def test() -> None:
         parlour, ears = await dealt(TWO, "anna", "ben")
         watcher = await parlour.come(None)
-        count, version = parlour.owner.table.count, parlour.owner.table.version
+        count, version = parlour.owner.table.entry_count, parlour.owner.table.version
         seat = asked(parlour)
         others = [ears[1 - seat], watcher]
         for ear in others:
             ear.rest()
         await explained(ears[seat], held(parlour, seat)[0])
-        assert (parlour.owner.table.count, parlour.owner.table.version) == (count, version)
+        assert (parlour.owner.table.entry_count, parlour.owner.table.version) == (count, version)
         assert [ear.rest() for ear in others] == [[], []]
 
     in_no_time(test)
@@ -219,7 +219,7 @@ def test_the_player_of_the_rulebook_says_what_it_would_do() -> None:
     async def test() -> None:
         parlour, anna, slow = await at_turn("fr")
         slow.let.set()
-        count = parlour.owner.table.count
+        count = parlour.owner.table.entry_count
         hint = await hinted(anna)
         assert hint["type"] == "hinted"
         assert hint["version"] == parlour.owner.table.version
@@ -227,7 +227,7 @@ def test_the_player_of_the_rulebook_says_what_it_would_do() -> None:
         assert hint["words"]
         assert slow.bots == ["booklet"]
         assert slow.forgotten == slow.keys  # it knows nothing next time but what is told then
-        assert parlour.owner.table.count == count
+        assert parlour.owner.table.entry_count == count
         assert (await hinted(anna))["action"] == hint["action"]
         assert len(slow.bots) == 1  # it need not think again
         assert (await anna.act(hint["action"]))["type"] == "ack"

@@ -64,7 +64,7 @@ def test_when_the_time_is_over_a_bot_plays_that_turn_and_everybody_sees_it() -> 
         await anna.hear("update")
         winner = parlour.owner.table.asked
         assert winner is not None
-        assert parlour.owner.table.plays(winner.seats[0]) == ""  # his next turn is his own again
+        assert parlour.owner.table.bot_for(winner.seats[0]) == ""  # his next turn is his own again
 
     in_no_time(test)
 
@@ -99,7 +99,7 @@ def test_he_may_still_play_himself_until_the_bot_has() -> None:
         assert (await ben.act(card_of(parlour, 1)))["type"] == "ack"
         assert "by" not in await anna.hear("update")
         await anna.act(card_of(parlour, 0))
-        assert parlour.owner.table.clocked is None
+        assert parlour.owner.table.timed_out_seat is None
 
     in_no_time(test)
 
@@ -119,7 +119,7 @@ def test_the_bot_plays_the_whole_of_a_turn_with_many_steps() -> None:
                 steps += 1
             assert update["by"] == "clock"
             assert now() - began == pytest.approx(30 + steps, abs=0.001)  # nobody waited in between
-            assert parlour.owner.table.clocked is None
+            assert parlour.owner.table.timed_out_seat is None
             longest = max(longest, steps)
 
     in_no_time(test)
@@ -265,7 +265,7 @@ async def is_gone(parlour: Parlour) -> bool:
     if parlour.code not in parlour.memory.finished:
         await parlour.look()
         return False
-    assert isinstance(e.decode(parlour.memory.tables[parlour.code][-1]), e.Shut)
+    assert isinstance(e.decode(parlour.memory.tables[parlour.code][-1]), e.TableClosed)
     with pytest.raises(NotFound, match="table-unknown"):
         await parlour.look()
     return True
@@ -340,8 +340,8 @@ def test_who_comes_in_the_moment_of_closing_is_told_so() -> None:
         asked: list[asyncio.Task[Any]] = []
 
         def meanwhile() -> None:
-            parlour.owner.come(late, -1)
-            asked.append(asyncio.create_task(parlour.owner.ask(requests.Look(""))))
+            parlour.owner.connect(late, -1)
+            asked.append(asyncio.create_task(parlour.owner.ask(requests.GetInfo(""))))
 
         parlour.memory.meanwhile = meanwhile
         await asyncio.sleep(3 * 3600)
@@ -394,7 +394,7 @@ def test_no_new_game_takes_the_place_of_one_that_could_not_be_kept() -> None:
     async def test() -> None:
         wanted = NewTable(game="high-card", players=2, bots=["steady", "steady"], sit=None, bot_seconds=0)
         parlour = await Parlour.open(wanted)
-        parlour.memory.without = e.Kept
+        parlour.memory.without = e.GameStored
         await parlour.come(None)
         await parlour.ask(requests.Start("host"))
         while parlour.owner.table.phase is not TablePhase.OVER:

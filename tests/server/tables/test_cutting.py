@@ -204,7 +204,7 @@ def test_the_list_is_closed_when_everybody_has_committed_whose_seat_no_bot_plays
 
 def test_where_nobody_has_committed_it_is_dealt_at_once() -> None:
     fold = sealed()
-    fold.do(decisions.go_on_cutting(fold.table, NOW, time_over=True))
+    fold.do(decisions.advance_deal(fold.table, NOW, time_over=True))
     assert list(steps(fold)) == ["dealt"]
     (attempt,) = proof(fold).attempts
     assert (attempt.commitments, attempt.cuts) == ((), ())
@@ -222,7 +222,7 @@ def test_a_bot_that_stands_in_is_not_waited_for_but_its_player_may_still_reveal(
     fold.put_bot("anna", BEN, "random")
     fold.reveal(ANNA)
     assert not list(steps(fold))  # as long as there is time
-    assert fold.table.gone == []
+    assert fold.table.departed_committers == []
     fold.do(decisions.come_back(fold.table, BEN))
     fold.reveal(BEN)
     assert list(steps(fold)) == ["dealt"]

@@ -222,7 +222,7 @@ def test_who_lost_the_connection_comes_back_and_reveals() -> None:
         await asyncio.sleep(REVEAL_SECONDS - 3)
         back = Ear(parlour.owner, "ben")
         back.cutter = ben.cutter
-        parlour.owner.come(back, -1)
+        parlour.owner.connect(back, -1)
         began = now()
         await until_dealt(anna)
         assert now() == began
@@ -257,7 +257,7 @@ def test_nobody_waits_for_who_has_gone_for_good(how: str) -> None:
         if how == "leaves":
             await parlour.ask(requests.Leave("ben"))
         else:
-            people = await parlour.ask(requests.AskPeople("anna"))
+            people = await parlour.ask(requests.GetPeople("anna"))
             (person,) = [one.person for one in people.people if one.name == "Ben"]
             await parlour.ask(requests.Moderate("anna", ModerationAction.REMOVE, person))
         assert now() == began
@@ -320,7 +320,7 @@ def test_a_stand_in_is_not_waited_for_and_its_player_reveals_after_coming_back()
         await asyncio.sleep(REVEAL_SECONDS - 2)
         back = Ear(parlour.owner, "ben")
         back.cutter = ben.cutter
-        parlour.owner.come(back, -1)
+        parlour.owner.connect(back, -1)
         began = now()
         await until_dealt(anna)
         assert now() == began

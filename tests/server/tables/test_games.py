@@ -105,8 +105,8 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
             joined = await game_server.open_table(anna, wanted)
             code = joined.table.code
             ear = Listener(anna.id)
-            table = await game_server.bus.reach(code)
-            table.come(ear, -1)
+            table = await game_server.directory.get(code)
+            table.connect(ear, -1)
             await game_server.start_game(code, anna)
             rng, over, cutter = Random(1), None, Cutter("here")
             while over is None:
@@ -118,12 +118,12 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
                     said = cutter.say(json.loads(encode(message)), 0, "Anna")
                     if said is not None:
                         kind: type[Commit | Reveal] = Commit if said["type"] == "commit" else Reveal
-                        table.post(
+                        table.receive(
                             ear, msgspec.convert({**said, "id": f"{said['type']}{message.version}"}, kind)
                         )
                 if isinstance(message, Update) and message.legal:
                     action = rng.choice(message.legal)["do"]
-                    table.post(ear, Act(f"a{message.version}", message.version, action))
+                    table.receive(ear, Act(f"a{message.version}", message.version, action))
                 if isinstance(message, Scored):
                     over = message.over
             game = await game_server.archive.game(over.game_id, "fr")
@@ -150,6 +150,6 @@ class Listener:
         """Hear something."""
         self.heard.put_nowait(decode_from_server(message))
 
-    def end(self, message: bytes, code: int) -> None:
+    def close(self, message: bytes, code: int) -> None:
         """Be hung up on."""
         self.send(message)

@@ -35,7 +35,7 @@ def test_a_server_that_is_started_again_goes_on_from_any_entry(stop: int) -> Non
             e.Started,
             e.ShuffleSealed,
             *[e.Committed] * 3,
-            e.ListClosed,
+            e.CommitmentsClosed,
             *[e.Revealed] * 3,
             e.Dealt,
         ]
@@ -47,7 +47,7 @@ def test_a_server_that_is_started_again_goes_on_from_any_entry(stop: int) -> Non
             ear = Ear(parlour.owner, before.player)
             ear.cutter = type(before.cutter)("here")
             ear.cutter.cuts = before.cutter.cuts
-            parlour.owner.come(ear, -1)
+            parlour.owner.connect(ear, -1)
             again.append(ear)
         await parlour.look()
         for ear in again:
@@ -103,14 +103,14 @@ def test_a_pack_that_is_sealed_late_may_be_cut_for_the_whole_time() -> None:
     in_no_time(test)
 
 
-@pytest.mark.parametrize("kind", [e.ShuffleSealed, e.ListClosed, e.SealedAnew, e.Dealt])
+@pytest.mark.parametrize("kind", [e.ShuffleSealed, e.CommitmentsClosed, e.ShuffleResealed, e.Dealt])
 def test_what_cannot_be_written_is_tried_again_until_it_can(kind: type[e.Entry]) -> None:
     async def test() -> None:
         parlour = await Parlour.open(game(), "anna", "ben", "cleo", cut_seconds=CUT)
         anna, ben, cleo = [await parlour.come(who) for who in ("anna", "ben", "cleo")]
         parlour.memory.without = kind
         await parlour.ask(requests.Start("anna"))
-        if kind is e.SealedAnew:
+        if kind is e.ShuffleResealed:
             silent(ben)
         if kind is not e.ShuffleSealed:
             await all_commit(anna, ben, cleo)

@@ -23,7 +23,7 @@ def step_quietly(fold: Fold) -> None:
     if quiet:
         fold.act(*fold.rng.choice(plays or quiet))
     else:
-        fold.do([e.WindowOver()])
+        fold.do([e.WindowTimedOut()])
 
 
 def interruptible(many: int = 8) -> Iterator[Fold]:
@@ -49,7 +49,7 @@ def interruptible(many: int = 8) -> Iterator[Fold]:
 
 def update(fold: Fold, seat: Seat | None) -> Update:
     """What a seat is told, in words too."""
-    return projection.update(fold.table, Reader(seat, "en", words=True), None)
+    return projection.update_message(fold.table, Reader(seat, "en", words=True), None)
 
 
 def test_interruptions_are_offered_apart_from_turns() -> None:

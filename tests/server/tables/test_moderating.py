@@ -287,7 +287,7 @@ def test_a_ban_reaches_whoever_else_comes_from_the_same_address() -> None:
 
 
 async def ban(parlour: Parlour, name: str) -> None:
-    found = await parlour.bus.ask(parlour.code, requests.AskPeople("anna"))
+    found = await parlour.bus.ask(parlour.code, requests.GetPeople("anna"))
     (one,) = [one.person for one in found.people if one.name == name.capitalize()]
     await parlour.ask(requests.Moderate("anna", ModerationAction.BAN, one))
 
@@ -295,6 +295,6 @@ async def ban(parlour: Parlour, name: str) -> None:
 async def come_from(parlour: Parlour, player: str | None, address: str) -> Ear:
     ear = Ear(parlour.owner, player)
     ear.address = address
-    parlour.owner.come(ear, -1)
+    parlour.owner.connect(ear, -1)
     await parlour.look()
     return ear

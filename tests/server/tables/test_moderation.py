@@ -11,8 +11,8 @@ from sabot.core.errors import SabotError
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.table import decisions, moderation
 from sabot.server.table import entries as e
-from sabot.server.table.moderation import Guest
-from sabot.server.table.restrictions import handle_of, mark_of
+from sabot.server.table.moderation import Visitor
+from sabot.server.table.restrictions import network_digest, pseudonym
 from sabot.wire.lobby import TablePhase
 from sabot.wire.moderation import Exclusion, ModerationAction
 from tests.server.tables.fold import NOW, Fold, outcome, portrait
@@ -28,12 +28,12 @@ PLACE_OF = {
     "eve": "192.0.2.2",  # with Ben
     "fred": "127.0.0.1",
 }
-GUESTS: Mapping[str, Guest] = {
-    name: Guest(name.capitalize(), frozenset({place})) for name, place in PLACE_OF.items()
+GUESTS: Mapping[str, Visitor] = {
+    name: Visitor(name.capitalize(), frozenset({place})) for name, place in PLACE_OF.items()
 }
 """Anna and Ben play (see `places`), Dan did and is not connected; Cleo, Eve and Fred watch."""
 
-DEEDS = """
+BY_PLAYERS = """
     waiting  anna  mute ben       moderated
     waiting  anna  mute cleo      moderated
     waiting  anna  mute anna      moderates-self
@@ -160,7 +160,7 @@ SITTING = """
 
 def moderated(fold: Fold, who: str, action: str, whom: str) -> Callable[[], list[e.Entry]]:
     """A wish of this kind."""
-    person = "" if whom == "-" else handle_of(fold.table.code, whom)
+    person = "" if whom == "-" else pseudonym(fold.table.code, whom)
     return lambda: moderation.moderate(fold.table, who, ModerationAction(action), person, GUESTS, NOW)
 
 
@@ -185,7 +185,7 @@ def columns(table: str, *widths: int) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize(("place", "who", "wish"), lines(DEEDS))
+@pytest.mark.parametrize(("place", "who", "wish"), lines(BY_PLAYERS))
 def test_who_may_do_what_to_whom(place: str, who: str, wish: str) -> None:
     action, whom, expected = wish.split()
     fold = PLACES[place]()
@@ -266,7 +266,7 @@ def test_measures_are_read_back_from_the_journal(place: str) -> None:
         fold.do(moderated(fold, "anna", *action.split())())
     again = Fold.of(fold.journal).table
     for table in (fold.table, again):
-        measures = table.measures
+        measures = table.restrictions
         assert measures.muted == {"cleo": "Cleo"}
         assert {who: one.how for who, one in measures.excluded.items()} == {
             "eve": Exclusion.REMOVED,
@@ -290,9 +290,9 @@ def test_moderation_stops_no_clock() -> None:
 def test_a_banned_address_is_known_at_this_table_only() -> None:
     fold = after("waiting", "ban cleo")
     (entry,) = [found for found in map(e.decode, fold.journal) if isinstance(found, e.Moderated)]
-    assert entry.places == [mark_of("code", "203.0.113.7")]
-    assert mark_of("other", "203.0.113.7") not in entry.places
-    assert handle_of("other", "cleo") != handle_of("code", "cleo")
+    assert entry.networks == [network_digest("code", "203.0.113.7")]
+    assert network_digest("other", "203.0.113.7") not in entry.networks
+    assert pseudonym("other", "cleo") != pseudonym("code", "cleo")
 
 
 def test_the_host_is_shown_who_is_there_and_nothing_of_their_cards() -> None:
@@ -300,7 +300,7 @@ def test_the_host_is_shown_who_is_there_and_nothing_of_their_cards() -> None:
     for action in ("mute ben", "ban cleo"):
         fold.do(moderated(fold, "anna", *action.split())())
     assert fold.table.phase is TablePhase.PLAYING
-    found = moderation.people(fold.table, "anna", GUESTS, 3)
+    found = moderation.list_people(fold.table, "anna", GUESTS, 3)
     assert found.strangers == 3
     shown = {one.name: (one.seat, one.here, one.muted, one.excluded) for one in found.people}
     assert shown == {
@@ -312,18 +312,20 @@ def test_the_host_is_shown_who_is_there_and_nothing_of_their_cards() -> None:
     }
     assert {one.person for one in found.people}.isdisjoint(GUESTS), "a player's id is nobody's business"
     for other in ("ben", "cleo", "dan"):
-        assert outcome(lambda other=other: moderation.people(fold.table, other, GUESTS)) == "moderator-only"
+        assert (
+            outcome(lambda other=other: moderation.list_people(fold.table, other, GUESTS)) == "moderator-only"
+        )
 
 
 @pytest.mark.parametrize(
-    ("action", "most"), [("mute", moderation.MOST_MUTED), ("ban", moderation.MOST_EXCLUDED)]
+    ("action", "most"), [("mute", moderation.MAX_MUTED), ("ban", moderation.MAX_EXCLUDED)]
 )
 def test_nobody_can_fill_the_journal_with_names(action: str, most: int) -> None:
     fold = PLACES["waiting"]()
-    crowd = {f"p{number}": Guest(f"P{number}", frozenset()) for number in range(most + 1)}
+    crowd = {f"p{number}": Visitor(f"P{number}", frozenset()) for number in range(most + 1)}
 
     def wish(number: int) -> list[e.Entry]:
-        person = handle_of("code", f"p{number}")
+        person = pseudonym("code", f"p{number}")
         return moderation.moderate(fold.table, "anna", ModerationAction(action), person, crowd, NOW)
 
     for number in range(most):

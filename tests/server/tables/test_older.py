@@ -51,12 +51,12 @@ def test_a_journal_of_before_gives_the_same_table() -> None:
     assert dumps(table.match.records()) == kept("two-hands")
     assert (table.phase, table.version, table.hand, table.dealt_at) == (TablePhase.PLAYING, 132, 2, 109)
     assert [chair.kind for chair in table.seats] == ["person", "stand-in", "bot"]
-    assert table.repeated(1, "b1") == 1
-    assert table.repeated(0, "m1") is None  # the first to play was Ben
+    assert table.version_after_message(1, "b1") == 1
+    assert table.version_after_message(0, "m1") is None  # the first to play was Ben
     table = Fold.of(journal("two-games")).table
     assert (table.phase, table.version, table.sealed, len(table.played)) == (TablePhase.CUTTING, 29, None, 1)
     entries = journal("two-games")
-    end = max(number for number, body in enumerate(entries) if isinstance(e.decode(body), e.Kept))
+    end = max(number for number, body in enumerate(entries) if isinstance(e.decode(body), e.GameStored))
     over = Fold.of(entries[: end + 1]).table
     assert over.match is not None
     assert dumps(over.match.records()) == kept("two-games")
@@ -81,7 +81,7 @@ def test_it_can_be_played_on_from_any_entry(name: str) -> None:
         assert table.match is not None
         dealt = list(table.match.sessions)
         if table.phase is TablePhase.OVER:
-            if not table.kept:
+            if not table.is_game_stored:
                 fold.keep()
             fold.start()
             dealt = []
@@ -128,7 +128,7 @@ def test_a_pack_that_lay_sealed_is_sealed_anew_when_the_server_starts(name: str,
         assert [name for name, _ in table.session.proof.dealt.cuts] == ["Anna", "Ben"]
         await parlour.restart()
         assert portrait(parlour.owner.table)["whole"] == portrait(table)["whole"]
-        await parlour.ask(requests.Look(""))
+        await parlour.ask(requests.GetInfo(""))
 
     in_no_time(test)
 

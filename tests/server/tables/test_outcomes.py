@@ -9,10 +9,10 @@ import pytest
 from sabot.core.ids import Seat
 from sabot.server.table import decisions
 from sabot.server.table import entries as e
-from sabot.server.table.absence_summary import missed
+from sabot.server.table.absence_summary import absence_summary
 from sabot.server.table.connections import TableConnections
 from sabot.server.table.effects import News
-from sabot.server.table.info import info
+from sabot.server.table.info import table_info
 from sabot.server.table.presence import Presence
 from sabot.wire.lobby import NewTable, SeatKind, TablePhase
 from tests.server.tables.fold import NOW, Fold, outcome
@@ -41,10 +41,10 @@ def test_before_the_game_an_empty_seat_is_an_empty_seat() -> None:
 def test_during_a_game_the_name_stays_with_the_seat() -> None:
     fold = playing()
     assert kinds(fold) == ["person", "person", "left", "bot"]
-    assert fold.table.plays(2) == "steady"
+    assert fold.table.bot_for(2) == "steady"
     assert fold.sit("cleo", 2) == [News("plays-on", 2, "Cleo")]
     assert kinds(fold) == ["person", "person", "person", "bot"]
-    assert (fold.table.seats[2].name, fold.table.plays(2)) == ("Dan", "")
+    assert (fold.table.seats[2].name, fold.table.bot_for(2)) == ("Dan", "")
     assert fold.table.seat_of("cleo") == 2
     assert fold.table.seat_of("dan") is None
     fold.play_game()
@@ -55,10 +55,10 @@ def test_during_a_game_the_name_stays_with_the_seat() -> None:
 def test_another_bot_may_play_for_one_who_has_left_but_the_seat_stays_his() -> None:
     fold = playing()
     assert fold.put_bot("ben", 2, "random") == [News("stands-in", 2, "Dan")]
-    assert fold.table.plays(2) == "random"
+    assert fold.table.bot_for(2) == "random"
     assert kinds(fold)[2] == "left"
     assert fold.sit("dan", 2) == [News("came-back", 2, "Dan")]
-    assert fold.table.plays(2) == ""
+    assert fold.table.bot_for(2) == ""
 
 
 def test_the_bot_keeps_the_seat_of_one_who_left_in_the_next_game() -> None:
@@ -93,7 +93,7 @@ def test_who_has_seen_a_hand_may_not_play_another_against_it() -> None:
 def test_a_stand_in_hands_the_seat_back() -> None:
     fold = away()
     assert kinds(fold)[1] == "stand-in"
-    assert fold.table.plays(1) == fold.table.settings.rules[0].default_bot  # not the one that was asked for
+    assert fold.table.bot_for(1) == fold.table.settings.rules[0].default_bot  # not the one that was asked for
     assert fold.table.seat_of("ben") == 1  # it is his all the time
     assert outcome(lambda: decisions.come_back(fold.table, 1)) == "came-back"
     fold.do(decisions.come_back(fold.table, 1))
@@ -111,11 +111,11 @@ def test_the_deal_passes_on_from_hand_to_hand_and_to_the_next_game() -> None:
             fold.seal()
             nobody = TableConnections(fold.table)
             presence = Presence(fold.table, nobody, 0.0, print)
-            announced = info(fold.table, nobody, presence).dealer
+            announced = table_info(fold.table, nobody, presence).dealer
             fold.go_on()
             assert fold.table.session is not None
             dealers.append(int(fold.table.session.dealer))
-            assert info(fold.table, nobody, presence).dealer == announced == dealers[-1]
+            assert table_info(fold.table, nobody, presence).dealer == announced == dealers[-1]
             fold.play_hand()
         fold.keep()
         fold.start(dealer=0)  # who might deal first counts for the first game only
@@ -222,10 +222,10 @@ def test_the_clock_plays_one_turn_even_if_the_next_is_the_same_players() -> None
         fold.act(*fold.offered()[0])
         seat, text = fold.offered()[-1]
         fold.do([e.ClockRanOut(seat)])
-        assert fold.table.plays(seat) == "steady"
+        assert fold.table.bot_for(seat) == "steady"
         fold.act(seat, text, by="clock")
         assert fold.table.asked is not None
-        assert fold.table.plays(fold.table.asked.seats[0]) == ""
+        assert fold.table.bot_for(fold.table.asked.seats[0]) == ""
         if fold.table.asked.seats == (seat,):  # he has taken the trick, and leads to the next
             return
     raise AssertionError("nobody took a trick with his last card")
@@ -241,7 +241,7 @@ def test_what_a_bot_answered_for_somebody_was_not_he() -> None:
         fold.act(*fold.offered()[0])
         seat, version = fold.offered()[0][0], fold.table.version
         fold.act(seat, "double", by=by)
-        assert told in missed(fold.table, Seat(seat), version, "en")
+        assert told in absence_summary(fold.table, Seat(seat), version, "en")
 
 
 def test_a_message_that_came_before_is_known_whatever_it_says() -> None:
@@ -267,12 +267,12 @@ def test_the_ids_of_one_who_left_mean_nothing_for_his_successor() -> None:
     assert seat == 2
     fold.act(2, text, "m1")
     fold.leave("dan")
-    assert fold.table.repeated(2, "m1") is not None
+    assert fold.table.version_after_message(2, "m1") is not None
     fold.sit("dan", 2)
-    assert fold.table.repeated(2, "m1") is not None  # it is still he
+    assert fold.table.version_after_message(2, "m1") is not None  # it is still he
     fold.leave("dan")
     fold.sit("cleo", 2)
-    assert fold.table.repeated(2, "m1") is None
+    assert fold.table.version_after_message(2, "m1") is None
 
 
 def test_only_so_many_ids_are_remembered() -> None:
@@ -285,5 +285,5 @@ def test_only_so_many_ids_are_remembered() -> None:
         if not offered:
             break
         fold.act(*offered[0], f"m{number}")
-    known = [number for number in range(100) if fold.table.repeated(0, f"m{number}") is not None]
+    known = [number for number in range(100) if fold.table.version_after_message(0, f"m{number}") is not None]
     assert known[-1] - known[0] == len(known) - 1 == 63

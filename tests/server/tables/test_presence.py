@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sabot.core.record import SPECTATOR
-from sabot.server.table.restrictions import handle_of
+from sabot.server.table.restrictions import pseudonym
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import Say
 from tests.server.process import ServerProcess
@@ -109,7 +109,7 @@ def test_who_was_turned_away_is_not_heard(seventh: str) -> None:
         anna, cleo = await parlour.come("anna"), await parlour.come("cleo")
         assert (cleo.heard[-1]["code"], cleo.code) == ("no-spectators", 4403)
         anna.rest()
-        parlour.owner.post(cleo, Say("m1", "hello"))
+        parlour.owner.receive(cleo, Say("m1", "hello"))
         await parlour.look()
         assert anna.rest() == []
 
@@ -181,7 +181,7 @@ def test_a_bot_plays_for_one_who_leaves_and_another_may_take_over(server: Server
                 update = await hers.hear_kind("update")
                 assert (await hers.now())["view"] == update["view"]
                 assert (await cleo.look(code))["seats"][1] == {
-                    "person": handle_of(code, cleo.id),
+                    "person": pseudonym(code, cleo.id),
                     "seat": 1,
                     "kind": "person",
                     "name": "Ben",  # as he is called in the record of this game

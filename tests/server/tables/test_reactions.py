@@ -77,7 +77,7 @@ def test_when_the_time_is_over_the_silent_have_let_it_pass() -> None:
         while table.window is None:
             assert table.asked is not None
             (seat,) = table.asked.seats
-            update = projection.update(table, Reader(seat, "en", words=False), None)
+            update = projection.update_message(table, Reader(seat, "en", words=False), None)
             assert (await ears[seat].act(update.legal[0]["do"]))["type"] == "ack"
         assert table.asked is not None
         version, opened, asked = table.version, now(), [ears[seat] for seat in table.asked.seats]
@@ -145,7 +145,7 @@ def attacks(players: int, pace: Pace = Pace.LIVE, many: int = 12) -> Iterator[Fo
 
 def offered_to(fold: Fold, seat: Seat) -> list[str]:
     """What a seat is told that it may do."""
-    update = projection.update(fold.table, Reader(seat, "en", words=False), None)
+    update = projection.update_message(fold.table, Reader(seat, "en", words=False), None)
     return [one["do"] for one in update.legal]
 
 
@@ -194,8 +194,8 @@ def test_a_window_that_closes_on_silence_says_the_same_whoever_answered() -> Non
             again = Fold.of(journal)
             for seat in answering:
                 assert again.do(decisions.act(again.table, seat, again.table.version, PASS)) == []
-            outcomes = again.do([e.WindowOver()])
+            outcomes = again.do([e.WindowTimedOut()])
             reader = Reader(None, "en", words=True)
             assert isinstance(outcomes[0], Stepped)
-            told.add(str(projection.update(again.table, reader, outcomes[0].since, outcomes[0].by)))
+            told.add(str(projection.update_message(again.table, reader, outcomes[0].since, outcomes[0].by)))
         assert len(told) == 1

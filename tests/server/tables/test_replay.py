@@ -113,7 +113,7 @@ class TableMachine(RuleBasedStateMachine):
         table = self.fold.table
         if table.phase in (TablePhase.WAITING, TablePhase.OVER):
             for seat in table.open_seats():
-                self.fold.do([e.BotPut(seat, "random")])
+                self.fold.do([e.BotAssigned(seat, "random")])
             self.wish(lambda: self.fold.start("anna", dealer % len(table.seats)))
 
     @rule(who=people)
@@ -157,13 +157,15 @@ class TableMachine(RuleBasedStateMachine):
 
     @precondition(lambda self: self.fold.table.phase is TablePhase.CUTTING)
     @rule(time_over=st.booleans())
-    def go_on_cutting(self, time_over: bool) -> None:
+    def advance_deal(self, time_over: bool) -> None:
         """The next step on the way to the deal; with another secret each time."""
-        entries = decisions.go_on_cutting(self.fold.table, NOW, time_over=time_over)
+        entries = decisions.advance_deal(self.fold.table, NOW, time_over=time_over)
         self.fold.do(entries)
         self.compare()
 
-    @precondition(lambda self: self.fold.table.phase is TablePhase.CUTTING or not self.fold.table.kept)
+    @precondition(
+        lambda self: self.fold.table.phase is TablePhase.CUTTING or not self.fold.table.is_game_stored
+    )
     @rule()
     def go_on(self) -> None:
         self.fold.go_on()
@@ -192,15 +194,15 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(who=people, seconds=st.sampled_from((0.0, 0.5, 30.0)))
     def pace(self, who: str, seconds: float) -> None:
-        self.wish(lambda: self.fold.do(decisions.pace(self.fold.table, who, seconds)))
+        self.wish(lambda: self.fold.do(decisions.set_bot_speed(self.fold.table, who, seconds)))
 
     @precondition(lambda self: self.fold.table.window is not None)
     @rule()
     def time_is_over(self) -> None:
-        self.fold.do([e.WindowOver()])
+        self.fold.do([e.WindowTimedOut()])
         self.compare()
 
-    @precondition(lambda self: clock.current(self.fold.table) == (clock.Limit.TURN, 30))
+    @precondition(lambda self: clock.current_limit(self.fold.table) == (clock.Limit.TURN, 30))
     @rule()
     def clock_runs_out(self) -> None:
         asked = self.fold.table.asked
@@ -247,13 +249,13 @@ def test_a_whole_game_can_be_replayed_from_anywhere(wanted: NewTable) -> None:
         fold.go_on()
         while fold.table.phase is TablePhase.PLAYING:
             fold.step()
-            if fold.table.count >= next_look:
-                then.append((fold.table.count, portrait(fold.table)))
-                next_look = fold.table.count * 3 // 2 + 1
+            if fold.table.entry_count >= next_look:
+                then.append((fold.table.entry_count, portrait(fold.table)))
+                next_look = fold.table.entry_count * 3 // 2 + 1
     fold.keep()
     fold.start()
     fold.go_on()
-    then.append((fold.table.count, portrait(fold.table)))
+    then.append((fold.table.entry_count, portrait(fold.table)))
     assert len(then) > 4
     again, count = TableState("code"), 0
     for at, expected in then:
@@ -267,32 +269,32 @@ def test_the_journal_of_every_kind_of_entry_can_be_read_again() -> None:
     written = {
         e.Sat(1, "id", "Anna", NOW): b'["sat",1,"id","Anna",1750000000.0]',
         e.Left(1, "", NOW): b'["left",1,"",1750000000.0]',
-        e.BotPut(1, "random"): b'["bot",1,"random"]',
-        e.StoodIn(1, "random"): b'["stood-in",1,"random"]',
+        e.BotAssigned(1, "random"): b'["bot",1,"random"]',
+        e.BotStoodIn(1, "random"): b'["stood-in",1,"random"]',
         e.CameBack(1): b'["came-back",1]',
         e.Started("g", 0, NOW, ("Anna", "Margot")): b'["started","g",0,1750000000.0,["Anna","Margot"]]',
-        e.PackSealed(b"\x00\x01"): b'["sealed","AAE=",0.0]',
+        e.LegacyPackSealed(b"\x00\x01"): b'["sealed","AAE=",0.0]',
         e.ShuffleSealed(b"\x00\x01", 9.5): b'["shuffle","AAE=",9.5]',
         e.Committed(0, "ab12"): b'["commit",0,"ab12",""]',
         e.Committed(0, "ab12", "m"): b'["commit",0,"ab12","m"]',
-        e.ListClosed(9.5): b'["closed",9.5]',
+        e.CommitmentsClosed(9.5): b'["closed",9.5]',
         e.Revealed(0, b"\x00\x01"): b'["reveal",0,"AAE=","",""]',
         e.Revealed(0, b"\x00\x01", "x", "m"): b'["reveal",0,"AAE=","x","m"]',
-        e.SealedAnew(b"\x00\x01", 9.5): b'["sealed-anew","AAE=",9.5]',
-        e.HasCut(0, "x"): b'["cut",0,"x",""]',
-        e.HasCut(0, "x", "m"): b'["cut",0,"x","m"]',
+        e.ShuffleResealed(b"\x00\x01", 9.5): b'["sealed-anew","AAE=",9.5]',
+        e.LegacyCut(0, "x"): b'["cut",0,"x",""]',
+        e.LegacyCut(0, "x", "m"): b'["cut",0,"x","m"]',
         e.Acted(0, "7"): b'["act",0,"7","","",0.0]',
         e.Acted(0, "7", "m", "bot", 9.5): b'["act",0,"7","m","bot",9.5]',
         e.Acted(0, "7", "", "clock"): b'["act",0,"7","","clock",0.0]',
         e.Undone(0): b'["undone",0,"",0.0]',
         e.Undone(0, "m", 9.5): b'["undone",0,"m",9.5]',
-        e.Paced(0.5): b'["paced",0.5]',
+        e.BotSpeedChanged(0.5): b'["paced",0.5]',
         e.Answered(0, "pass", "m"): b'["answer",0,"pass","m","",0.0]',
-        e.WindowOver(): b'["over",0.0]',
+        e.WindowTimedOut(): b'["over",0.0]',
         e.ClockRanOut(2): b'["clock",2]',
-        e.Kept("g"): b'["kept","g"]',
-        e.WantsRematch(0): b'["rematch",0]',
-        e.Shut(): b'["shut"]',
+        e.GameStored("g"): b'["kept","g"]',
+        e.RematchWanted(0): b'["rematch",0]',
+        e.TableClosed(): b'["shut"]',
     }
     for entry, body in written.items():
         assert e.encode(entry) == body

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from sabot.core.visible import hidden_in
-from sabot.server.table.restrictions import handle_of
+from sabot.server.table.restrictions import pseudonym
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import plain
 from tests.server.tables.guests import Guest, Line, seated
@@ -35,7 +35,7 @@ def test_everybody_hears_each_phrase_in_his_own_language(server: ServerProcess) 
             ben.line(code) as french,
             Line(server.address, code) as stranger,
         ):
-            handle = handle_of(code, ben.id)
+            handle = pseudonym(code, ben.id)
             for phrase, (in_english, in_french) in PHRASES.items():
                 ack = await french.tell("say", phrase=phrase)
                 assert ack["type"] == "ack"
@@ -90,11 +90,11 @@ def test_where_chat_is_allowed_words_are_told_as_they_are(server: ServerProcess)
             text = "Bien joué\u00a0! ♥ <b>&amp;</b> \u2764\ufe0f \U0001f469\u200d\U0001f4bb"
             assert (await other.tell("chat", text=text))["type"] == "ack"
             said = await line.hear_kind("said")
-            handle = handle_of(code, ben.id)
+            handle = pseudonym(code, ben.id)
             assert said == {"type": "said", "name": "Ben", "text": text, "seat": 1, "person": handle}
             assert (await watching.tell("chat", text="hello from here"))["type"] == "ack"
             said = await line.hear_kind("said")
-            handle = handle_of(code, cleo.id)
+            handle = pseudonym(code, cleo.id)
             assert said == {"type": "said", "name": "Cleo", "text": "hello from here", "person": handle}
             for wrong in ("   ", "two\nlines"):
                 assert (await line.tell("chat", text=wrong))["code"] == "chat-unreadable"

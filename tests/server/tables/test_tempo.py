@@ -56,7 +56,7 @@ def test_bots_take_as_long_as_was_said() -> None:
     async def test() -> None:
         parlour, anna = await dealt(3)
         assert await turn_of_a_bot(parlour, anna) == pytest.approx(3)
-        await parlour.ask(requests.Pace("anna", 0.5))
+        await parlour.ask(requests.SetBotSpeed("anna", 0.5))
         changed = await anna.hear("table")
         assert changed["table"]["bot_seconds"] == 0.5
         assert changed["news"] == "The bots play at another speed now."
@@ -72,7 +72,7 @@ def test_a_bot_that_is_thinking_already_hurries_too() -> None:
         parlour, anna = await dealt(30)
         waiting = asyncio.create_task(turn_of_a_bot(parlour, anna))
         await asyncio.sleep(2)
-        await parlour.ask(requests.Pace("anna", 0))
+        await parlour.ask(requests.SetBotSpeed("anna", 0))
         assert await waiting == pytest.approx(2)
         assert await turn_of_a_bot(parlour, anna) == pytest.approx(0, abs=0.01)
 
@@ -97,11 +97,11 @@ def test_bots_that_take_no_time_answer_at_once() -> None:
 def test_nothing_is_written_that_changes_nothing() -> None:
     async def test() -> None:
         parlour, _ = await dealt(3)
-        count, version = parlour.owner.table.count, parlour.owner.table.version
-        await parlour.ask(requests.Pace("anna", 3))
-        assert parlour.owner.table.count == count
-        await parlour.ask(requests.Pace("anna", 4))
-        assert (parlour.owner.table.count, parlour.owner.table.version) == (count + 1, version)
+        count, version = parlour.owner.table.entry_count, parlour.owner.table.version
+        await parlour.ask(requests.SetBotSpeed("anna", 3))
+        assert parlour.owner.table.entry_count == count
+        await parlour.ask(requests.SetBotSpeed("anna", 4))
+        assert (parlour.owner.table.entry_count, parlour.owner.table.version) == (count + 1, version)
 
     in_no_time(test)
 
@@ -110,9 +110,9 @@ def test_where_others_play_too_it_stays_as_it_is() -> None:
     async def test() -> None:
         parlour = await Parlour.open(against_bots(3, players=3, bots=[None, None, "steady"]), "anna", "ben")
         with pytest.raises(Conflict, match="tempo-not-here"):
-            await parlour.ask(requests.Pace("anna", 0))
+            await parlour.ask(requests.SetBotSpeed("anna", 0))
         await parlour.ask(requests.Leave("ben"))
-        assert (await parlour.ask(requests.Pace("anna", 0))).bot_seconds == 0
+        assert (await parlour.ask(requests.SetBotSpeed("anna", 0))).bot_seconds == 0
 
     in_no_time(test)
 

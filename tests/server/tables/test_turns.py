@@ -12,11 +12,11 @@ import pytest
 from sabot.core.ids import Seat
 from sabot.server.errors import TooMany
 from sabot.server.table import history
-from sabot.server.table.history import Histories
-from sabot.server.table.inbox import MOST_OF_ONE, MOST_WAITING, MessageQueue
+from sabot.server.table.history import HistoryCache
+from sabot.server.table.inbox import MAX_PER_CONNECTION, MAX_WAITING, MessageQueue
 from sabot.server.table.projection import Reader
 from sabot.server.table.state import TableState
-from sabot.server.table.welcome import past, welcome
+from sabot.server.table.welcome import encode_past, welcome_message
 from sabot.wire.lobby import NewTable, Pace
 from sabot.wire.messages import Chat, Ping, Undo, encode
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time
@@ -100,8 +100,8 @@ def test_who_has_sent_nothing_yet_always_has_room() -> None:
     while waiting.has_room_for(flood):  # type: ignore[arg-type]
         waiting.put_from(flood, count)  # type: ignore[arg-type]
         count += 1
-    assert count == MOST_OF_ONE + 1
-    crowd = [Caller() for _ in range(MOST_WAITING)]
+    assert count == MAX_PER_CONNECTION + 1
+    crowd = [Caller() for _ in range(MAX_WAITING)]
     for each in crowd:
         waiting.put_from(each, 0)  # type: ignore[arg-type]
     assert not waiting.has_room_for(crowd[0])  # type: ignore[arg-type]
@@ -131,12 +131,12 @@ def test_a_table_that_stops_answers_all_that_it_was_sent_before() -> None:
         ears = [await parlour.come(None) for _ in range(3)]
         for number in range(10):
             for ear in ears:
-                parlour.owner.post(ear, Ping(f"p{number}"))
+                parlour.owner.receive(ear, Ping(f"p{number}"))
         stopping = asyncio.ensure_future(parlour.owner.stop())
         await asyncio.sleep(0)
         late = Ear(parlour.owner, None)
-        parlour.owner.post(ears[0], Ping("late"))
-        parlour.owner.come(late, -1)
+        parlour.owner.receive(ears[0], Ping("late"))
+        parlour.owner.connect(late, -1)
         await stopping
         assert [answers(ear) for ear in ears] == [10, 10, 10]
         assert [message["code"] for message in late.heard] == ["server-stopping"]
@@ -155,7 +155,7 @@ def test_a_message_waits_for_one_message_of_each_other_connection() -> None:
         before = sum(map(answers, attackers))
         for attacker in attackers:
             for number in range(20):
-                parlour.owner.post(attacker, Ping(f"a{number}"))
+                parlour.owner.receive(attacker, Ping(f"a{number}"))
         assert (await anna.say(Ping))["type"] == "pong"
         assert sum(map(answers, attackers)) - before <= ATTACKERS
         await parlour.look()
@@ -173,7 +173,7 @@ def test_between_two_messages_of_a_table_the_others_have_their_turn() -> None:
         before = sum(map(answers, attackers))
         for attacker in attackers:
             for number in range(20):
-                parlour.owner.post(attacker, Ping(f"a{number}"))
+                parlour.owner.receive(attacker, Ping(f"a{number}"))
         assert (await cleo.say(Ping))["type"] == "pong"
         assert sum(map(answers, attackers)) - before <= 3
 
@@ -184,14 +184,14 @@ def test_what_is_too_much_of_one_connection_is_refused_and_the_rest_carried_out(
     async def test() -> None:
         parlour = await at_a_table("anna")
         flood, anna = await parlour.come(None), await parlour.come("anna")
-        for number in range(2 * MOST_OF_ONE):
-            parlour.owner.post(flood, Ping(f"p{number}"))
+        for number in range(2 * MAX_PER_CONNECTION):
+            parlour.owner.receive(flood, Ping(f"p{number}"))
         assert (await anna.say(Ping))["type"] == "pong"
-        while answers(flood) < 2 * MOST_OF_ONE:
+        while answers(flood) < 2 * MAX_PER_CONNECTION:
             await asyncio.sleep(0)
         refused = [message for message in flood.heard if message["type"] == "refused"]
         assert {message["code"] for message in refused} == {"table-busy"}
-        assert len(refused) == MOST_OF_ONE - 1
+        assert len(refused) == MAX_PER_CONNECTION - 1
 
     in_no_time(test)
 
@@ -201,8 +201,8 @@ def test_what_was_sent_before_is_answered_before_the_connection_is_ended() -> No
         parlour = await at_a_table("anna")
         flood = await parlour.come(None)
         for number in range(20):
-            parlour.owner.post(flood, Ping(f"p{number}"))
-        parlour.owner.hang_up(flood, TooMany("too-many-messages", seconds=3))
+            parlour.owner.receive(flood, Ping(f"p{number}"))
+        parlour.owner.close_connection(flood, TooMany("too-many-messages", seconds=3))
         while flood.code is None:
             await asyncio.sleep(0)
         assert (answers(flood), flood.code) == (20, 1013)
@@ -222,14 +222,14 @@ def test_what_is_said_counts_for_as_many_as_hear_it() -> None:
 
     async def test() -> None:
         parlour = await at_a_table("anna", "ben", chat=True)
-        parlour.owner._voice._count = count  # as the server has it count
+        parlour.owner._broadcaster._count = count  # as the server has it count
         anna = await parlour.come("anna")
         others = [await parlour.come(None) for _ in range(4)]
         assert (await anna.say(lambda identity: Chat(identity, "one")))["type"] == "ack"
         assert (await anna.say(lambda identity: Chat(identity, " ")))["code"] == "chat-unreadable"
         others.append(await parlour.come("ben"))
         for _ in range(2):  # sent twice, it is told and counted once
-            parlour.owner.post(anna, Chat("same", "two"))
+            parlour.owner.receive(anna, Chat("same", "two"))
             await parlour.look()
         assert [message.get("repeated") for message in anna.heard if message.get("id") == "same"] == [
             None,
@@ -251,29 +251,29 @@ def test_what_is_said_counts_for_as_many_as_hear_it() -> None:
 def test_a_long_hand_is_written_once_for_all_who_read_alike() -> None:
     async def test() -> None:
         parlour, ears = await in_play()
-        histories = parlour.owner._services.histories
-        histories.steps_written = 0
+        history_cache = parlour.owner._services.history_cache
+        history_cache.parts_encoded = 0
         session = parlour.owner.table.session
         assert session is not None
         crowd = [Ear(parlour.owner, None, words=True) for _ in range(ATTACKERS)]
         for ear in crowd:
-            parlour.owner.come(ear, -1)
+            parlour.owner.connect(ear, -1)
         await parlour.look()
-        assert histories.steps_written == session.version + 1  # the deal is one, too
+        assert history_cache.parts_encoded == session.version + 1  # the deal is one, too
         told = {encode(ear.heard[0]["update"]) for ear in crowd}
         assert len(told) == 1
         for seen in range(0, parlour.owner.table.version, 7):
             await parlour.come(None, seen=seen, words=True)
-        assert histories.steps_written == session.version + 1
+        assert history_cache.parts_encoded == session.version + 1
         asked = parlour.owner.table.asked
         assert asked is not None
         action = session.legal(asked.seats[0])[0]
         await ears[int(asked.seats[0])].act(session.game.notation.format_action(action, session.table))
         for _ in range(3):
             await parlour.come(None, words=True)
-        assert histories.steps_written == session.version + 1  # one more
+        assert history_cache.parts_encoded == session.version + 1  # one more
         await parlour.come(None, "fr", words=True)
-        assert histories.steps_written == 2 * (session.version + 1)
+        assert history_cache.parts_encoded == 2 * (session.version + 1)
 
     in_no_time(test)
 
@@ -285,15 +285,15 @@ def test_what_was_written_is_what_would_be_told(language: str, words: bool) -> N
 
     async def test() -> None:
         parlour, ears = await in_play(40)
-        table, histories = parlour.owner.table, Histories()
+        table, history_cache = parlour.owner.table, HistoryCache()
         for extra in range(3):
             for seat in (None, Seat(0), Seat(1)):
                 reader = Reader(seat, language, words=words)
                 for seen in range(-1, table.version + 1):
                     shown = parlour.owner.info(None)
-                    written = await past(table, reader, seen, histories)
-                    assert encode(welcome(table, shown, reader, seen, seen, None, written)) == encode(
-                        welcome(table, shown, reader, seen, seen, None)
+                    written = await encode_past(table, reader, seen, history_cache)
+                    assert encode(welcome_message(table, shown, reader, seen, seen, None, written)) == encode(
+                        welcome_message(table, shown, reader, seen, seen, None)
                     ), (extra, seat, seen)
             session, asked = table.session, table.asked
             assert session is not None
@@ -309,7 +309,7 @@ def test_what_was_taken_back_is_not_told() -> None:
         parlour = await Parlour.open(NewTable(game="patience", players=1, pace=Pace.RELAXED), "anna")
         anna = await parlour.come("anna")
         await parlour.start("anna", anna)
-        table, histories = parlour.owner.table, Histories()
+        table, history_cache = parlour.owner.table, HistoryCache()
         reader = Reader(None, "en", words=True)
 
         async def step(place: int) -> None:
@@ -321,9 +321,9 @@ def test_what_was_taken_back_is_not_told() -> None:
 
         async def same() -> None:
             shown = parlour.owner.info(None)
-            written = await past(table, reader, -1, histories)
-            direct = encode(welcome(table, shown, reader, -1, -1, None))
-            assert encode(welcome(table, shown, reader, -1, -1, None, written)) == direct
+            written = await encode_past(table, reader, -1, history_cache)
+            direct = encode(welcome_message(table, shown, reader, -1, -1, None))
+            assert encode(welcome_message(table, shown, reader, -1, -1, None, written)) == direct
 
         for _ in range(6):
             await step(0)
@@ -344,16 +344,16 @@ def test_while_a_long_hand_is_written_the_others_have_their_turn() -> None:
         parlour, _ = await in_play()
         other = await at_a_table("cleo")
         cleo = await other.come("cleo")
-        histories = parlour.owner._services.histories
-        histories.steps_written = 0
-        parlour.owner.come(Ear(parlour.owner, None, words=True), -1)
+        history_cache = parlour.owner._services.history_cache
+        history_cache.parts_encoded = 0
+        parlour.owner.connect(Ear(parlour.owner, None, words=True), -1)
         written = [0]
         while written[-1] < STEPS:
             assert (await cleo.say(Ping))["type"] == "pong"
-            written.append(histories.steps_written)
-        assert max(after - before for before, after in pairwise(written)) <= 3 * history.AT_A_TIME
+            written.append(history_cache.parts_encoded)
+        assert max(after - before for before, after in pairwise(written)) <= 3 * history.STEPS_AT_A_TIME
         await parlour.look()
-        assert histories.steps_written > STEPS
+        assert history_cache.parts_encoded > STEPS
 
     in_no_time(test)
 
@@ -364,20 +364,20 @@ def test_what_was_written_is_kept_within_bounds_and_goes_with_its_table() -> Non
         for _ in range(3):
             parlour, _ = await in_play(30)
             tables.append((parlour, parlour.owner.table))
-        reader, roomy = Reader(None, "en", words=True), Histories()
-        await roomy.told(tables[0][1], reader, -1)
+        reader, roomy = Reader(None, "en", words=True), HistoryCache()
+        await roomy.history(tables[0][1], reader, -1)
         size = roomy.size
         assert size > 0
-        bounded = Histories(most_bytes=round(2.5 * size))
+        bounded = HistoryCache(max_bytes=round(2.5 * size))
         for _ in range(2):
             for _, table in tables:
-                await bounded.told(table, reader, -1)
+                await bounded.history(table, reader, -1)
                 assert bounded.size <= 2.5 * size
-        assert bounded.steps_written == 2 * 3 * 31  # each time the one that is wanted next was the oldest
+        assert bounded.parts_encoded == 2 * 3 * 31  # each time the one that is wanted next was the oldest
         await roomy.sheets(tables[0][1], "en")
         roomy.forget(tables[0][1].code)
         assert roomy.size == 0
-        shared = tables[0][0].owner._services.histories
+        shared = tables[0][0].owner._services.history_cache
         await tables[0][0].come(None)
         assert shared.size > 0
         await tables[0][0].owner.stop()

@@ -16,7 +16,7 @@ from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.server.table import entries as e
 from sabot.server.table import projection
-from sabot.server.table.absence_summary import missed
+from sabot.server.table.absence_summary import absence_summary
 from sabot.server.table.decisions import Repeated
 from sabot.server.table.effects import Stepped
 from sabot.server.table.projection import Reader
@@ -46,7 +46,7 @@ def dealt(seed: int = 0) -> Fold:
 
 def can_undo(fold: Fold) -> bool:
     """What the one who plays is told of it."""
-    return projection.update(fold.table, Reader(Seat(0), "en", words=False), None).can_undo
+    return projection.update_message(fold.table, Reader(Seat(0), "en", words=False), None).can_undo
 
 
 def hand(fold: Fold) -> Any:
@@ -156,7 +156,7 @@ def test_who_has_seen_what_was_taken_back_is_told_the_hand_anew() -> None:
     fold.undo()
     fold.undo()
     fold.step()
-    marks = {version: fold.table.mark(version) for version in range(first, fold.table.version + 1)}
+    marks = {version: fold.table.session_version(version) for version in range(first, fold.table.version + 1)}
     assert marks == {
         first: 0,
         first + 1: 1,
@@ -167,16 +167,16 @@ def test_who_has_seen_what_was_taken_back_is_told_the_hand_anew() -> None:
         seen + 2: 2,
         seen + 3: 3,
     }
-    assert "dealt" not in missed(fold.table, Seat(0), seen, "en")
-    assert missed(fold.table, Seat(0), first, "en").startswith("3 moves were made")
+    assert "dealt" not in absence_summary(fold.table, Seat(0), seen, "en")
+    assert absence_summary(fold.table, Seat(0), first, "en").startswith("3 moves were made")
 
 
 def test_what_a_bot_did_and_is_taken_back_was_not_done() -> None:
     fold = dealt()
     fold.act(0, fold.offered()[0][1], by="clock")
-    assert fold.table.helped == {0}
+    assert fold.table.bot_actions == {0}
     fold.undo()
-    assert fold.table.helped == set()
+    assert fold.table.bot_actions == set()
 
 
 def test_the_record_has_the_line_that_was_played_in_the_end() -> None:
@@ -252,9 +252,9 @@ def test_the_clock_and_bots_that_play_for_one_take_the_new_line_too() -> None:
         await parlour.start("anna", anna)
         await anna.act(UP)
         await asyncio.sleep(30.5)
-        assert parlour.owner.table.plays(0) == "booklet"
+        assert parlour.owner.table.bot_for(0) == "booklet"
         await undo(anna)
-        assert parlour.owner.table.plays(0) == ""
+        assert parlour.owner.table.bot_for(0) == ""
         before = parlour.owner.table.version
         await asyncio.sleep(29)
         assert parlour.owner.table.version == before  # her time has begun anew

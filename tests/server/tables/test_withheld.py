@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sabot.server.table import decisions
-from sabot.server.table.effects import News, SealedNow
+from sabot.server.table.effects import News, ShuffleChanged
 from sabot.wire.messages import Reveal
 from tests.server.tables.fold import NOW, outcome
 from tests.server.tables.packs import (
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("seventh")
 
 def test_who_leaves_before_the_list_is_closed_is_forgotten() -> None:
     fold = committed()
-    assert fold.leave("ben") == [News("left", BEN, "Ben"), SealedNow()]
+    assert fold.leave("ben") == [News("left", BEN, "Ben"), ShuffleChanged()]
     assert told(fold)["committed"] == [ANNA]
     assert fold.leave("dan") == [News("left", DAN, "Dan")]
     assert list(steps(fold)) == ["closed"]  # and nobody waits for them
@@ -57,7 +57,7 @@ def test_who_has_left_may_commit_to_another_cut_after_coming_back_and_so_may_a_s
 
 def test_who_leaves_afterwards_can_no_longer_reveal_and_nobody_waits_for_that() -> None:
     fold = closed()
-    assert fold.leave("ben") == [News("left", BEN, "Ben"), SealedNow()]
+    assert fold.leave("ben") == [News("left", BEN, "Ben"), ShuffleChanged()]
     assert told(fold)["gone"] == [BEN]
     assert not list(steps(fold))  # Anna is still to reveal
     fold.reveal(ANNA)
@@ -83,7 +83,7 @@ def test_if_everybody_leaves_the_pack_is_sealed_anew_at_once() -> None:
 def test_who_comes_back_in_time_may_still_reveal() -> None:
     fold = closed()
     fold.leave("ben")
-    assert fold.sit("ben", BEN) == [News("came-back", BEN, "Ben"), SealedNow()]
+    assert fold.sit("ben", BEN) == [News("came-back", BEN, "Ben"), ShuffleChanged()]
     assert told(fold)["gone"] == []
     fold.reveal(BEN)
     fold.reveal(ANNA)
@@ -94,7 +94,7 @@ def test_who_takes_over_a_listed_seat_is_told_that_they_cannot_reveal_and_commit
     fold = closed()
     fold.leave("ben")
     news = fold.sit("cleo", BEN)
-    assert news == [News("plays-on", BEN, "Cleo"), News("cannot-reveal", BEN, "Cleo"), SealedNow()]
+    assert news == [News("plays-on", BEN, "Cleo"), News("cannot-reveal", BEN, "Cleo"), ShuffleChanged()]
     assert told(fold)["gone"] == [BEN]
     identity = fold.cuts[fold.seal_of_pack, BEN]
     said = Reveal("x", 1, fold.seal_of_pack, identity.salt.hex(), identity.text)
@@ -136,7 +136,7 @@ def test_the_commitment_of_another_seat_that_one_had_is_not_ones_own() -> None:
 def test_who_was_missing_is_told_by_name_and_kept_in_the_record() -> None:
     fold = closed()
     sealed_before = fold.seal_of_pack
-    assert fold.seal_anew() == [News("reveal-missing", name=("Anna", "Ben")), SealedNow()]
+    assert fold.seal_anew() == [News("reveal-missing", name=("Anna", "Ben")), ShuffleChanged()]
     assert told(fold)["missing"] == [ANNA, BEN]
     assert told(fold)["attempt"] == 2
     assert fold.seal_of_pack != sealed_before
@@ -180,7 +180,7 @@ def test_those_who_miss_in_turn_cannot_stall_for_ever() -> None:
         may = [seat for seat in (ANNA, BEN, DAN) if fold.table.sealed.may_commit(name(fold, seat))]  # type: ignore[union-attr]
         for seat in may:
             fold.commit(seat)
-        fold.do(decisions.go_on_cutting(fold.table, NOW, time_over=True))
+        fold.do(decisions.advance_deal(fold.table, NOW, time_over=True))
         for seat in may[1:]:
             fold.reveal(seat)
         if list(steps(fold, time_over=True)) == ["dealt"]:

@@ -10,10 +10,10 @@ from sabot.core.ids import Seat
 from sabot.games import GAMES
 from sabot.server.table import projection, requests
 from sabot.server.table.connections import TableConnections
-from sabot.server.table.info import info
+from sabot.server.table.info import table_info
 from sabot.server.table.presence import Presence
 from sabot.server.table.projection import Reader, translator
-from sabot.server.table.welcome import welcome
+from sabot.server.table.welcome import welcome_message
 from sabot.wire.lobby import NewTable, TablePhase
 from sabot.wire.messages import Scored
 from tests.server.tables.clockwork import Ear, Parlour, in_no_time
@@ -40,7 +40,7 @@ def test_every_event_has_its_text_or_goes_without_saying(game_id: str) -> None:
     assert session is not None
     said = 0
     for seat in (None, *session.table.seats):
-        update = projection.update(fold.table, Reader(seat, "fr", words=True), -1)
+        update = projection.update_message(fold.table, Reader(seat, "fr", words=True), -1)
         assert update.words is not None
         assert len(update.words.events) == len(update.events)
         for event, words in zip(session.events_for(seat), update.words.events, strict=True):
@@ -54,15 +54,18 @@ def test_every_event_has_its_text_or_goes_without_saying(game_id: str) -> None:
 def test_the_table_is_drawn_for_who_wants_that(game_id: str) -> None:
     fold = played(game_id, 3)
     for seat in (None, Seat(0)):
-        plain = projection.update(fold.table, Reader(seat, "en", words=True), -1).words
-        drawn = projection.update(fold.table, Reader(seat, "en", words=True, drawing=True), -1).words
+        plain = projection.update_message(fold.table, Reader(seat, "en", words=True), -1).words
+        drawn = projection.update_message(fold.table, Reader(seat, "en", words=True, drawing=True), -1).words
         assert plain is not None
         assert drawn is not None
         assert (plain.board, plain.hand) == ([], [])
         assert drawn.board
         assert bool(drawn.hand) == (seat is not None)
         assert (plain.events, plain.question, plain.choices) == (drawn.events, drawn.question, drawn.choices)
-    assert projection.update(fold.table, Reader(Seat(0), "en", words=False, drawing=True), -1).words is None
+    assert (
+        projection.update_message(fold.table, Reader(Seat(0), "en", words=False, drawing=True), -1).words
+        is None
+    )
 
 
 def test_who_comes_is_told_the_sheets_so_far_as_they_were_told_then() -> None:
@@ -76,15 +79,15 @@ def test_who_comes_is_told_the_sheets_so_far_as_they_were_told_then() -> None:
         fold.go_on()
         assert len(projection.sheets(fold.table, "fr")) == len(scored)  # not of the hand in progress
         fold.play_hand()
-        scored.append(projection.scored(fold.table, "fr"))
+        scored.append(projection.scored_message(fold.table, "fr"))
     told = projection.sheets(fold.table, "fr")
     assert [(sheet.hand, sheet.lines, sheet.totals, sheet.winners, sheet.standing) for sheet in told] == [
         (sheet.hand, sheet.lines, sheet.totals, sheet.winners, sheet.standing) for sheet in scored
     ]
     reader = Reader(Seat(0), "fr", words=True)
     audience = TableConnections(fold.table)
-    shown = info(fold.table, audience, Presence(fold.table, audience, 0.0, print))
-    assert welcome(fold.table, shown, reader, -1, -1, None).sheets == told
+    shown = table_info(fold.table, audience, Presence(fold.table, audience, 0.0, print))
+    assert welcome_message(fold.table, shown, reader, -1, -1, None).sheets == told
 
 
 # --- who may arrange -------------------------------------------------------------------------------

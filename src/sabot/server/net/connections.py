@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sabot.core.errors import SabotError
-from sabot.server.table.broadcast import hang_up
+from sabot.server.table.broadcast import close_with_error
 from sabot.server.table.connections import Connection
 
 
@@ -41,7 +41,7 @@ class OpenConnections:
         """Close every connection of a player with an error. Return how many there were."""
         connections = tuple(self._by_player.get(player, ()))
         for connection in connections:
-            hang_up(connection, error)
+            close_with_error(connection, error)
         return len(connections)
 
     def close_all(self, error: SabotError) -> None:
@@ -53,5 +53,5 @@ class OpenConnections:
         """Close every connection whose address matches with an error. Return how many there were."""
         connections = [connection for connection in self._all if matches(connection.address)]
         for connection in connections:
-            hang_up(connection, error)
+            close_with_error(connection, error)
         return len(connections)

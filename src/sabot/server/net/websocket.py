@@ -18,8 +18,8 @@ import msgspec
 from sabot.core.errors import SabotError
 from sabot.core.text import Text
 from sabot.locale import DEFAULT, LANGUAGES
-from sabot.server.bus import TableHandle
 from sabot.server.config import Config
+from sabot.server.directory import TableHandle
 from sabot.server.errors import (
     BadRequest,
     Forbidden,
@@ -39,7 +39,7 @@ from sabot.server.http.origin import (
 )
 from sabot.server.http.problems import language_for, problem_response
 from sabot.server.players import RegisteredPlayer
-from sabot.server.table.broadcast import hang_up
+from sabot.server.table.broadcast import close_with_error
 from sabot.server.table.projection import translator
 from sabot.server.validation import explain_validation_error
 from sabot.wire import PROTOCOL
@@ -107,7 +107,7 @@ class WebSocketConnection:
         """Whether the connection is being closed: further messages of the client are ignored."""
         return self._close_code is not None
 
-    def end(self, message: bytes, code: int) -> None:
+    def close(self, message: bytes, code: int) -> None:
         """Send a last message, then close with this code."""
         self.send(message)
         self._close_code = self._close_code or code
@@ -200,7 +200,7 @@ class _ConnectionHandler:
                     return
                 await self._authenticate(hello)
                 table = await self._reach_table(code, hello.version)
-                table.come(self._connection, hello.version)
+                table.connect(self._connection, hello.version)
                 reading = asyncio.create_task(self._read(table))
                 await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
                 if not reading.done():
@@ -209,7 +209,7 @@ class _ConnectionHandler:
                     return
                 else:
                     self._game_server.metrics.refused(error.code)
-                    table.hang_up(self._connection, error)
+                    table.close_connection(self._connection, error)
             except SabotError as error:
                 if isinstance(error, TooMany):
                     self._game_server.refusal_log.note(self._connection.address, error.code)
@@ -217,7 +217,7 @@ class _ConnectionHandler:
             await asyncio.wait((writing,), timeout=HELLO_SECONDS)
         finally:
             if table is not None:
-                table.go(self._connection)
+                table.disconnect(self._connection)
             self._game_server.open_connections.remove(self._connection)
             writing.cancel()
 
@@ -257,8 +257,8 @@ class _ConnectionHandler:
         address, player = self._connection.address, self._connection.player
         limits.handshake(None, player)
         limits.welcome(address, player)
-        table = await self._game_server.bus.reach(code)
-        limits.history(address, player, table.steps_since(seen))
+        table = await self._game_server.directory.get(code)
+        limits.history(address, player, table.count_steps_since(seen))
         return table
 
     def _language(self, hello: Hello, player: RegisteredPlayer | None) -> str:
@@ -287,7 +287,7 @@ class _ConnectionHandler:
                 message_id = getattr(message, "id", "")  # so that its sender knows what was refused
                 if wait:
                     raise TooMany("too-many-messages", seconds=wait)
-                table.post(connection, message)
+                table.receive(connection, message)
                 refused_in_a_row = 0
                 continue
             except SabotError as error:
@@ -305,7 +305,7 @@ class _ConnectionHandler:
 
     def _close(self, error: SabotError) -> None:
         self._game_server.metrics.refused(error.code)
-        hang_up(self._connection, error)
+        close_with_error(self._connection, error)
 
 
 def _decode(data: str | bytes) -> FromClient:

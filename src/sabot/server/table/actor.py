@@ -1,7 +1,7 @@
-"""The one task that owns a table: everything that happens to it comes through its queue.
+"""The actor of one table: a task that takes everything that concerns the table from one queue.
 
-In this order, always: what is wished for is checked against the rules, its entries are appended
-to the journal and committed, the table changes, and then everybody is told.
+The order is always the same: check a request against the rules, append its entries to the journal and
+commit them, change the table, and only then tell the clients.
 """
 
 from __future__ import annotations
@@ -21,146 +21,147 @@ from sabot.server.errors import Conflict, NotFound, Unavailable
 from sabot.server.store import Append, StoredGame
 from sabot.server.table import clock, decisions, moderation, projection, requests
 from sabot.server.table import entries as e
-from sabot.server.table.advice import Advised, Adviser
-from sabot.server.table.bots import BotDecision, Bots
-from sabot.server.table.broadcast import Broadcaster, hang_up
-from sabot.server.table.clock import Due, Limit, Timer
+from sabot.server.table.advice import Advice, Adviser
+from sabot.server.table.bots import BotDecision, TableBots
+from sabot.server.table.broadcast import Broadcaster, close_with_error
+from sabot.server.table.clock import Limit, LimitReached, Timer
 from sabot.server.table.connections import Connection, TableConnections
 from sabot.server.table.effects import Effect, News
 from sabot.server.table.expiry import Expiry
 from sabot.server.table.inbox import (
-    Asking,
+    Advance,
+    CheckExpiry,
+    ClientMessage,
+    CloseConnection,
     Connected,
     Disconnected,
     FromConnection,
-    GoOn,
-    HangUp,
-    Idle,
-    Message,
     MessageQueue,
+    PendingRequest,
 )
-from sabot.server.table.info import info_for, kept_game, unfinished_game
+from sabot.server.table.info import kept_game, table_info_for, unfinished_game
 from sabot.server.table.presence import AbsenceDue, Presence
-from sabot.server.table.request_handling import granted
+from sabot.server.table.request_handling import entries_for_request
 from sabot.server.table.scheduling import Scheduler
 from sabot.server.table.services import Services
 from sabot.server.table.state import TableState
-from sabot.server.table.welcome import past, record, steps_since, welcome
+from sabot.server.table.welcome import count_steps_since, encode_past, record_for, welcome_message
+from sabot.wire import messages
 from sabot.wire.lobby import TableInfo, TablePhase
-from sabot.wire.messages import (
-    Act,
-    Bye,
-    Chat,
-    Commit,
-    Describe,
-    Explain,
-    FromClient,
-    Hint,
-    Ping,
-    Pong,
-    Reveal,
-    Say,
-    Undo,
-    encode,
-)
+from sabot.wire.messages import Bye, FromClient, encode
 
 RETRY_SECONDS = 2.0
 _log = logging.getLogger(__name__)
 
 
-_Item: TypeAlias = Asking | FromConnection | Due | BotDecision | Advised | GoOn | Idle | AbsenceDue | None
+_Item: TypeAlias = (
+    PendingRequest
+    | FromConnection
+    | LimitReached
+    | BotDecision
+    | Advice
+    | Advance
+    | CheckExpiry
+    | AbsenceDue
+    | None
+)
 
 
 class TableActor:
     """One table, its connections, its clock and its bots."""
 
-    def __init__(self, table: TableState, services: Services, closed: Callable[[str], None]) -> None:
+    def __init__(self, table: TableState, services: Services, on_closed: Callable[[str], None]) -> None:
         self.table = table
-        self.audience = TableConnections(table)
+        self.connections = TableConnections(table)
         self._services = services
-        self._closed = closed
+        self._on_closed = on_closed
         self._inbox: MessageQueue[_Item] = MessageQueue()
-        self._timer = Timer(table, self._inbox.put)
-        self._presence = Presence(table, self.audience, services.away_seconds, self._inbox.put)
-        self._voice = Broadcaster(table, self.audience, self._presence, self._timer, services.count_speech)
-        self._bots = Bots(table, services.bot_pool, self._inbox.put, services.metrics.decision_times.observe)
-        self._adviser = Adviser(table, services.bot_pool, self._inbox.put)
-        self._idleness = Expiry(table, self.audience, services.idle_limits, lambda: self._inbox.put(Idle()))
-        self._progress = Scheduler(table, self.audience, self._idleness, self._timer, self._bots, self._voice)
-        self._waits = False
-        """Whether it will be tried again to go on."""
-        self._why_ended: SabotError | None = None
+        put = self._inbox.put
+        self._timer = Timer(table, put)
+        self._presence = Presence(table, self.connections, services.away_seconds, put)
+        self._broadcaster = Broadcaster(
+            table, self.connections, self._presence, self._timer, services.count_speech
+        )
+        self._bots = TableBots(table, services.bot_pool, put, services.metrics.decision_times.observe)
+        self._adviser = Adviser(table, services.bot_pool, put)
+        self._expiry = Expiry(table, self.connections, services.expiry_limits, lambda: put(CheckExpiry()))
+        self._scheduler = Scheduler(
+            table, self.connections, self._expiry, self._timer, self._bots, self._broadcaster
+        )
+        self._is_retry_scheduled = False
+        self._end_error: SabotError | None = None
+        """Why the actor has ended, once it has."""
         self._task: asyncio.Task[None] | None = None
 
-    # --- from outside --------------------------------------------------------------------------
+    # --- called from outside -----------------------------------------------------------------------
 
     def start(self) -> None:
-        """Begin to work; a table that was read from the journal goes on where it was."""
-        self._inbox.put(GoOn())
+        """Start the task; a table that was read from the journal continues where it stopped."""
+        self._inbox.put(Advance())
         self._presence.start()
         self._task = asyncio.create_task(self._run(), name=f"table {self.table.code[:6]}")
 
     async def stop(self) -> None:
-        """Finish what is in the queue, and end."""
+        """Handle everything in the queue, then end."""
         self._inbox.put_last(None)
         if self._task is not None:
             await self._task
 
     async def ask(self, request: requests.Request) -> Any:
-        """What the lobby asks; raises the error that refuses it."""
-        if self._why_ended is not None:
-            raise self._why_ended
+        """Return the answer to a request of the lobby, or raise the error that refuses it."""
+        if self._end_error is not None:
+            raise self._end_error
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._inbox.put(Asking(request, answer))
+        self._inbox.put(PendingRequest(request, answer))
         try:
             return await answer
         finally:
-            del answer  # an error that it holds would hold it in turn, by its trace
+            del answer  # its error would keep it alive, through the traceback
 
-    def come(self, connection: Connection, seen: int) -> None:
-        """Somebody has connected and has seen the table up to a version."""
-        if self._why_ended is not None:
-            hang_up(connection, self._why_ended)
+    def connect(self, connection: Connection, seen: int) -> None:
+        """Add a connection whose client has the table as it was at version `seen`."""
+        if self._end_error is not None:
+            close_with_error(connection, self._end_error)
             return
         self._inbox.put_from(connection, Connected(connection, seen))
 
-    def steps_since(self, seen: int | None) -> int:
-        """See `greeting.steps_since`."""
-        return steps_since(self.table, seen)
+    def count_steps_since(self, seen: int | None) -> int:
+        """Return how much history a client at version `seen` has to be sent."""
+        return count_steps_since(self.table, seen)
 
-    def hang_up(self, connection: Connection, error: SabotError) -> None:
-        """End a connection, once all that it has sent before is answered."""
-        self._inbox.put_from(connection, HangUp(connection, error))
+    def close_connection(self, connection: Connection, error: SabotError) -> None:
+        """Close a connection after answering all its earlier messages."""
+        self._inbox.put_from(connection, CloseConnection(connection, error))
 
-    def go(self, connection: Connection) -> None:
-        """Somebody's line is cut."""
+    def disconnect(self, connection: Connection) -> None:
+        """Handle a lost connection."""
         self._inbox.put_from(connection, Disconnected(connection))
 
-    def post(self, connection: Connection, message: FromClient) -> None:
-        """Somebody sends a message."""
-        if not self._inbox.has_room_for(connection):  # the disk hangs, it may be: memory must not fill
-            self._voice.refuse(connection, getattr(message, "id", ""), Unavailable("table-busy"))
+    def receive(self, connection: Connection, message: FromClient) -> None:
+        """Queue a message of a client, or refuse it while too many wait."""
+        if not self._inbox.has_room_for(connection):  # if the disk hangs, memory must not fill up
+            self._broadcaster.refuse(connection, getattr(message, "id", ""), Unavailable("table-busy"))
             return
-        self._inbox.put_from(connection, Message(connection, message, time.perf_counter()))
+        self._inbox.put_from(connection, ClientMessage(connection, message, time.perf_counter()))
 
     def info(self, player: str | None = None) -> TableInfo:
-        """The table as a player or (None) a stranger may know it."""
-        return info_for(player, self.table, self.audience, self._presence)
+        """Return the table as a player, or anybody without a name (None), may know it."""
+        return table_info_for(player, self.table, self.connections, self._presence)
 
-    def say_bye(self, make: Callable[[str], Bye], code: int) -> None:
-        """Hang up on everybody, each in his language."""
-        self._voice.say_bye(make, code)
+    def close_connections(self, make: Callable[[str], Bye], code: int) -> None:
+        """Close every connection with a message in its language."""
+        self._broadcaster.close_all(make, code)
 
-    # --- the task ------------------------------------------------------------------------------
+    # --- the task ----------------------------------------------------------------------------------
 
     async def _run(self) -> None:
         try:
-            while self._why_ended is None and (item := await self._inbox.get()) is not None:
+            while self._end_error is None and (item := await self._inbox.get()) is not None:
                 try:
-                    await self._take(item)
+                    await self._handle(item)
                 except Unavailable as error:
-                    self._try_again(error, item)
-                if len(self._inbox):  # whatever waits for this table, the others have their turn
+                    self._retry_later(error, item)
+                if len(self._inbox):  # let other tables have their turn, however long this queue is
                     await asyncio.sleep(0)
         except Exception:  # noqa: BLE001  (a fault in one table must not reach the others)
             _log.exception("a table has failed", extra={"game": self.table.settings.game})
@@ -169,226 +170,228 @@ class TableActor:
             self._end()
 
     def _fail(self) -> None:
-        """This owner cannot go on, and nobody is left waiting. Who comes next has the table read again."""
-        self._why_ended = Unavailable("table-failed")
-        self._closed(self.table.code)
-        for connection in self.audience:
-            hang_up(connection, self._why_ended)
+        """Close all connections. The next client to connect has the table read from the journal again."""
+        self._end_error = Unavailable("table-failed")
+        self._on_closed(self.table.code)
+        for connection in self.connections:
+            close_with_error(connection, self._end_error)
 
     def _end(self) -> None:
-        """Nothing more is done here. Whoever is still in the queue, or comes now, is told so."""
+        """Stop all timers and tasks, and refuse everything that is still in the queue."""
         self._timer.stop()
         self._bots.stop()
         self._adviser.stop()
-        self._idleness.stop()
+        self._expiry.stop()
         self._presence.stop()
-        self._why_ended = self._why_ended or Unavailable("server-stopping")
-        self._services.histories.forget(self.table.code)
+        self._end_error = self._end_error or Unavailable("server-stopping")
+        self._services.history_cache.forget(self.table.code)
         for item in self._inbox.drain():
-            if isinstance(item, Asking) and not item.answer.done():
-                item.answer.set_exception(self._why_ended)
+            if isinstance(item, PendingRequest) and not item.answer.done():
+                item.answer.set_exception(self._end_error)
             elif isinstance(item, Connected):
-                self.come(item.connection, item.seen)
-            elif isinstance(item, HangUp):
-                hang_up(item.connection, item.error)
+                self.connect(item.connection, item.seen)
+            elif isinstance(item, CloseConnection):
+                close_with_error(item.connection, item.error)
 
-    def _try_again(self, error: Unavailable, item: _Item = None) -> None:
-        """The journal could not be written: nothing has changed, and it is tried again soon."""
-        # That nothing can be written the journal tells the host, once for all tables.
+    def _retry_later(self, error: Unavailable, item: _Item = None) -> None:
+        """Try again soon after the journal could not be written; nothing has changed."""
+        # The store logs the problem once for all tables.
         _log.debug("a table could not be written", extra={"problem": error.code})
         loop = asyncio.get_running_loop()
-        if isinstance(item, Due | BotDecision | Idle):
+        if isinstance(item, LimitReached | BotDecision | CheckExpiry):
             loop.call_later(RETRY_SECONDS, self._inbox.put, item)
-        elif not self._waits:  # to go on once is enough, however often it was tried meanwhile
-            self._waits = True
-            loop.call_later(RETRY_SECONDS, self._inbox.put, GoOn())
+        elif not self._is_retry_scheduled:  # one `Advance` is enough for any number of failures
+            self._is_retry_scheduled = True
+            loop.call_later(RETRY_SECONDS, self._inbox.put, Advance())
 
-    async def _take(self, item: _Item) -> None:
+    async def _handle(self, item: _Item) -> None:
         match item:
-            case Message():
-                await self._take_message(item)
-            case Asking(request, answer):
-                await self._take_request(request, answer)
+            case ClientMessage():
+                await self._handle_message(item)
+            case PendingRequest(request, answer):
+                await self._handle_request(request, answer)
             case Connected(connection, seen):
-                await self._take_arrival(connection, seen)
+                await self._handle_connected(connection, seen)
             case Disconnected(connection):
-                self._take_departure(connection)
-            case HangUp(connection, error):
-                hang_up(connection, error)
-            case Due():
-                await self._take_due(item)
+                self._handle_disconnected(connection)
+            case CloseConnection(connection, error):
+                close_with_error(connection, error)
+            case LimitReached():
+                await self._handle_limit_reached(item)
             case BotDecision():
-                await self._take_thought(item)
-            case Advised(connection, identity):
-                with self._refusing(connection, identity):
-                    self._adviser.tell(item)
-            case Idle():
-                await self._take_idle()
+                await self._handle_bot_decision(item)
+            case Advice(connection, identity):
+                with self._refuse_on_error(connection, identity):
+                    self._adviser.send(item)
+            case CheckExpiry():
+                await self._handle_expiry_check()
             case AbsenceDue(seat, news=news):
-                if self._presence.take(item):
-                    self._voice.tell_news(News(news, seat, self.table.seats[seat].name))
+                if self._presence.confirm(item):
+                    self._broadcaster.broadcast_news(News(news, seat, self.table.seats[seat].name))
             case _:
-                self._waits = False
-                await self._go_on()
+                self._is_retry_scheduled = False
+                await self._advance()
 
-    # --- changing the table ----------------------------------------------------------------------
+    # --- changing the table ------------------------------------------------------------------------
 
     async def _commit(self, entries: Sequence[e.Entry], game: StoredGame | None = None) -> list[Effect]:
-        """Append, commit, and only then change the table."""
+        """Append and commit entries, and only then apply them to the table."""
         now = time.time()
         entries = [replace(entry, at=now) if isinstance(entry, e.DATED) else entry for entry in entries]
         bodies = tuple(e.encode(entry) for entry in entries)
-        finished = True if isinstance(entries[-1], e.Shut) else None
-        append = Append(self.table.code, self.table.count, bodies, finished, game, now)
+        finished = True if isinstance(entries[-1], e.TableClosed) else None
+        append = Append(self.table.code, self.table.entry_count, bodies, finished, game, now)
         try:
             await self._services.store.append(append)
         except Conflict as error:
-            # What is in the journal is not what this owner knows: it has to be read again.
+            # The journal has entries that this actor does not know: the table has to be read again.
             raise RuntimeError("the journal has other entries of this table") from error
-        outcomes = [outcome for entry in entries for outcome in self.table.apply(entry)]
-        self._idleness.look()
-        return outcomes
+        effects = [effect for entry in entries for effect in self.table.apply(entry)]
+        self._expiry.note_change()
+        return effects
 
-    async def _carry_out(self, entries: Sequence[e.Entry], told: Callable[[], None] | None = None) -> None:
-        """Let something happen and tell everybody, `told` first; then whatever follows by itself."""
-        outcomes = await self._commit(entries) if entries else []
-        if told is not None:
-            told()
-        await self._go_on(outcomes)
+    async def _commit_and_advance(
+        self, entries: Sequence[e.Entry], acknowledge: Callable[[], None] | None = None
+    ) -> None:
+        """Commit entries, acknowledge the message they came from, and broadcast their effects."""
+        effects = await self._commit(entries) if entries else []
+        if acknowledge is not None:
+            acknowledge()
+        await self._advance(effects)
 
-    async def _go_on(self, outcomes: Sequence[Effect] = ()) -> None:
-        """Tell what has happened, and do what follows without anybody's wish: keep, seal, deal, think.
+    async def _advance(self, effects: Sequence[Effect] = ()) -> None:
+        """Broadcast effects, and do what follows by itself: store the game, seal, deal, ask bots.
 
-        What has happened is kept already. If nothing more can be written now, that waits.
+        The effects are committed already. What cannot be written now is tried again later.
         """
         try:
-            if self.table.phase is TablePhase.OVER and not self.table.kept:
-                # Before anybody is told of the end: whoever follows its address finds the game.
-                await self._commit([e.Kept(self.table.game_id)], kept_game(self.table, time.time()))
+            if self.table.phase is TablePhase.OVER and not self.table.is_game_stored:
+                # Before the end is announced: clients then find the game at its address.
+                await self._commit([e.GameStored(self.table.game_id)], kept_game(self.table, time.time()))
         except Unavailable as error:
-            self._try_again(error)
-        self._voice.publish(outcomes)
+            self._retry_later(error)
+        self._broadcaster.broadcast(effects)
         try:
-            while await self._go_on_cutting():
+            while await self._advance_deal():
                 pass
         except Unavailable as error:
-            self._try_again(error)
-        self._progress.go_on()
+            self._retry_later(error)
+        self._scheduler.update()
 
-    async def _go_on_cutting(self, *, time_over: bool = False) -> bool:
-        """Do the next thing on the way to a deal that waits for nobody; whether there was one."""
-        entries = decisions.go_on_cutting(self.table, time.time(), time_over=time_over)
+    async def _advance_deal(self, *, time_over: bool = False) -> bool:
+        """Take the next step toward a deal that waits for nobody; return whether there was one."""
+        entries = decisions.advance_deal(self.table, time.time(), time_over=time_over)
         if entries:
-            outcomes = await self._commit(entries)
-            self._progress.begin()
+            effects = await self._commit(entries)
+            self._scheduler.reset_elapsed()
             if self.table.phase is TablePhase.PLAYING:
                 self._bots.forget_hand()
-            self._voice.publish(outcomes)
+            self._broadcaster.broadcast(effects)
         return bool(entries)
 
-    # --- connections -----------------------------------------------------------------------------
+    # --- connections -------------------------------------------------------------------------------
 
-    async def _take_arrival(self, connection: Connection, seen: int) -> None:
+    async def _handle_connected(self, connection: Connection, seen: int) -> None:
         table = self.table
         seat = table.seat_of(connection.player)
-        if (why := moderation.refusal(table, connection.player, connection.address)) is not None:
-            hang_up(connection, why)
+        if (refusal := moderation.refusal(table, connection.player, connection.address)) is not None:
+            close_with_error(connection, refusal)
             return
-        was_here = seat is not None and self.audience.is_here(seat)
+        was_connected = seat is not None and self.connections.is_connected(seat)
         if seat is not None:
             try:
-                back = decisions.come_back(table, seat)
-                if back:
-                    self._voice.publish(await self._commit(back))
+                entries = decisions.come_back(table, seat)
+                if entries:
+                    self._broadcaster.broadcast(await self._commit(entries))
             except Unavailable as error:
-                self._try_again(error)  # the bot plays on until he comes once more
-        reader = self.audience.add(connection)
-        self._progress.come(seat)
-        known = max(seen, table.version if was_here else self.audience.last_seen(connection.player))
-        told = await past(table, reader, seen, self._services.histories)
-        message = welcome(table, self.info(connection.player), reader, seen, known, self._timer.left_ms, told)
-        connection.send(encode(message))
-        if seat is not None and not was_here and self._presence.find(seat):
-            self._voice.tell_news(News("connected", seat, table.seats[seat].name))
-        await self._go_on()
+                self._retry_later(error)  # the bot keeps the seat until the player connects again
+        reader = self.connections.add(connection)
+        self._scheduler.note_connected(seat)
+        known = max(seen, table.version if was_connected else self.connections.last_seen(connection.player))
+        past = await encode_past(table, reader, seen, self._services.history_cache)
+        info, ms = self.info(connection.player), self._timer.remaining_ms
+        connection.send(encode(welcome_message(table, info, reader, seen, known, ms, past)))
+        if seat is not None and not was_connected and self._presence.note_connected(seat):
+            self._broadcaster.broadcast_news(News("connected", seat, table.seats[seat].name))
+        await self._advance()
 
-    def _take_departure(self, connection: Connection) -> None:
-        if connection not in self.audience:
+    def _handle_disconnected(self, connection: Connection) -> None:
+        if connection not in self.connections:
             return
-        seat = self.audience.reader(connection).seat
-        self.audience.remove(connection)
-        if seat is not None and not self.audience.is_here(seat):
-            self._presence.lose(seat)
-        self._idleness.watch()
+        seat = self.connections.reader(connection).seat
+        self.connections.remove(connection)
+        if seat is not None and not self.connections.is_connected(seat):
+            self._presence.note_disconnected(seat)
+        self._expiry.schedule_check()
 
-    # --- messages --------------------------------------------------------------------------------
+    # --- messages ----------------------------------------------------------------------------------
 
-    async def _take_message(self, item: Message) -> None:
+    async def _handle_message(self, item: ClientMessage) -> None:
         connection, message = item.connection, item.message
-        if connection not in self.audience:
+        if connection not in self.connections:
             return
-        if self._progress.stir(connection, message):
-            self._inbox.put(GoOn())
-        with self._refusing(connection, getattr(message, "id", "")):
+        if self._scheduler.note_activity(connection, message):
+            self._inbox.put(Advance())
+        with self._refuse_on_error(connection, getattr(message, "id", "")):
             match message:
-                case Act():
+                case messages.Act():
                     await self._act(connection, message)
                     self._services.metrics.moves.inc()
                     self._services.metrics.latency.observe(time.perf_counter() - item.received)
-                case Commit() | Reveal():
+                case messages.Commit() | messages.Reveal():
                     entries = decisions.cut(self.table, self._own_seat(connection), message)
-                    await self._carry_out(entries, self._voice.ack(connection, message.id))
-                case Undo(identity, version):
+                    await self._commit_and_advance(entries, self._broadcaster.ack(connection, message.id))
+                case messages.Undo(identity, version):
                     entries = decisions.undo(self.table, self._own_seat(connection), version, identity)
                     self._bots.forget_hand()
-                    await self._carry_out(entries, self._voice.ack(connection, identity))
-                case Explain() | Hint():
-                    self._adviser.take(connection, Seat(self._own_seat(connection)), message)
-                case Describe(identity):
-                    reader = self.audience.reader(connection)
-                    connection.send(encode(projection.described(self.table, reader, identity)))
-                case Say() | Chat():
-                    self._voice.speak(connection, message)
-                case Ping(identity):
-                    connection.send(encode(Pong(identity, self.table.version)))
+                    await self._commit_and_advance(entries, self._broadcaster.ack(connection, identity))
+                case messages.Explain() | messages.Hint():
+                    self._adviser.answer(connection, Seat(self._own_seat(connection)), message)
+                case messages.Describe(identity):
+                    reader = self.connections.reader(connection)
+                    connection.send(encode(projection.described_message(self.table, reader, identity)))
+                case messages.Say() | messages.Chat():
+                    self._broadcaster.broadcast_speech(connection, message)
+                case messages.Ping(identity):
+                    connection.send(encode(messages.Pong(identity, self.table.version)))
                 case _:
                     raise Conflict("hello-twice")
 
     @contextmanager
-    def _refusing(self, connection: Connection, identity: str) -> Iterator[None]:
-        """Tell who sent a message why it is not carried out, or that it was before."""
+    def _refuse_on_error(self, connection: Connection, identity: str) -> Iterator[None]:
+        """Answer a message that raises an error, or that was handled before."""
         try:
             yield
         except decisions.Repeated as repeated:
-            self._voice.ack_again(connection, identity, repeated.version)
+            self._broadcaster.ack_again(connection, identity, repeated.version)
         except SabotError as error:
             self._services.metrics.refused(error.code)
-            self._voice.refuse(connection, identity, error)
+            self._broadcaster.refuse(connection, identity, error)
 
-    async def _act(self, connection: Connection, message: Act) -> None:
+    async def _act(self, connection: Connection, message: messages.Act) -> None:
         seat = self._own_seat(connection)
         entries = decisions.act(self.table, seat, message.version, message.action, message.id)
-        held = isinstance(entries[0], e.Answered)
+        is_answer = isinstance(entries[0], e.Answered)
         before = self.table.version
-        await self._carry_out(entries, self._voice.ack(connection, message.id))
-        if held and self.table.version == before:
-            # His other devices learn that he has answered; nobody else does.
-            ms = self._timer.left_ms
-            self.audience.tell_seat(
-                Seat(seat), lambda reader: projection.update(self.table, reader, None, ms=ms)
+        await self._commit_and_advance(entries, self._broadcaster.ack(connection, message.id))
+        if is_answer and self.table.version == before:
+            # The window is still open: only the player's other devices learn of the answer.
+            ms = self._timer.remaining_ms
+            self.connections.send_to_seat(
+                Seat(seat), lambda reader: projection.update_message(self.table, reader, None, ms=ms)
             )
 
     def _own_seat(self, connection: Connection) -> int:
-        return decisions.seated(self.table, connection.player)
+        return decisions.require_seat(self.table, connection.player)
 
-    # --- the lobby -------------------------------------------------------------------------------
+    # --- the lobby ---------------------------------------------------------------------------------
 
-    async def _take_request(self, request: requests.Request, answer: asyncio.Future[Any]) -> None:
+    async def _handle_request(self, request: requests.Request, answer: asyncio.Future[Any]) -> None:
         try:
             result = await self._answer(request)
         except SabotError as error:
             self._services.metrics.refused(error.code)
-            if not answer.done():  # without its trace, which would hold the answer that holds it
+            if not answer.done():  # without its traceback, which refers to the answer itself
                 answer.set_exception(error.with_traceback(None))
         else:
             if not answer.done():
@@ -396,49 +399,50 @@ class TableActor:
 
     async def _answer(self, request: requests.Request) -> Any:
         match request:
-            case requests.Look():
+            case requests.GetInfo():
                 return self.info(request.player)
-            case requests.AskRecord(player, address):
-                return record(self.table, player, address)
-            case requests.AskPeople(player):
-                guests, strangers = self.audience.guests(), self.audience.strangers
-                return moderation.people(self.table, player, guests, strangers)
-        await self._carry_out(granted(request, self.table, self.audience, self._presence, time.time()))
+            case requests.GetRecord(player, address):
+                return record_for(self.table, player, address)
+            case requests.GetPeople(player):
+                visitors, anonymous = self.connections.visitors(), self.connections.anonymous_count
+                return moderation.list_people(self.table, player, visitors, anonymous)
+        entries = entries_for_request(request, self.table, self.connections, self._presence, time.time())
+        await self._commit_and_advance(entries)
         return self.info(request.player)
 
     # --- time and bots -----------------------------------------------------------------------------
 
-    async def _take_due(self, due: Due) -> None:
-        if due.moment != clock.moment(self.table):
+    async def _handle_limit_reached(self, reached: LimitReached) -> None:
+        if reached.moment != clock.moment(self.table):
             return
-        match due.limit:
+        match reached.limit:
             case Limit.COMMIT | Limit.REVEAL:
-                await self._go_on_cutting(time_over=True)
-                await self._go_on()
+                await self._advance_deal(time_over=True)
+                await self._advance()
             case Limit.WINDOW:
-                await self._carry_out([e.WindowOver()])
+                await self._commit_and_advance([e.WindowTimedOut()])
             case Limit.TURN:
                 if self.table.asked is not None:
-                    await self._carry_out([e.ClockRanOut(self.table.asked.seats[0])])
+                    await self._commit_and_advance([e.ClockRanOut(self.table.asked.seats[0])])
 
-    async def _take_thought(self, thought: BotDecision) -> None:
-        """A bot has decided; if the table has gone on without it, that was for nothing."""
-        if thought.version != self.table.version or not self.table.plays(thought.seat):
+    async def _handle_bot_decision(self, decision: BotDecision) -> None:
+        """Carry out a bot's decision, unless the table has changed meanwhile."""
+        if decision.version != self.table.version or not self.table.bot_for(decision.seat):
             return
-        by = "bot" if self.table.seats[thought.seat].bot else "clock"
+        by = "bot" if self.table.seats[decision.seat].bot else "clock"
         try:
-            entries = decisions.act(self.table, thought.seat, thought.version, thought.action, by=by)
+            entries = decisions.act(self.table, decision.seat, decision.version, decision.action, by=by)
         except SabotError:
             return
-        await self._carry_out(entries)
+        await self._commit_and_advance(entries)
         self._services.metrics.moves.inc()
 
-    async def _take_idle(self) -> None:
-        if not self._idleness.is_over:
-            self._idleness.watch()
+    async def _handle_expiry_check(self) -> None:
+        if not self._expiry.is_expired:
+            self._expiry.schedule_check()
             return
-        await self._commit([e.Shut()], unfinished_game(self.table, time.time()))
-        self._why_ended = NotFound("table-unknown")
-        self._closed(self.table.code)
-        for connection in self.audience:
-            hang_up(connection, self._why_ended)
+        await self._commit([e.TableClosed()], unfinished_game(self.table, time.time()))
+        self._end_error = NotFound("table-unknown")
+        self._on_closed(self.table.code)
+        for connection in self.connections:
+            close_with_error(connection, self._end_error)

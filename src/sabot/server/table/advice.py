@@ -1,6 +1,6 @@
-"""What somebody may ask about his cards: what could be done with one, and what the rulebook advises.
+"""Answers to a player's questions about their cards: the uses of one, and hints from the rulebook.
 
-Nothing at the table is changed by that, and nobody else hears of it.
+They change nothing at the table, and nobody else learns of them.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from sabot.server.table.state import TableState
 from sabot.wire.messages import Explain, Explained, Hint, Hinted, encode
 
 BOOKLET = "booklet"
-"""The player that keeps to the advice of the game's own rulebook."""
+"""The bot that follows the advice of the game's own rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
-class Advised:
-    """What the rulebook advises a seat at a version, for a message that has asked; or why nothing."""
+class Advice:
+    """The action that the rulebook advises, or the error that prevented it, as an answer to a `hint`."""
 
     connection: Connection
     message: str
@@ -41,33 +41,33 @@ class Advised:
 
 
 class Adviser:
-    """Answers the questions that people at one table ask about their own cards."""
+    """Answers the questions that players at one table ask about their own cards."""
 
-    def __init__(self, table: TableState, bot_pool: BotPool, post: Callable[[Advised], None]) -> None:
+    def __init__(self, table: TableState, bot_pool: BotPool, post: Callable[[Advice], None]) -> None:
         self._table = table
         self._bot_pool = bot_pool
         self._post = post
         self._version = -1
-        self._thought: asyncio.Task[Any] | None = None
-        """The advice at that version: it is thought of once, however often it is asked for."""
+        self._task: asyncio.Task[Any] | None = None
+        """Chooses the advice at that version: once, however often players ask for it."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def take(self, connection: Connection, seat: Seat, message: Explain | Hint) -> None:
-        """Answer, at once or when the answer has been thought of; raises the error that refuses it."""
+    def answer(self, connection: Connection, seat: Seat, message: Explain | Hint) -> None:
+        """Answer an `explain` now and a `hint` when it is ready; raise the error that refuses it."""
         if isinstance(message, Explain):
             explained = explain(self._table, seat, message, connection.language)
             connection.send(encode(explained))
             return
         legal, version = decisions.hint(self._table, seat), self._table.version
-        if self._thought is None or self._version != version:
-            self._version, self._thought = version, asyncio.create_task(self._think(seat, legal))
-        asked = Advised(connection, message.id, seat, version)
-        waiting = asyncio.create_task(self._wait(self._thought, asked))
+        if self._task is None or self._version != version:
+            self._version, self._task = version, asyncio.create_task(self._choose(seat, legal))
+        unanswered = Advice(connection, message.id, seat, version)
+        waiting = asyncio.create_task(self._wait(self._task, unanswered))
         self._tasks.add(waiting)
         waiting.add_done_callback(self._tasks.discard)
 
-    async def _think(self, seat: Seat, legal: tuple[Any, ...]) -> Any:
-        """By a player made for this one question: those who sit at the table know nothing of it."""
+    async def _choose(self, seat: Seat, legal: tuple[Any, ...]) -> Any:
+        """Choose an action with a bot made for this one question, not one that plays at the table."""
         table, session = self._table, decisions.hand_in_play(self._table)
         game, key = session.game, ("hint", table.code, table.version)
         bot = BOOKLET if BOOKLET in game.bots else game.default_bot
@@ -79,36 +79,36 @@ class Adviser:
         finally:
             self._bot_pool.forget(key)
 
-    async def _wait(self, thought: asyncio.Task[Any], asked: Advised) -> None:
+    async def _wait(self, choosing: asyncio.Task[Any], unanswered: Advice) -> None:
         try:
-            self._post(dataclasses.replace(asked, action=await asyncio.shield(thought)))
+            self._post(dataclasses.replace(unanswered, action=await asyncio.shield(choosing)))
         except SabotError as error:  # the server is stopping
-            self._post(dataclasses.replace(asked, error=error))
+            self._post(dataclasses.replace(unanswered, error=error))
 
-    def tell(self, advised: Advised) -> None:
-        """Pass on advice; raises the error that refuses it, if the table has gone on meanwhile."""
-        table, seat = self._table, advised.seat
-        if advised.error is not None:
-            raise advised.error
-        if table.seat_of(advised.connection.player) != seat:
+    def send(self, advice: Advice) -> None:
+        """Send advice, or raise an error if the table has changed meanwhile."""
+        table, seat = self._table, advice.seat
+        if advice.error is not None:
+            raise advice.error
+        if table.seat_of(advice.connection.player) != seat:
             raise Forbidden("not-seated")
-        if advised.version != table.version:
-            raise Conflict("stale-version", version=advised.version, now=table.version)
+        if advice.version != table.version:
+            raise Conflict("stale-version", version=advice.version, now=table.version)
         session = decisions.hand_in_play(table)
-        text = session.game.presenter.action(advised.action, session.view(seat), session.table)
-        words = translator(advised.connection.language)(text)
-        do = session.game.notation.format_action(advised.action, session.table)
-        advised.connection.send(encode(Hinted(advised.message, advised.version, do, words)))
+        text = session.game.presenter.action(advice.action, session.view(seat), session.table)
+        words = translator(advice.connection.language)(text)
+        action = session.game.notation.format_action(advice.action, session.table)
+        advice.connection.send(encode(Hinted(advice.message, advice.version, action, words)))
 
     def stop(self) -> None:
-        """Let nobody think any more."""
-        for task in (*self._tasks, self._thought):
+        """Cancel all questions."""
+        for task in (*self._tasks, self._task):
             if task is not None:
                 task.cancel()
 
 
 def explain(table: TableState, seat: Seat, message: Explain, language: str) -> Explained:
-    """What could be done with a card; raises the error that refuses to tell."""
+    """Return the uses of a card, or raise the error that refuses to tell."""
     session, tr, card = decisions.hand_in_play(table), translator(language), Card(message.card)
     known = session.game.presenter.cards()
     if card not in known:

@@ -1,4 +1,4 @@
-"""What a table says: to everybody, each in his own words, and to one who has asked or done something."""
+"""What a table sends: broadcasts to all connections, each in its language, and answers to one."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from sabot.server.errors import (
 from sabot.server.table import clock, decisions, moderation, projection
 from sabot.server.table.clock import Timer
 from sabot.server.table.connections import Connection, TableConnections
-from sabot.server.table.effects import Effect, HandOver, News, SealedNow, Stepped
-from sabot.server.table.info import info
+from sabot.server.table.effects import Effect, HandOver, News, ShuffleChanged, Stepped
+from sabot.server.table.info import table_info
 from sabot.server.table.presence import Presence
 from sabot.server.table.projection import Reader, translator
-from sabot.server.table.restrictions import Ordered, handle_of
+from sabot.server.table.restrictions import ModerationNotice, pseudonym
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import TableInfo
 from sabot.wire.messages import Ack, Bye, Chat, Refused, Said, Say, TableChanged, encode
@@ -42,11 +42,12 @@ PHRASES = (
     "again",
 )
 """The quick phrases: messages `phrase-<name>` of the catalogue."""
-_REMEMBERED = 200
+MAX_REMEMBERED = 200
+"""How many ids of `say` and `chat` messages are remembered, to recognize repeated ones."""
 
-AGAIN_MS = 2000
-"""When to come back to a server that cannot do something just now."""
-CODES: dict[type[SabotError], int] = {
+RETRY_MS = 2000
+"""When a client should try again if the server is unavailable."""
+CLOSE_CODES: dict[type[SabotError], int] = {
     NotFound: 4404,
     NotSignedIn: 4401,
     Forbidden: 4403,
@@ -55,167 +56,170 @@ CODES: dict[type[SabotError], int] = {
     Unavailable: 1013,
     Broken: 1011,
 }
-"""With what a connection is closed, by the error; anything else is 4400."""
+"""WebSocket close codes by error; all other errors have 4400."""
 
 
 CountSpeech: TypeAlias = Callable[[str, str | None, int], None]
-"""Counts, of an address and a player, how many readers hear them; raises TooMany."""
+"""Counts, for an address and a player, the connections that a message is sent to; raises TooMany."""
 
 
 class Broadcaster:
-    """Speaks for one table to its audience."""
+    """The outgoing messages of one table."""
 
     def __init__(
         self,
         table: TableState,
-        audience: TableConnections,
+        connections: TableConnections,
         presence: Presence,
         timer: Timer,
         count: CountSpeech = lambda *_: None,
     ) -> None:
         self._table = table
         self._count = count
-        self._audience = audience
+        self._connections = connections
         self._presence = presence
         self._timer = timer
-        self._said: dict[tuple[str, str], None] = {}
+        self._recent_speech: dict[tuple[str, str], None] = {}
+        """Player and message id of the last messages of speech, oldest first."""
 
-    def publish(self, outcomes: Sequence[Effect]) -> None:
-        """Tell everybody what has happened. It has been committed: nobody hears of what may be lost."""
-        for outcome in outcomes:
-            match outcome:
+    def broadcast(self, effects: Sequence[Effect]) -> None:
+        """Send the effects of committed entries to all connections."""
+        for effect in effects:
+            match effect:
                 case Stepped(since, by, undone):
-                    self._step(since, by, undone=undone)
+                    self._broadcast_step(since, by, undone=undone)
                 case HandOver():
-                    self._audience.tell(lambda reader: projection.scored(self._table, reader.language))
-                case SealedNow():
-                    self._sealed()
+                    self._connections.broadcast(
+                        lambda reader: projection.scored_message(self._table, reader.language)
+                    )
+                case ShuffleChanged():
+                    self._broadcast_shuffle()
                 case News():
-                    self.tell_news(outcome)
-                case Ordered():
-                    self._tell_ordered(outcome)
+                    self.broadcast_news(effect)
+                case ModerationNotice():
+                    self._notify_of_moderation(effect)
 
-    def _step(self, since: int, by: str, *, undone: bool) -> None:
-        ms = clock.whole_ms(self._table)
-        self._audience.tell(
-            lambda reader: projection.update(self._table, reader, since, by, ms, undone=undone)
+    def _broadcast_step(self, since: int, by: str, *, undone: bool) -> None:
+        ms = clock.limit_ms(self._table)
+        self._connections.broadcast(
+            lambda reader: projection.update_message(self._table, reader, since, by, ms, undone=undone)
         )
 
-    def _sealed(self) -> None:
-        message = projection.sealed(self._table, self._timer.left_or_whole_ms)
-        self._audience.tell(lambda _: message)
+    def _broadcast_shuffle(self) -> None:
+        message = projection.sealed_message(self._table, self._timer.remaining_or_limit_ms)
+        self._connections.broadcast(lambda _: message)
 
-    def tell_news(self, news: News) -> None:
-        """Something about the table itself: who sits where, who is here."""
-        moved = self._audience.seated_anew()
-        shown = info(self._table, self._audience, self._presence)
+    def broadcast_news(self, news: News) -> None:
+        """Send news about seats and players, with the new state of the table."""
+        reseated = self._connections.update_readers()
+        info = table_info(self._table, self._connections, self._presence)
 
         def make(reader: Reader) -> TableChanged:
             tr = translator(reader.language)
-            told = tr(f"table-news-{news.key}", name=news.name, seat=(news.seat or 0) + 1)
-            return _changed(shown, told, reader)
+            text = tr(f"table-news-{news.key}", name=news.name, seat=(news.seat or 0) + 1)
+            return _changed(info, text, reader)
 
-        self._audience.tell(make)
-        for connection in moved:
-            why = moderation.refusal(self._table, connection.player, connection.address)
-            if why is not None:  # they have left, and not everybody sees this table
-                self._audience.remove(connection)
-                hang_up(connection, why)
+        self._connections.broadcast(make)
+        for connection in reseated:
+            error = moderation.refusal(self._table, connection.player, connection.address)
+            if error is not None:  # they left their seat, and may not watch this table
+                self._connections.remove(connection)
+                close_with_error(connection, error)
             elif projection.hand_is_shown(self._table):
-                reader = self._audience.reader(connection)
-                connection.send(encode(projection.update(self._table, reader, None, ms=self._timer.left_ms)))
+                reader, ms = self._connections.reader(connection), self._timer.remaining_ms
+                connection.send(encode(projection.update_message(self._table, reader, None, ms=ms)))
 
-    def _tell_ordered(self, ordered: Ordered) -> None:
-        """The host has done something about a person: the two of them are told, and nobody else."""
-        for connection in self._audience:
-            why = moderation.exclusion(self._table, connection.player, connection.address)
-            if why is not None:
-                self._audience.remove(connection)
-                hang_up(connection, why)
-        self._audience.seated_anew()
-        shown = info(self._table, self._audience, self._presence)
-        for connection in self._audience:
-            reader, tr = self._audience.reader(connection), translator(connection.language)
+    def _notify_of_moderation(self, notice: ModerationNotice) -> None:
+        """Notify the host and the player concerned, and close connections that are now excluded."""
+        for connection in self._connections:
+            error = moderation.exclusion(self._table, connection.player, connection.address)
+            if error is not None:
+                self._connections.remove(connection)
+                close_with_error(connection, error)
+        self._connections.update_readers()
+        info = table_info(self._table, self._connections, self._presence)
+        for connection in self._connections:
+            reader, tr = self._connections.reader(connection), translator(connection.language)
             if reader.can_moderate:
-                told = tr(f"table-order-{ordered.action}", name=ordered.name)
-            elif connection.player == ordered.player:
-                told = tr(f"table-order-{ordered.action}.you")
+                text = tr(f"table-order-{notice.action}", name=notice.name)
+            elif connection.player == notice.player:
+                text = tr(f"table-order-{notice.action}.you")
             else:
                 continue
-            connection.send(encode(_changed(shown, told, reader)))
+            connection.send(encode(_changed(info, text, reader)))
 
     def ack(self, connection: Connection, identity: str) -> Callable[[], None]:
-        """To be called when a message has been carried out."""
+        """Return a function that acknowledges a message once it is carried out."""
         return lambda: connection.send(encode(Ack(identity, self._table.version)))
 
     def ack_again(self, connection: Connection, identity: str, version: int) -> None:
-        """A message came a second time."""
+        """Acknowledge a message that was sent and carried out before."""
         connection.send(encode(Ack(identity, version, repeated=True)))
 
     def refuse(self, connection: Connection, identity: str, error: SabotError) -> None:
-        """A message is not carried out; why, in the words of who sent it."""
+        """Refuse a message, with the reason in the client's language."""
         code, rule = error.code, ""
         if isinstance(error, IllegalAction):
             code, rule = error.illegal.code, error.illegal.rule
         reason = translator(connection.language)(error.text)
         connection.send(encode(Refused(identity, code, reason, self._table.version, rule)))
 
-    def speak(self, connection: Connection, message: Say | Chat) -> None:
-        """Phrases and chat are told and forgotten; sent twice, they are told once."""
+    def broadcast_speech(self, connection: Connection, message: Say | Chat) -> None:
+        """Broadcast a phrase or chat message, unless it is a repeated one. It is not stored."""
         if connection.player is None:
             raise Forbidden("stranger-speaks")
         moderation.check_speak(self._table, connection.player)
         key = connection.player, message.id
-        repeated = key in self._said
-        if not repeated:
-            self._tell_speech(connection, message)
-            self._said[key] = None
-            if len(self._said) > _REMEMBERED:
-                del self._said[next(iter(self._said))]
-        connection.send(encode(Ack(message.id, self._table.version, repeated)))
+        is_repeated = key in self._recent_speech
+        if not is_repeated:
+            self._send_speech(connection, message)
+            self._recent_speech[key] = None
+            if len(self._recent_speech) > MAX_REMEMBERED:
+                del self._recent_speech[next(iter(self._recent_speech))]
+        connection.send(encode(Ack(message.id, self._table.version, is_repeated)))
 
-    def _tell_speech(self, connection: Connection, message: Say | Chat) -> None:
+    def _send_speech(self, connection: Connection, message: Say | Chat) -> None:
         seat = self._table.seat_of(connection.player)
-        chairs = self._table.seats
-        if seat is None:  # a spectator who is called like a player is told apart
-            name = free_name(connection.nickname, [chair.name for chair in chairs if chair.name])
+        seats = self._table.seats
+        if seat is None:  # no spectator may look like one of the players
+            name = free_name(connection.nickname, [state.name for state in seats if state.name])
         else:
-            name = chairs[seat].name
-        person = handle_of(self._table.code, connection.player)
+            name = seats[seat].name
+        person = pseudonym(self._table.code, connection.player)
         if isinstance(message, Say):
             phrase = message.phrase
             if phrase not in PHRASES:
                 raise Conflict("phrase-unknown", name=phrase, known=", ".join(PHRASES))
             key = f"phrase-{phrase}"
-            self._count(connection.address, connection.player, len(self._audience))
-            self._audience.tell(
+            self._count(connection.address, connection.player, len(self._connections))
+            self._connections.broadcast(
                 lambda reader: Said(name, translator(reader.language)(key), phrase, seat, person)
             )
             return
         if not self._table.settings.chat:
             raise Forbidden("chat-off")
         decisions.check_text(message.text)
-        self._count(connection.address, connection.player, len(self._audience))
+        self._count(connection.address, connection.player, len(self._connections))
         said = Said(name, message.text, "", seat, person)
-        self._audience.tell(lambda _: said)
+        self._connections.broadcast(lambda _: said)
 
-    def say_bye(self, make: Callable[[str], Bye], code: int) -> None:
-        """Hang up on everybody, each in his language."""
-        for connection in self._audience:
-            connection.end(encode(make(connection.language)), code)
+    def close_all(self, make: Callable[[str], Bye], code: int) -> None:
+        """Close every connection with a message in its language."""
+        for connection in self._connections:
+            connection.close(encode(make(connection.language)), code)
 
 
-def _changed(shown: TableInfo, told: str, reader: Reader) -> TableChanged:
-    """The table as it is now, and what is new, for one reader."""
+def _changed(info: TableInfo, text: str, reader: Reader) -> TableChanged:
+    """Return the message with news and the state of the table, for one reader."""
     seat = None if reader.seat is None else int(reader.seat)
-    return TableChanged(shown, told, seat, reader.can_arrange, reader.can_moderate, reader.muted)
+    return TableChanged(info, text, seat, reader.can_arrange, reader.can_moderate, reader.muted)
 
 
-def hang_up(connection: Connection, error: SabotError) -> None:
-    """End a line because of an error: tell why, and when to come back if that is of use."""
-    restarts = error.code == "server-stopping"
-    retry_ms = AGAIN_MS if isinstance(error, Unavailable) and not isinstance(error, Broken) else None
+def close_with_error(connection: Connection, error: SabotError) -> None:
+    """Close a connection with the reason and, if it helps, the time to try again."""
+    is_restarting = error.code == "server-stopping"
+    retry_ms = RETRY_MS if isinstance(error, Unavailable) and not isinstance(error, Broken) else None
     if isinstance(error, TooMany) and "seconds" in error.details:
         retry_ms = int(str(error.details["seconds"])) * 1000
     bye = Bye(error.code, translator(connection.language)(error.text), retry_ms)
-    connection.end(encode(bye), 1012 if restarts else CODES.get(type(error), 4400))
+    connection.close(encode(bye), 1012 if is_restarting else CLOSE_CODES.get(type(error), 4400))

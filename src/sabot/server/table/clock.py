@@ -1,7 +1,4 @@
-"""The time limits of a table: what runs out when, and what that means.
-
-Nothing in here depends on what anybody holds.
-"""
+"""The time limits of a table. Nothing in here depends on what anybody holds."""
 
 from __future__ import annotations
 
@@ -15,16 +12,16 @@ from sabot.server.table.state import TableState
 from sabot.wire.lobby import Pace, TablePhase
 from sabot.wire.response_time import response_seconds
 
-RESUMED_SECONDS = 600.0
-"""What is left at least of a limit that ran before the server was started: time to come back."""
-BRISK_SECONDS = 1.5
-"""How long a window lasts at most where only bots are still asked, and one person waits for them."""
+MIN_RESUMED_SECONDS = 600.0
+"""What is left at least of a limit after a restart of the server: time for players to come back."""
+SOLO_WINDOW_SECONDS = 1.5
+"""How long a window lasts at most when a single person plays and only bots are still asked."""
 REVEAL_SECONDS = 10.0
-"""How long there is to reveal a cut. Programs do so at once; this is for those that have to connect again."""
+"""How long there is to reveal a cut. Clients do so at once; this is time to connect again."""
 
 
 class Limit(Enum):
-    """What runs out."""
+    """The kinds of time limits."""
 
     COMMIT = "commit"
     REVEAL = "reveal"
@@ -33,23 +30,23 @@ class Limit(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
-    """A limit was reached. It is about one moment of the table, and means nothing at another."""
+class LimitReached:
+    """A limit that has run out, and the moment of the table at which it counts."""
 
     limit: Limit
     moment: tuple[object, ...]
 
 
-def current(table: TableState) -> tuple[Limit, float] | None:
-    """The limit that runs now, and its whole length in seconds."""
+def current_limit(table: TableState) -> tuple[Limit, float] | None:
+    """Return the limit of this moment and its length in seconds, if there is one."""
     settings = table.settings
     if table.phase is TablePhase.CUTTING and table.sealed is not None and table.match is not None:
         limit = Limit.REVEAL if table.sealed.is_closed else Limit.COMMIT
         if settings.pace is Pace.CORRESPONDENCE and settings.turn_seconds is not None:
-            return limit, settings.turn_seconds  # or the server would cut for everybody
+            return limit, settings.turn_seconds  # players by correspondence need days
         if limit is Limit.REVEAL:
             return limit, REVEAL_SECONDS
-        # Between hands people look at the sheet first; not when the pack is only sealed anew.
+        # Between hands people read the score sheet first, but only before the first attempt.
         between = bool(table.match.sessions) and table.sealed.attempt == 1
         return limit, settings.next_hand_seconds if between else settings.cut_seconds
     if table.phase is not TablePhase.PLAYING or table.session is None:
@@ -58,29 +55,31 @@ def current(table: TableState) -> tuple[Limit, float] | None:
         length = window_seconds(table)
         return None if length is None else (Limit.WINDOW, length)
     asked = table.asked
-    if settings.turn_seconds is None or asked is None or table.plays(asked.seats[0]):
+    if settings.turn_seconds is None or asked is None or table.bot_for(asked.seats[0]):
         return None
     return Limit.TURN, settings.turn_seconds
 
 
 def window_seconds(table: TableState) -> float | None:
-    """How long the open window lasts from now on, if it has a limit.
+    """Return how long the open window lasts from now on, if it has a limit.
 
-    One person among bots has all the time he likes, and nothing to wait for: after him, and where he is
-    not asked, it takes what bots need. That is as fixed a time as any other, and tells as little.
+    A single person among bots may take their time, and need not wait: once only bots are asked, the window
+    lasts as long as bots need. That is a fixed time too, and tells nothing.
     """
     settings, window = table.settings, table.window
     assert window is not None, "a window is open"
     if settings.window_seconds is None:
         return settings.turn_seconds
-    if not _is_alone(table):
+    if not _has_one_person(table):
         return settings.window_seconds
-    return settings.turn_seconds if _awaits_person(table) else min(settings.window_seconds, BRISK_SECONDS)
+    if _awaits_person(table):
+        return settings.turn_seconds
+    return min(settings.window_seconds, SOLO_WINDOW_SECONDS)
 
 
-def _is_alone(table: TableState) -> bool:
+def _has_one_person(table: TableState) -> bool:
     """Whether a single person plays, among bots."""
-    return len(table.people) <= 1
+    return len(table.person_seats) <= 1
 
 
 def _awaits_person(table: TableState) -> bool:
@@ -88,31 +87,32 @@ def _awaits_person(table: TableState) -> bool:
     window = table.window
     if window is None:
         return False
-    asked = [Seat(seat) for seat in table.people if not table.plays(seat)]
+    asked = [Seat(seat) for seat in table.person_seats if not table.bot_for(seat)]
     return any(seat in window.asked and seat not in window.answers for seat in asked)
 
 
 def moment(table: TableState) -> tuple[object, ...]:
-    """What a limit is about: while this stays the same, its time goes on."""
+    """Return what identifies a moment of the table: a limit runs on while this stays the same."""
     asked = table.asked
-    bot = asked is not None and not asked.window and bool(table.plays(asked.seats[0]))
+    bot = asked is not None and not asked.window and bool(table.bot_for(asked.seats[0]))
     closed = table.sealed is not None and table.sealed.is_closed
-    return table.phase, table.version, closed, bot, _is_alone(table) and _awaits_person(table)
+    return table.phase, table.version, closed, bot, _has_one_person(table) and _awaits_person(table)
 
 
 def bot_seconds(table: TableState) -> float:
-    """How long a bot takes to answer: always the same, whatever it has to think about."""
-    usual, settings = table.settings.bot_seconds, table.settings
+    """Return how long a bot takes to answer, whatever it has to decide."""
+    usual, window = table.settings.bot_seconds, table.settings.window_seconds
     if table.window is None:
         return usual
-    fixed = settings.window_seconds
-    return response_seconds(usual, min(fixed, BRISK_SECONDS) if fixed and _is_alone(table) else fixed)
+    if window and _has_one_person(table):
+        window = min(window, SOLO_WINDOW_SECONDS)
+    return response_seconds(usual, window)
 
 
 class Timer:
-    """Runs the current limit of one table."""
+    """The timer of one table's current limit."""
 
-    def __init__(self, table: TableState, post: Callable[[Due], None]) -> None:
+    def __init__(self, table: TableState, post: Callable[[LimitReached], None]) -> None:
         self._table = table
         self._post = post
         self._handle: asyncio.TimerHandle | None = None
@@ -120,42 +120,42 @@ class Timer:
         self._ends = 0.0
 
     def arm(self, elapsed: float = 0.0) -> None:
-        """Let the limit of this moment run; one that runs already goes on.
+        """Start the limit of this moment, unless it is running.
 
-        `elapsed`: how much of it went by before the server was started.
+        `elapsed` is how much of it passed before the server was started.
         """
-        now = moment(self._table)
-        if now == self._moment:
+        current = moment(self._table)
+        if current == self._moment:
             return
         self.stop()
-        self._moment = now
-        limit = current(self._table)
+        self._moment = current
+        limit = current_limit(self._table)
         if limit is not None:
             loop = asyncio.get_running_loop()
-            left = max(limit[1] - elapsed, min(limit[1], RESUMED_SECONDS))
+            left = max(limit[1] - elapsed, min(limit[1], MIN_RESUMED_SECONDS))
             self._ends = loop.time() + left
-            self._handle = loop.call_later(left, self._post, Due(limit[0], now))
+            self._handle = loop.call_later(left, self._post, LimitReached(limit[0], current))
 
     def stop(self) -> None:
-        """Let nothing run out any more."""
+        """Cancel the timer."""
         if self._handle is not None:
             self._handle.cancel()
         self._handle, self._moment = None, None
 
     @property
-    def left_ms(self) -> int | None:
-        """How much time is left; None if there is no limit."""
+    def remaining_ms(self) -> int | None:
+        """The time that is left; None if there is no limit."""
         if self._handle is None:
             return None
         return max(0, round((self._ends - asyncio.get_running_loop().time()) * 1000))
 
     @property
-    def left_or_whole_ms(self) -> int | None:
-        """How much time is left; the whole limit of a moment that has just come, and is to be told first."""
-        return self.left_ms if self._moment == moment(self._table) else whole_ms(self._table)
+    def remaining_or_limit_ms(self) -> int | None:
+        """The time that is left, or the whole limit of a moment for which it has not been started."""
+        return self.remaining_ms if self._moment == moment(self._table) else limit_ms(self._table)
 
 
-def whole_ms(table: TableState) -> int | None:
-    """The whole length of the current limit, as it is told when it begins."""
-    limit = current(table)
+def limit_ms(table: TableState) -> int | None:
+    """Return the whole length of the current limit."""
+    limit = current_limit(table)
     return None if limit is None else round(limit[1] * 1000)

@@ -1,4 +1,4 @@
-"""Who is connected to a table: the seats' people, on any number of devices, and spectators."""
+"""The connections to a table: players, on any number of devices, and spectators."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Protocol
 
 from sabot.core.ids import Seat
 from sabot.server.net.limits import client_network
-from sabot.server.table.moderation import Guest
+from sabot.server.table.moderation import Visitor
 from sabot.server.table.projection import Reader
 from sabot.server.table.state import TableState
 from sabot.wire.messages import FromServer, encode
 
-MOST_REMEMBERED = 100
+MAX_REMEMBERED = 100
 """How many absent players a table remembers."""
-MOST_GONE = 20
-"""How many of them the host may still do something about."""
+MAX_DEPARTED = 20
+"""How many of them the host may still moderate."""
 
 
 class Connection(Protocol):
-    """One open line to somebody."""
+    """One open connection to a client."""
 
     @property
     def player(self) -> str | None:
-        """The id of the person; None for a stranger, who may only watch."""
+        """The player's id; None for a spectator without a name."""
         ...
 
     @property
@@ -31,7 +31,7 @@ class Connection(Protocol):
 
     @property
     def address(self) -> str:
-        """Where the line comes from, as the server has determined it."""
+        """The client's address, as determined by the server."""
         ...
 
     @property
@@ -44,11 +44,11 @@ class Connection(Protocol):
     def drawing(self) -> bool: ...
 
     def send(self, message: bytes) -> None:
-        """Hand over a message; never waits. A reader who is too slow is dropped."""
+        """Queue a message without waiting. A client that reads too slowly is dropped."""
         ...
 
-    def end(self, message: bytes, code: int) -> None:
-        """Say good-bye and hang up."""
+    def close(self, message: bytes, code: int) -> None:
+        """Send a last message and close the connection."""
         ...
 
 
@@ -57,114 +57,114 @@ class TableConnections:
 
     def __init__(self, table: TableState) -> None:
         self._table = table
-        self._connections: dict[Connection, Reader] = {}
-        self._seen: dict[str, int] = {}
+        self._readers: dict[Connection, Reader] = {}
+        self._last_seen: dict[str, int] = {}
         """Player → version of the table at which they last disconnected."""
-        self._gone: dict[str, Guest] = {}
-        """The last who have gone, in the order of their going."""
+        self._departed: dict[str, Visitor] = {}
+        """The last visitors to disconnect, oldest first."""
 
     def __len__(self) -> int:
-        return len(self._connections)
+        return len(self._readers)
 
     def __iter__(self) -> Iterator[Connection]:
-        return iter(tuple(self._connections))
+        return iter(tuple(self._readers))
 
     def __contains__(self, connection: object) -> bool:
-        return connection in self._connections
+        return connection in self._readers
 
     def add(self, connection: Connection) -> Reader:
-        """Somebody has come."""
-        reader = self._reader(connection)
-        self._connections[connection] = reader
+        """Add a connection and return what it may read."""
+        reader = self._readers[connection] = self._make_reader(connection)
         if connection.player is not None:
-            self._gone.pop(connection.player, None)
+            self._departed.pop(connection.player, None)
         return reader
 
     def remove(self, connection: Connection) -> None:
-        """Forget a connection, and remember up to which version its player has seen the table."""
-        self._connections.pop(connection, None)
+        """Remove a connection, and remember up to which version its player has seen the table."""
+        self._readers.pop(connection, None)
         if connection.player is not None:
-            self._seen[connection.player] = self._table.version
-            if len(self._seen) > MOST_REMEMBERED:
-                del self._seen[next(iter(self._seen))]
-            self._gone.pop(connection.player, None)
-            self._gone[connection.player] = Guest(connection.nickname, _places(connection), is_here=False)
-            if len(self._gone) > MOST_GONE:
-                del self._gone[next(iter(self._gone))]
+            self._last_seen[connection.player] = self._table.version
+            if len(self._last_seen) > MAX_REMEMBERED:
+                del self._last_seen[next(iter(self._last_seen))]
+            self._departed.pop(connection.player, None)
+            visitor = Visitor(connection.nickname, _networks(connection), is_connected=False)
+            self._departed[connection.player] = visitor
+            if len(self._departed) > MAX_DEPARTED:
+                del self._departed[next(iter(self._departed))]
 
-    def guests(self) -> dict[str, Guest]:
-        """Everybody who is connected under a name, and the last who have gone."""
-        found: dict[str, Guest] = {}
-        for connection in self._connections:
+    def visitors(self) -> dict[str, Visitor]:
+        """Return everybody who is connected under a name, and the last to disconnect, by player id."""
+        found: dict[str, Visitor] = {}
+        for connection in self._readers:
             if (player := connection.player) is not None:
-                places = _places(connection) | (found[player].places if player in found else frozenset())
-                found[player] = Guest(connection.nickname, places)
-        return found | {player: guest for player, guest in self._gone.items() if player not in found}
+                earlier = found[player].networks if player in found else frozenset[str]()
+                found[player] = Visitor(connection.nickname, _networks(connection) | earlier)
+        return found | {player: visitor for player, visitor in self._departed.items() if player not in found}
 
     @property
-    def strangers(self) -> int:
-        """How many watch without a name."""
-        return sum(1 for connection in self._connections if connection.player is None)
+    def anonymous_count(self) -> int:
+        """How many spectators have no name."""
+        return sum(1 for connection in self._readers if connection.player is None)
 
     def last_seen(self, player: str | None) -> int:
         """Return the version up to which an absent player has seen the table; -1 if not known."""
-        return self._seen.get(player or "", -1)
+        return self._last_seen.get(player or "", -1)
 
     def reader(self, connection: Connection) -> Reader:
-        """What a connection may read."""
-        return self._connections[connection]
+        """Return what a connection may read."""
+        return self._readers[connection]
 
-    def seated_anew(self) -> list[Connection]:
-        """Look again where everybody sits and what he may; those who sit elsewhere now."""
+    def update_readers(self) -> list[Connection]:
+        """Update what every connection may read; return those whose seat has changed."""
         changed = []
-        for connection, before in self._connections.items():
-            now = self._connections[connection] = self._reader(connection)
+        for connection, before in self._readers.items():
+            now = self._readers[connection] = self._make_reader(connection)
             if now.seat != before.seat:
                 changed.append(connection)
         return changed
 
-    def is_here(self, seat: int) -> bool:
-        """Whether the person of a seat is connected."""
-        return any(reader.seat == seat for reader in self._connections.values())
+    def is_connected(self, seat: int) -> bool:
+        """Whether the player of a seat is connected."""
+        return any(reader.seat == seat for reader in self._readers.values())
 
     @property
-    def is_host_here(self) -> bool:
-        """Whether the one who has opened the table is connected."""
-        return any(reader.can_moderate for reader in self._connections.values())
+    def is_host_connected(self) -> bool:
+        """Whether the host is connected."""
+        return any(reader.can_moderate for reader in self._readers.values())
 
     @property
-    def watching(self) -> int:
-        """How many spectators there are."""
-        return sum(1 for reader in self._connections.values() if reader.seat is None)
+    def spectator_count(self) -> int:
+        """How many spectators are connected."""
+        return sum(1 for reader in self._readers.values() if reader.seat is None)
 
-    def tell(self, make: Callable[[Reader], FromServer]) -> None:
-        """Send everybody his own form of a message, made once for all who read alike."""
+    def broadcast(self, make: Callable[[Reader], FromServer]) -> None:
+        """Send a message to everybody, made and encoded once for all equal readers."""
         made: dict[Reader, bytes] = {}
-        for connection, reader in tuple(self._connections.items()):
+        for connection, reader in tuple(self._readers.items()):
             message = made.get(reader)
             if message is None:
                 message = made[reader] = encode(make(reader))
             connection.send(message)
 
-    def tell_seat(self, seat: Seat, make: Callable[[Reader], FromServer]) -> None:
-        """Send a message to the person of one seat alone, on all his devices."""
-        for connection, reader in tuple(self._connections.items()):
+    def send_to_seat(self, seat: Seat, make: Callable[[Reader], FromServer]) -> None:
+        """Send a message to all devices of one seat's player."""
+        for connection, reader in tuple(self._readers.items()):
             if reader.seat == seat:
                 connection.send(encode(make(reader)))
 
-    def _reader(self, connection: Connection) -> Reader:
+    def _make_reader(self, connection: Connection) -> Reader:
         seat = self._table.seat_of(connection.player)
         return Reader(
             None if seat is None else Seat(seat),
             connection.language,
             connection.words,
             connection.drawing,
-            self._table.may_arrange(connection.player),
+            self._table.can_arrange(connection.player),
             connection.player == self._table.host,
-            connection.player in self._table.measures.muted,
+            connection.player in self._table.restrictions.muted,
         )
 
 
-def _places(connection: Connection) -> frozenset[str]:
-    """Where somebody comes from, as far as it tells them from others."""
+def _networks(connection: Connection) -> frozenset[str]:
+    """Return the client's address or IPv6 network, if it is known."""
     return frozenset((client_network(connection.address),)) if connection.address else frozenset()

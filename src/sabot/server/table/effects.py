@@ -1,40 +1,40 @@
-"""What comes of an entry of the journal, for those who tell everybody of it."""
+"""The effects of a journal entry that clients are told of."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from sabot.server.table.restrictions import Ordered
+from sabot.server.table.restrictions import ModerationNotice
 
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """The hand went on. Readers are told what happened after `since` (-1: from the deal on)."""
+    """The hand has changed: clients are sent what happened after `since` (-1: from the deal on)."""
 
     since: int
     by: str = ""
     undone: bool = False
-    """Whether it went back instead: then everything from the deal on is told anew."""
+    """Whether a step was taken back: then everything is sent again from the deal on."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """The hand is over and has its sheet; perhaps the game too."""
+    """The hand is over and has its score sheet; the game may be over too."""
 
 
 @dataclass(frozen=True, slots=True)
-class SealedNow:
-    """A pack was sealed, or something has changed in who commits to a cut of it and who reveals one."""
+class ShuffleChanged:
+    """A pack was sealed, or the commitments to it or reveals of them have changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something about the table itself: the message `table-news-<key>` tells it."""
+    """News about seats and players, told by the message `table-news-<key>`."""
 
     key: str
     seat: int | None = None
     name: str | tuple[str, ...] = ""
 
 
-Effect: TypeAlias = Stepped | HandOver | SealedNow | News | Ordered
+Effect: TypeAlias = Stepped | HandOver | ShuffleChanged | News | ModerationNotice

@@ -1,6 +1,7 @@
-"""The journal of a table: what happened to it, one entry each. A table is the sum of its entries.
+"""The entries of a table's journal. Replaying them gives the table.
 
-Entries are kept for years: to change one, add a field with a default at its end, or a new kind.
+Journals are kept for years. To change an entry, add a field with a default at its end, or a new type;
+never change a tag.
 """
 
 from __future__ import annotations
@@ -10,27 +11,27 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from sabot.server.table.settings import Settings
+from sabot.server.table.settings import TableSettings
 
 
 class _Entry(Struct, frozen=True, array_like=True, omit_defaults=True):
-    """Kept as a short list: its kind, then its fields in order."""
+    """Base of entries, stored as a JSON array: the tag, then the fields in order."""
 
 
 class Opened(_Entry, frozen=True, tag="opened"):
-    """Somebody opened the table."""
+    """A player opened the table."""
 
-    settings: Settings
+    settings: TableSettings
     host: str
     host_name: str
     bots: list[str]
     at: float
     edition_hash: str = ""
-    """The rules by which it plays: another edition of the same name would be another game."""
+    """Identifies the rules: a changed edition of the same name would be another game."""
 
 
 class Sat(_Entry, frozen=True, tag="sat"):
-    """A person took a seat."""
+    """A player took a seat."""
 
     seat: int
     player: str
@@ -39,52 +40,52 @@ class Sat(_Entry, frozen=True, tag="sat"):
 
 
 class Left(_Entry, frozen=True, tag="left"):
-    """A person left his seat; during a game `bot` plays on for him."""
+    """A player left their seat; during a game `bot` plays on."""
 
     seat: int
     bot: str
     at: float
 
 
-class BotPut(_Entry, frozen=True, tag="bot"):
+class BotAssigned(_Entry, frozen=True, tag="bot"):
     """A bot was put into a seat or, with no name, taken away."""
 
     seat: int
     bot: str
 
 
-class StoodIn(_Entry, frozen=True, tag="stood-in"):
-    """A bot sits in for somebody who is away, until he comes back."""
+class BotStoodIn(_Entry, frozen=True, tag="stood-in"):
+    """A bot stands in for an absent player until they come back."""
 
     seat: int
     bot: str
 
 
 class CameBack(_Entry, frozen=True, tag="came-back"):
-    """The bot handed the seat back."""
+    """A player came back, and has their seat again."""
 
     seat: int
 
 
 class Started(_Entry, frozen=True, tag="started"):
-    """A game begins. `game_id` is where it will be kept, `dealer` deals first."""
+    """A game was started. It will be stored as `game_id`; `dealer` deals first."""
 
     game_id: str
     dealer: int
     at: float
     names: tuple[str, ...] = ()
-    """What everybody is called in it, by seat. A journal of before has none: see `name_all_as_before`."""
+    """The names of the players by seat; missing in old journals (see `assign_legacy_names`)."""
 
 
-class PackSealed(_Entry, frozen=True, tag="sealed"):
-    """A pack was sealed by the rules of version 1 of the records. No longer written."""
+class LegacyPackSealed(_Entry, frozen=True, tag="sealed"):
+    """A pack was sealed by version 1 of the records. No longer written."""
 
     secret: bytes
     at: float = 0.0
 
 
-class HasCut(_Entry, frozen=True, tag="cut"):
-    """A player cut a pack that was sealed by the rules of version 1. No longer written."""
+class LegacyCut(_Entry, frozen=True, tag="cut"):
+    """A player cut a pack that was sealed by version 1. No longer written."""
 
     seat: int
     text: str
@@ -106,8 +107,8 @@ class Committed(_Entry, frozen=True, tag="commit"):
     id: str = ""
 
 
-class ListClosed(_Entry, frozen=True, tag="closed"):
-    """The list of commitments was closed and published: whoever is on it reveals their cut."""
+class CommitmentsClosed(_Entry, frozen=True, tag="closed"):
+    """The list of commitments was closed and published: the players on it reveal their cuts."""
 
     at: float = 0.0
 
@@ -121,7 +122,7 @@ class Revealed(_Entry, frozen=True, tag="reveal"):
     id: str = ""
 
 
-class SealedAnew(_Entry, frozen=True, tag="sealed-anew"):
+class ShuffleResealed(_Entry, frozen=True, tag="sealed-anew"):
     """A reveal was missing: a secret for another attempt at the same hand was drawn."""
 
     secret: bytes
@@ -129,25 +130,25 @@ class SealedAnew(_Entry, frozen=True, tag="sealed-anew"):
 
 
 class Dealt(_Entry, frozen=True, tag="dealt"):
-    """The hand was dealt. `cuts` are those that were made up by the rules of version 1, by seat."""
+    """The hand was dealt. `cuts` are those that version 1 made up, by seat."""
 
     cuts: dict[int, str]
     at: float
 
 
 class Acted(_Entry, frozen=True, tag="act"):
-    """A player did something on his turn."""
+    """A player acted on their turn."""
 
     seat: int
     action: str
     id: str = ""
     by: str = ""
-    """`bot` or `clock` if it was not the player himself."""
+    """`bot` or `clock`, or empty if the player acted."""
     at: float = 0.0
 
 
 class Undone(_Entry, frozen=True, tag="undone"):
-    """Who plays alone took back his last action."""
+    """The only player took back their last action."""
 
     seat: int
     id: str = ""
@@ -155,7 +156,7 @@ class Undone(_Entry, frozen=True, tag="undone"):
 
 
 class Answered(_Entry, frozen=True, tag="answer"):
-    """A player answered an open window; nobody else learns of it before the window closes."""
+    """A player answered an open window. The others learn of it when the window closes."""
 
     seat: int
     action: str
@@ -164,102 +165,102 @@ class Answered(_Entry, frozen=True, tag="answer"):
     at: float = 0.0
 
 
-class WindowOver(_Entry, frozen=True, tag="over"):
-    """The time to react was over: whoever had not answered let it pass."""
+class WindowTimedOut(_Entry, frozen=True, tag="over"):
+    """A window timed out; players without an answer let it pass."""
 
     at: float = 0.0
 
 
 class ClockRanOut(_Entry, frozen=True, tag="clock"):
-    """A player's time was over: a bot plays this turn for him."""
+    """A player's time ran out; a bot plays this turn."""
 
     seat: int
 
 
-class Paced(_Entry, frozen=True, tag="paced"):
-    """The bots take so long for a move from now on."""
+class BotSpeedChanged(_Entry, frozen=True, tag="paced"):
+    """The time that bots take for a move was changed."""
 
     bot_seconds: float
 
 
-class Kept(_Entry, frozen=True, tag="kept"):
-    """The finished game was put where everybody can find it."""
+class GameStored(_Entry, frozen=True, tag="kept"):
+    """The finished game was stored where everybody can find it."""
 
     game_id: str
 
 
-class WantsRematch(_Entry, frozen=True, tag="rematch"):
+class RematchWanted(_Entry, frozen=True, tag="rematch"):
     """A player wants another game."""
 
     seat: int
 
 
 class Moderated(_Entry, frozen=True, tag="moderated"):
-    """The host did something about a person, or locked or unlocked the table: see `measures`."""
+    """The host moderated a player, or locked or unlocked the table: see `restrictions`."""
 
     action: str
     player: str = ""
     name: str = ""
-    places: list[str] = []
-    """Marks of the addresses from which nobody new may come."""
+    networks: list[str] = []
+    """Digests of the networks from which nobody new may come."""
     known: list[str] = []
-    """Who was there when the table was locked."""
+    """The players who were there when the table was locked."""
 
 
-class Shut(_Entry, frozen=True, tag="shut"):
-    """The table is done with: nobody has been there for long."""
+class TableClosed(_Entry, frozen=True, tag="shut"):
+    """The table was closed: nobody had been there for long."""
 
 
 Entry: TypeAlias = (
     Opened
     | Sat
     | Left
-    | BotPut
-    | StoodIn
+    | BotAssigned
+    | BotStoodIn
     | CameBack
     | Started
-    | PackSealed
-    | HasCut
+    | LegacyPackSealed
+    | LegacyCut
     | ShuffleSealed
     | Committed
-    | ListClosed
+    | CommitmentsClosed
     | Revealed
-    | SealedAnew
+    | ShuffleResealed
     | Dealt
     | Acted
     | Undone
     | Answered
-    | WindowOver
+    | WindowTimedOut
     | ClockRanOut
-    | Paced
-    | Kept
-    | WantsRematch
+    | BotSpeedChanged
+    | GameStored
+    | RematchWanted
     | Moderated
-    | Shut
+    | TableClosed
 )
 
-DATED = (ShuffleSealed, ListClosed, SealedAnew, Acted, Undone, Answered, WindowOver)
-"""What is given its date when it is committed; the others have one from whoever decided on them."""
+DATED = (ShuffleSealed, CommitmentsClosed, ShuffleResealed, Acted, Undone, Answered, WindowTimedOut)
+"""Entries that get their time when they are committed; others have it from the start, or none."""
 
-DEEDS = (
+BY_PEOPLE = (
     Opened,
     Sat,
     Left,
-    BotPut,
-    StoodIn,
+    BotAssigned,
+    BotStoodIn,
     CameBack,
     Started,
-    HasCut,
+    LegacyCut,
     Committed,
     Revealed,
     Acted,
     Undone,
     Answered,
-    Paced,
-    WantsRematch,
+    BotSpeedChanged,
+    RematchWanted,
     Moderated,
 )
-"""What people do, unless `by` says otherwise; the others happen by themselves."""
+"""Entries that come from people, unless `by` says otherwise; the others follow by themselves."""
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Entry).decode

@@ -1,4 +1,4 @@
-"""The queue of a table, and what comes through it besides what its clock, its bots and its adviser send."""
+"""The queue of a table, and the items that come from the lobby and from connections."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from sabot.server.table.connections import Connection
 from sabot.server.table.requests import Request
 from sabot.wire.messages import FromClient
 
-MOST_WAITING = 1000
-"""How many messages may wait for a table."""
-MOST_OF_ONE = 100
-"""How many of them may be of one connection."""
+MAX_WAITING = 1000
+"""How many items may wait for a table."""
+MAX_PER_CONNECTION = 100
+"""How many of them may come from one connection."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
-    """The lobby asks something."""
+class PendingRequest:
+    """A request of the lobby, and the future that takes its answer."""
 
     request: Request
     answer: asyncio.Future[Any]
@@ -31,7 +31,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """Somebody has connected, who has seen the table up to a version."""
+    """A new connection, whose client has the table as it was at version `seen`."""
 
     connection: Connection
     seen: int
@@ -39,14 +39,14 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class Disconnected:
-    """Somebody's line is cut."""
+    """A lost connection."""
 
     connection: Connection
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
-    """Somebody sends something."""
+class ClientMessage:
+    """A message of a client, and the time at which it was received."""
 
     connection: Connection
     message: FromClient
@@ -54,96 +54,97 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class HangUp:
-    """Somebody's connection is to be ended, once all that they have sent before is answered."""
+class CloseConnection:
+    """A connection to close, once all its earlier messages are answered."""
 
     connection: Connection
     error: SabotError
 
 
-FromConnection: TypeAlias = Connected | Disconnected | HangUp | Message
+FromConnection: TypeAlias = Connected | Disconnected | CloseConnection | ClientMessage
 
 
-class GoOn:
-    """See whether the table can go on by itself."""
+class Advance:
+    """The order to do whatever follows by itself."""
 
 
-class Idle:
-    """See whether anybody still comes here."""
+class CheckExpiry:
+    """The order to check whether the table has expired."""
 
 
 class MessageQueue(Generic[T]):
-    """What waits for a table, in the order of its coming, but of each connection one thing at a time.
+    """A first-in, first-out queue that is fair to connections.
 
-    Whatever else a connection has sent stands in a line of its own. When something of it is taken, the next
-    comes to the end of the queue; so nothing waits for more than one message of each other connection.
+    At most one item of each connection is in the shared queue; the rest wait in a queue of that connection's
+    own. When its item is taken, its next one goes to the end of the shared queue. So an item never waits for
+    more than one item of each other connection.
     """
 
     def __init__(self) -> None:
         self._queue: asyncio.Queue[tuple[Connection | None, T]] = asyncio.Queue()
         self._behind: dict[Connection, deque[T]] = {}
-        """What waits behind the one thing of each connection that is in the queue."""
-        self._many_behind = 0
+        """The items of each connection behind its one item in the shared queue."""
+        self._behind_count = 0
         self._last: list[T] = []
-        """What is to be taken when nothing else is left."""
+        """The item to take when nothing else is left, once it is known."""
         self._late: list[T] = []
-        """What has come after that was known."""
+        """Items that were added after the last one."""
 
     def __len__(self) -> int:
-        return self._queue.qsize() + self._many_behind
+        return self._queue.qsize() + self._behind_count
 
     def put(self, item: T) -> None:
-        """Add something that comes from no connection."""
+        """Add an item that comes from no connection."""
         if self._last:
             self._late.append(item)
             return
         self._queue.put_nowait((None, item))
 
     def put_from(self, connection: Connection, item: T) -> None:
-        """Add something that comes from a connection."""
+        """Add an item that comes from a connection."""
         if self._last:
             self._late.append(item)
             return
         if connection in self._behind:
             self._behind[connection].append(item)
-            self._many_behind += 1
+            self._behind_count += 1
         else:
             self._behind[connection] = deque()
             self._queue.put_nowait((connection, item))
 
     def put_last(self, item: T) -> None:
-        """Add the last thing that will be taken, after all that waits now, and nothing that comes later."""
+        """Add the last item: it comes after all that wait now, and items added later are never taken."""
         if not self._last:
             self._last.append(item)
             self._queue.put_nowait((None, item))
 
     def has_room_for(self, connection: Connection) -> bool:
-        """Whether a connection may send more; one of which nothing waits always may."""
+        """Whether a connection may add an item; one that has none waiting always may."""
         behind = self._behind.get(connection)
-        return behind is None or (len(behind) < MOST_OF_ONE and len(self) < MOST_WAITING)
+        return behind is None or (len(behind) < MAX_PER_CONNECTION and len(self) < MAX_WAITING)
 
     async def get(self) -> T:
-        """Wait for the next thing."""
+        """Wait for the next item and take it."""
         while True:
             connection, item = await self._queue.get()
             if connection is None and self._last and item is self._last[0] and len(self):
                 self._queue.put_nowait((None, item))
             else:
-                return self._taken(connection, item)
+                return self._take(connection, item)
 
     def drain(self) -> Iterator[T]:
-        """Take all that waits, and whatever has come too late."""
+        """Take all items, including those that were added too late."""
         while not self._queue.empty():
-            yield self._taken(*self._queue.get_nowait())
+            yield self._take(*self._queue.get_nowait())
         late, self._late = self._late, []
         yield from late
 
-    def _taken(self, connection: Connection | None, item: T) -> T:
+    def _take(self, connection: Connection | None, item: T) -> T:
         if connection is not None:
             behind = self._behind[connection]
             if behind:
                 self._queue.put_nowait((connection, behind.popleft()))
-                self._many_behind -= 1
+                self._behind_count -= 1
             else:
                 del self._behind[connection]
         return item

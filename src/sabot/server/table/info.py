@@ -1,4 +1,4 @@
-"""A table as everybody may know it, and a finished game as it is kept."""
+"""The public state of a table, and a finished game as it is stored."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from sabot.server.store import StoredGame
 from sabot.server.table import moderation
 from sabot.server.table.connections import TableConnections
 from sabot.server.table.presence import Presence
-from sabot.server.table.restrictions import handle_of
+from sabot.server.table.restrictions import pseudonym
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import SeatKind, TableInfo, TablePhase, TableSeat
 
 
-def info(table: TableState, audience: TableConnections, presence: Presence) -> TableInfo:
-    """The table, its seats and who is there."""
+def table_info(table: TableState, connections: TableConnections, presence: Presence) -> TableInfo:
+    """Return the settings of a table, its seats and who is connected."""
     settings, match = table.settings, table.match
     game, edition = settings.rules
     sides = game.rules.sides(edition, settings.players)
@@ -29,7 +29,7 @@ def info(table: TableState, audience: TableConnections, presence: Presence) -> T
         game=settings.game,
         edition=settings.edition,
         options=settings.options,
-        seats=[_chair(table, presence, seat, sides) for seat in range(len(table.seats))],
+        seats=[_seat_info(table, presence, seat, sides) for seat in range(len(table.seats))],
         phase=table.phase,
         pace=settings.pace,
         host=table.host_name,
@@ -43,44 +43,44 @@ def info(table: TableState, audience: TableConnections, presence: Presence) -> T
         hand=table.hand,
         dealer=dealer,
         standing=[] if match is None else list(match.standing.totals),
-        watching=audience.watching,
+        watching=connections.spectator_count,
         played=list(table.played),
         opened_at=table.opened_at,
-        locked=table.measures.is_locked,
+        locked=table.restrictions.is_locked,
     )
 
 
-def info_for(
-    player: str | None, table: TableState, audience: TableConnections, presence: Presence
+def table_info_for(
+    player: str | None, table: TableState, connections: TableConnections, presence: Presence
 ) -> TableInfo:
-    """The table as a player or (None) a stranger may know it.
+    """Return the table as a player, or anybody without a name (None), may know it.
 
-    Of one that is closed to spectators, or to them, others see no more than they need to take a seat: by the
-    ids of the games that were played there they could look at all cards.
+    Whoever may not watch sees only what they need to take a seat: with the ids of the games that were played
+    there they could look at all cards.
     """
-    shown = info(table, audience, presence)
+    info = table_info(table, connections, presence)
     if moderation.refusal(table, player, "") is None:
-        return shown
-    return replace(shown, hand=0, dealer=None, standing=[], watching=0, played=[])
+        return info
+    return replace(info, hand=0, dealer=None, standing=[], watching=0, played=[])
 
 
-def _chair(table: TableState, presence: Presence, seat: int, sides: int) -> TableSeat:
-    chair = table.seats[seat]
+def _seat_info(table: TableState, presence: Presence, seat: int, sides: int) -> TableSeat:
+    state = table.seats[seat]
     return TableSeat(
         seat=seat,
-        kind=chair.kind,
-        name=chair.name,
+        kind=state.kind,
+        name=state.name,
         side=seat % sides,
-        bot=chair.bot,
-        connected=chair.kind is SeatKind.BOT or presence.is_here(seat),
+        bot=state.bot,
+        connected=state.kind is SeatKind.BOT or presence.is_present(seat),
         rematch=seat in table.rematch,
         replaceable=presence.is_replaceable(seat),
-        person=handle_of(table.code, chair.owner),
+        person=pseudonym(table.code, state.owner),
     )
 
 
 def kept_game(table: TableState, now: float) -> StoredGame:
-    """The game that is over, to be kept."""
+    """Return the finished game, to be stored."""
     match = table.match
     assert match is not None, "a game has been played"
     standing = match.standing
@@ -97,16 +97,16 @@ def kept_game(table: TableState, now: float) -> StoredGame:
         moves=sum(session.version for session in match.sessions),
         record=dumps(match.records()),
         finished_at=now,
-        players=tuple(chair.person for chair in table.seats),
+        players=tuple(state.person for state in table.seats),
         is_finished=standing.over,
     )
 
 
 def unfinished_game(table: TableState, now: float) -> StoredGame | None:
-    """The game that will not be played on since its table closes; None if nobody would look for it.
+    """Return the unfinished game of a table that closes; None if nobody would look for it.
 
-    It is kept whole, like a finished one: no hand will ever be held again that somebody could look into.
+    It is stored whole, like a finished one: nobody will play on with these cards.
     """
-    if table.phase not in (TablePhase.CUTTING, TablePhase.PLAYING) or not table.attendance.has_person_played:
+    if not table.is_game_in_progress or not table.participation.has_person_played:
         return None
-    return kept_game(table, now) if table.people else None
+    return kept_game(table, now) if table.person_seats else None

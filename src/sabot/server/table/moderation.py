@@ -1,7 +1,7 @@
-"""What the host of a table may do about the people at it, and who may come there because of it.
+"""Moderation of a table by its host, and who may come and speak there because of it.
 
-As in `decisions`, nothing is changed in here: a wish gives the entries to commit, or the error that refuses
-it. The host sees who is there, by name, and nothing of anybody's cards.
+As in `decisions`, nothing changes here: each function returns the entries to commit, or raises the error that
+refuses. The host sees names and whether people are connected, but nobody's cards.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from sabot.server.errors import Conflict, Forbidden, NotFound
 from sabot.server.net.limits import client_network
 from sabot.server.table import decisions
 from sabot.server.table import entries as e
-from sabot.server.table.restrictions import handle_of, mark_of, marks_of
+from sabot.server.table.restrictions import network_digest, network_digests, pseudonym
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import TablePhase
 from sabot.wire.moderation import Exclusion, ModerationAction, Person, TablePeople
 
-MOST_MUTED = MOST_EXCLUDED = 200
-"""More than anybody looks through; a table that so many pester is better locked."""
-MOST_KNOWN = 500
-"""How many of those who were there may come back to a locked table, besides those who sit."""
+MAX_MUTED = MAX_EXCLUDED = 200
+"""More than anybody reads through; against so many a host locks the table."""
+MAX_KNOWN_SPECTATORS = 500
+"""How many spectators may come back to a table that is locked while they watch."""
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
-    """Somebody who is connected to the table, or was a while ago."""
+class Visitor:
+    """A player or spectator who is connected to the table, or was some time ago."""
 
     name: str
-    places: frozenset[str]
-    """From where they have come: addresses or, in IPv6, networks."""
-    is_here: bool = True
+    networks: frozenset[str]
+    """The addresses or IPv6 networks that they have connected from."""
+    is_connected: bool = True
 
 
-Guests = Mapping[str, Guest]
+Visitors = Mapping[str, Visitor]
 """By the player's id."""
 
 
@@ -44,72 +44,73 @@ Guests = Mapping[str, Guest]
 
 
 def moderate(
-    table: TableState, player: str, action: ModerationAction, person: str, guests: Guests, now: float
+    table: TableState, player: str, action: ModerationAction, person: str, visitors: Visitors, now: float
 ) -> list[e.Entry]:
-    """Do something about a person (`person` as `people` names them), or lock and unlock the table."""
+    """Mute, remove, ban or admit a person, given by their pseudonym, or lock and unlock the table."""
     check_host(table, player)
     if table.phase is TablePhase.CLOSED:
         raise Conflict("table-closed")
-    measures = table.measures
+    restrictions = table.restrictions
     if action in (ModerationAction.LOCK, ModerationAction.UNLOCK):
-        if measures.is_locked is (action is ModerationAction.LOCK):
+        if restrictions.is_locked is (action is ModerationAction.LOCK):
             return []
-        return [e.Moderated(action, known=_known(table, guests) if action is ModerationAction.LOCK else [])]
-    who, name = _find(table, person, guests)
-    if who == table.host:
+        known = _known_players(table, visitors) if action is ModerationAction.LOCK else []
+        return [e.Moderated(action, known=known)]
+    target, name = _find_person(table, person, visitors)
+    if target == table.host:
         raise Conflict("moderates-self")
     match action:
         case ModerationAction.MUTE:
-            _not_too_many(len(measures.muted), MOST_MUTED)
-            return [] if who in measures.muted else [e.Moderated(action, who, name)]
+            _require_room(len(restrictions.muted), MAX_MUTED)
+            return [] if target in restrictions.muted else [e.Moderated(action, target, name)]
         case ModerationAction.UNMUTE:
-            return [e.Moderated(action, who, name)] if who in measures.muted else []
+            return [e.Moderated(action, target, name)] if target in restrictions.muted else []
         case ModerationAction.ADMIT:
-            return [e.Moderated(action, who, name)] if who in measures.excluded else []
+            return [e.Moderated(action, target, name)] if target in restrictions.excluded else []
         case _:
-            return _exclude(table, action, who, name, guests, now)
+            return _exclude(table, action, target, name, visitors, now)
 
 
 def _exclude(
-    table: TableState, action: ModerationAction, who: str, name: str, guests: Guests, now: float
+    table: TableState, action: ModerationAction, target: str, name: str, visitors: Visitors, now: float
 ) -> list[e.Entry]:
-    """Keep somebody away from the table; the others see that they have left."""
-    before = table.measures.excluded.get(who)
+    """Remove or ban a player, who then leaves their seat like any other."""
+    before = table.restrictions.excluded.get(target)
     if before is not None and (action is ModerationAction.REMOVE or before.how is Exclusion.BANNED):
         return []
-    _not_too_many(len(table.measures.excluded), MOST_EXCLUDED)
-    places = _own_places(table, who, guests) if action is ModerationAction.BAN else []
-    entries: list[e.Entry] = [e.Moderated(action, who, name, marks_of(table.code, places))]
-    if table.seat_of(who) is not None:
-        entries += decisions.leave(table, who, now)
+    _require_room(len(table.restrictions.excluded), MAX_EXCLUDED)
+    networks = _own_networks(table, target, visitors) if action is ModerationAction.BAN else []
+    entries: list[e.Entry] = [e.Moderated(action, target, name, network_digests(table.code, networks))]
+    if table.seat_of(target) is not None:
+        entries += decisions.leave(table, target, now)
     return entries
 
 
-def people(table: TableState, player: str, guests: Guests, strangers: int = 0) -> TablePeople:
-    """Everybody whom the host may do something about."""
+def list_people(table: TableState, player: str, visitors: Visitors, anonymous: int = 0) -> TablePeople:
+    """Return everybody whom the host may moderate, and the number of spectators without a name."""
     check_host(table, player)
-    measures = table.measures
-    found = {who: chair.name for chair in table.seats if (who := chair.owner) is not None}
-    found |= {who: guest.name for who, guest in guests.items() if who not in found}
-    found |= {who: one.name for who, one in measures.excluded.items() if who not in found}
-    found |= {who: name for who, name in measures.muted.items() if who not in found}
-    listed = [
+    restrictions = table.restrictions
+    names = {owner: state.name for state in table.seats if (owner := state.owner) is not None}
+    names |= {id_: visitor.name for id_, visitor in visitors.items() if id_ not in names}
+    names |= {id_: excluded.name for id_, excluded in restrictions.excluded.items() if id_ not in names}
+    names |= {id_: name for id_, name in restrictions.muted.items() if id_ not in names}
+    people = [
         Person(
-            handle_of(table.code, who),
+            pseudonym(table.code, id_),
             name,
-            table.seat_of(who),
-            who in guests and guests[who].is_here,
-            who in measures.muted,
-            measures.excluded[who].how if who in measures.excluded else None,
+            table.seat_of(id_),
+            id_ in visitors and visitors[id_].is_connected,
+            id_ in restrictions.muted,
+            restrictions.excluded[id_].how if id_ in restrictions.excluded else None,
         )
-        for who, name in found.items()
-        if who != table.host
+        for id_, name in names.items()
+        if id_ != table.host
     ]
-    return TablePeople(listed, strangers, measures.is_locked)
+    return TablePeople(people, anonymous, restrictions.is_locked)
 
 
 def check_host(table: TableState, player: str) -> None:
-    """Raise Forbidden unless it is the host who asks, also where the host plays no part."""
+    """Raise Forbidden unless the player is the host, who need not have a seat."""
     if player != table.host:
         raise Forbidden("moderator-only", name=table.host_name)
 
@@ -118,102 +119,101 @@ def check_host(table: TableState, player: str) -> None:
 
 
 def refusal(table: TableState, player: str | None, address: str) -> SabotError | None:
-    """Why somebody may not see the table; None if they may."""
+    """Return the error that keeps a player from seeing the table, if there is one."""
     return (
         exclusion(table, player, address)
-        or _lock(table, player)
-        or (None if table.may_watch(player) else Forbidden("no-spectators"))
+        or _lock_refusal(table, player)
+        or (None if table.can_watch(player) else Forbidden("no-spectators"))
     )
 
 
 def exclusion(table: TableState, player: str | None, address: str) -> SabotError | None:
-    """Why somebody is kept away from the table by what the host has done about them."""
-    measures = table.measures
-    if not measures.excluded or player == table.host:
+    """Return the error for a player whom the host has removed or banned, or whose network is banned."""
+    restrictions = table.restrictions
+    if not restrictions.excluded or player == table.host:
         return None
-    if player in measures.excluded:
-        banned = measures.excluded[player].how is Exclusion.BANNED
-        return Forbidden("banned-here") if banned else Forbidden("removed-here")
-    if table.seat_of(player) is None and mark_of(table.code, client_network(address)) in measures.places:
+    if player in restrictions.excluded:
+        is_banned = restrictions.excluded[player].how is Exclusion.BANNED
+        return Forbidden("banned-here") if is_banned else Forbidden("removed-here")
+    network = client_network(address)
+    if table.seat_of(player) is None and network_digest(table.code, network) in restrictions.networks:
         return Forbidden("banned-place-here")
     return None
 
 
 def check_sit(table: TableState, player: str, address: str, seat: int) -> None:
-    """Raise the error that keeps somebody from taking a seat, if it is the host's doing."""
+    """Raise an error if moderation keeps a player from taking a seat."""
     error = exclusion(table, player, address)
     if error is not None:
         raise error
-    if table.measures.is_locked and player != table.host and not _has_seat(table, player):
+    if table.restrictions.is_locked and player != table.host and not _owns_seat(table, player):
         raise Forbidden("locked-here")
-    removed = [chair.owner in table.measures.excluded for chair in table.seats]
-    if (
-        seat in range(len(removed))
-        and removed[seat]
-        and table.phase in (TablePhase.CUTTING, TablePhase.PLAYING)
-    ):
-        # Or whoever removes a player could take over the cards.
+    removed = [state.owner in table.restrictions.excluded for state in table.seats]
+    if seat in range(len(removed)) and removed[seat] and table.is_game_in_progress:
+        # Otherwise a host could remove a player and take over the cards.
         raise Conflict("seat-of-removed", seat=seat + 1)
 
 
 def check_speak(table: TableState, player: str | None) -> None:
-    """Raise Forbidden if nobody is to hear a person."""
-    if player in table.measures.muted:
+    """Raise Forbidden if a player is muted."""
+    if player in table.restrictions.muted:
         raise Forbidden("muted-here")
 
 
-def _lock(table: TableState, player: str | None) -> SabotError | None:
-    measures = table.measures
-    if not measures.is_locked or player == table.host or player in measures.known or _has_seat(table, player):
+def _lock_refusal(table: TableState, player: str | None) -> SabotError | None:
+    restrictions = table.restrictions
+    if not restrictions.is_locked or player == table.host or player in restrictions.known:
         return None
-    return Forbidden("locked-here")
+    return None if _owns_seat(table, player) else Forbidden("locked-here")
 
 
-def _has_seat(table: TableState, player: str | None) -> bool:
-    """Whether somebody sits at the table, or has a seat to come back to."""
-    return player is not None and any(chair.owner == player for chair in table.seats)
+def _owns_seat(table: TableState, player: str | None) -> bool:
+    """Whether a player has a seat, or has left one that they may come back to."""
+    return player is not None and any(state.owner == player for state in table.seats)
 
 
-# --- who is meant ----------------------------------------------------------------------------------
+# --- finding people --------------------------------------------------------------------------------
 
 
-def _find(table: TableState, person: str, guests: Guests) -> tuple[str, str]:
-    """Who is called so at this table: the player's id and name."""
-    measures = table.measures
-    named = {who: chair.name for chair in table.seats if (who := chair.owner) is not None}
-    for who in (*named, *guests, *measures.excluded, *measures.muted):
-        if handle_of(table.code, who) == person:
-            if who in named:
-                return who, named[who]
-            if who in guests:
-                return who, guests[who].name
-            return who, measures.excluded[who].name if who in measures.excluded else measures.muted[who]
+def _find_person(table: TableState, person: str, visitors: Visitors) -> tuple[str, str]:
+    """Return the id and the name of the player with a pseudonym."""
+    restrictions = table.restrictions
+    seated = {owner: state.name for state in table.seats if (owner := state.owner) is not None}
+    for id_ in (*seated, *visitors, *restrictions.excluded, *restrictions.muted):
+        if pseudonym(table.code, id_) == person:
+            if id_ in seated:
+                return id_, seated[id_]
+            if id_ in visitors:
+                return id_, visitors[id_].name
+            if id_ in restrictions.excluded:
+                return id_, restrictions.excluded[id_].name
+            return id_, restrictions.muted[id_]
     raise NotFound("person-unknown")
 
 
-def _known(table: TableState, guests: Guests) -> list[str]:
-    """Everybody who is at the table now."""
-    sitting = [chair.owner for chair in table.seats if chair.owner is not None]
-    watching = [who for who, guest in guests.items() if guest.is_here and who not in sitting]
-    return [*sitting, *watching[:MOST_KNOWN]]
+def _known_players(table: TableState, visitors: Visitors) -> list[str]:
+    """Return the ids of everybody who is at the table now."""
+    seated = [state.owner for state in table.seats if state.owner is not None]
+    watching = [id_ for id_, visitor in visitors.items() if visitor.is_connected and id_ not in seated]
+    return [*seated, *watching[:MAX_KNOWN_SPECTATORS]]
 
 
-def _own_places(table: TableState, who: str, guests: Guests) -> list[str]:
-    """Where somebody comes from and neither the host nor any other who sits there does."""
-    others = {table.host, *(chair.owner for chair in table.seats if chair.owner is not None)} - {who}
-    shared = {place for other in others if other in guests for place in guests[other].places}
-    own = guests[who].places - shared if who in guests else frozenset[str]()
-    return [place for place in own if not _is_loopback(place)]
+def _own_networks(table: TableState, target: str, visitors: Visitors) -> list[str]:
+    """Return the networks of a player that neither the host nor another seated player shares."""
+    others = {table.host, *(state.owner for state in table.seats if state.owner is not None)} - {target}
+    shared = {network for other in others if other in visitors for network in visitors[other].networks}
+    own = visitors[target].networks - shared if target in visitors else frozenset[str]()
+    return [network for network in own if not _is_loopback(network)]
 
 
-def _is_loopback(place: str) -> bool:
-    """Whether everybody comes from there, by a proxy that nobody has told the server of."""
+def _is_loopback(network: str) -> bool:
+    """Whether a network is this machine: behind a proxy that is not configured, everybody's is."""
     try:
-        return ipaddress.ip_network(place).is_loopback
+        return ipaddress.ip_network(network).is_loopback
     except ValueError:
         return True
 
 
-def _not_too_many(count: int, most: int) -> None:
-    if count >= most:
-        raise Conflict("moderation-full", most=most)
+def _require_room(count: int, limit: int) -> None:
+    if count >= limit:
+        raise Conflict("moderation-full", most=limit)

@@ -1,4 +1,4 @@
-"""The pack of the next hand, from its seal to its deal, and who cuts it. Part of a table's state."""
+"""The pack of the next hand, from its seal to its deal: a part of a table's state."""
 
 from __future__ import annotations
 
@@ -7,87 +7,90 @@ from collections.abc import Sequence
 from sabot.core.fairness import AnyShuffle, Cut, FirstShuffle, SealedShuffle
 from sabot.core.match import AnyMatch
 from sabot.server.table import entries as e
-from sabot.server.table.effects import Effect, News, SealedNow
+from sabot.server.table.effects import Effect, News, ShuffleChanged
 from sabot.server.table.seats import SeatState
 
 
 class NextDeal:
-    """Commitments and cuts are those of names in the game: whoever takes over a seat plays under its name."""
+    """The sealed pack of the next hand, with its commitments and cuts by name in the game.
+
+    Names and not players count: whoever takes over a seat plays under its name.
+    """
 
     def __init__(self) -> None:
         self.sealed: SealedShuffle | None = None
         """The sealed pack that is being cut."""
         self.committers: dict[str, str] = {}
-        """By name in the game, the ids of the players who have committed to a cut of it."""
-        self.older: FirstShuffle | None = None
-        """A pack that was sealed by the rules of version 1, in a journal of before. If that ends before the
-        deal the pack is sealed by the present rules: nobody has seen a card."""
+        """Name in the game → id of the player who has committed to a cut."""
+        self.legacy: FirstShuffle | None = None
+        """A pack that an old journal sealed by version 1. If that journal ends before the deal, the pack is
+        sealed again by the present rules: nobody has seen a card."""
 
-    def unrevealed(self, chairs: Sequence[SeatState]) -> list[int]:
+    def unrevealed(self, seats: Sequence[SeatState]) -> list[int]:
         """Return the seats that have committed to a cut and have not revealed it."""
         awaited = () if self.sealed is None else self.sealed.awaited
-        return [seat for seat, chair in enumerate(chairs) if chair.name in awaited]
+        return [seat for seat, state in enumerate(seats) if state.name in awaited]
 
-    def may_reveal(self, chair: SeatState) -> bool:
-        """Whether whoever committed to a cut from this seat still sits there, to reveal it."""
-        return chair.person is not None and self.committers.get(chair.name) == chair.person
+    def can_reveal(self, state: SeatState) -> bool:
+        """Whether the player who committed to a cut from this seat still sits there."""
+        return state.person is not None and self.committers.get(state.name) == state.person
 
-    def seal(self, entry: e.ShuffleSealed | e.SealedAnew, match: AnyMatch) -> list[Effect]:
+    def seal(self, entry: e.ShuffleSealed | e.ShuffleResealed, match: AnyMatch) -> list[Effect]:
         """Seal a pack for the next hand, or another one because reveals were missing."""
-        outcomes: list[Effect] = [SealedNow()]
-        if isinstance(entry, e.SealedAnew):
+        effects: list[Effect] = [ShuffleChanged()]
+        if isinstance(entry, e.ShuffleResealed):
             sealed = self.being_cut
-            outcomes.insert(0, News("reveal-missing", name=sealed.awaited))
+            effects.insert(0, News("reveal-missing", name=sealed.awaited))
             self.sealed = sealed.sealed_anew(entry.secret)
         else:
             self.sealed = match.sealed(entry.secret)
-        self.committers, self.older = {}, None
-        return outcomes
+        self.committers, self.legacy = {}, None
+        return effects
 
-    def cut(self, entry: e.Committed | e.Revealed, chair: SeatState) -> list[Effect]:
-        """Take a player's commitment, or their cut."""
+    def cut(self, entry: e.Committed | e.Revealed, state: SeatState) -> list[Effect]:
+        """Add a player's commitment, or their cut."""
         if isinstance(entry, e.Committed):
-            self.being_cut.commit(chair.name, entry.commitment)
-            self.committers[chair.name] = chair.person or ""
+            self.being_cut.commit(state.name, entry.commitment)
+            self.committers[state.name] = state.person or ""
         else:
-            self.being_cut.reveal(chair.name, Cut(entry.salt, entry.text))
-        return [SealedNow()]
+            self.being_cut.reveal(state.name, Cut(entry.salt, entry.text))
+        return [ShuffleChanged()]
 
-    def close(self) -> list[Effect]:
+    def close_commitments(self) -> list[Effect]:
         """Close the list of commitments."""
         self.being_cut.close()
-        return [SealedNow()]
+        return [ShuffleChanged()]
 
-    def leave(self, chair: SeatState) -> list[Effect]:
-        """Forget the commitment of somebody who leaves, unless the list is closed."""
-        if self.sealed is None or chair.name not in self.sealed.awaited:
+    def player_left(self, state: SeatState) -> list[Effect]:
+        """Forget the commitment of a player who leaves, unless the list is closed."""
+        if self.sealed is None or state.name not in self.sealed.awaited:
             return []
         if not self.sealed.is_closed:
-            self.sealed.forget(chair.name)
-            del self.committers[chair.name]
-        return [SealedNow()]
+            self.sealed.forget(state.name)
+            del self.committers[state.name]
+        return [ShuffleChanged()]
 
-    def come(self, chair: SeatState) -> list[Effect]:
-        """Have the pack told anew if a cut is awaited from a seat to which somebody comes (back)."""
-        return [SealedNow()] if self.sealed is not None and chair.name in self.sealed.awaited else []
+    def player_arrived(self, state: SeatState) -> list[Effect]:
+        """Return the effects of a player's arrival at a seat, which matters if its cut is awaited."""
+        return [ShuffleChanged()] if self.sealed is not None and state.name in self.sealed.awaited else []
 
-    def take(self, entry: e.Dealt, chairs: Sequence[SeatState]) -> AnyShuffle:
-        """Return the pack that has been cut, to be dealt; nothing is left here."""
-        shuffle: AnyShuffle = self.older or self.being_cut
-        if self.older is not None:
+    def take(self, entry: e.Dealt, seats: Sequence[SeatState]) -> AnyShuffle:
+        """Return the pack that has been cut, to be dealt, and remove it from here."""
+        shuffle: AnyShuffle = self.legacy or self.being_cut
+        if self.legacy is not None:
             for seat, text in entry.cuts.items():
-                self.older.cut(chairs[seat].name, text)
-        self.sealed, self.older = None, None
+                self.legacy.cut(seats[seat].name, text)
+        self.sealed, self.legacy = None, None
         return shuffle
 
-    def seal_by_older_rules(self, secret: bytes, match: AnyMatch) -> None:
-        """Read on in a journal of before: a pack was sealed."""
-        self.older = match.sealed_at_first(secret)
+    def seal_legacy(self, secret: bytes, match: AnyMatch) -> None:
+        """Seal a pack by version 1, as an old journal has it."""
+        self.legacy = match.sealed_at_first(secret)
 
-    def cut_by_older_rules(self, chair: SeatState, text: str) -> None:
-        """Read on in a journal of before: the pack was cut."""
-        assert self.older is not None, "a pack is sealed before it is cut"
-        self.older.cut(chair.name, text)
+    def cut_legacy(self, state: SeatState, text: str) -> None:
+        """Cut a pack of version 1, as an old journal has it."""
+        assert self.legacy is not None, "a pack is sealed before it is cut"
+        self.legacy.cut(state.name, text)
 
     @property
     def being_cut(self) -> SealedShuffle:

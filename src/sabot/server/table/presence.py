@@ -1,6 +1,6 @@
-"""Who of a table's people is away, since when, and when the others are told.
+"""Which players of a table are absent, since when, and when the others are told.
 
-A page that is loaded again, or a phone between two networks, is back within seconds: nobody is told of that.
+A reloaded page, or a phone between two networks, is back within seconds: nobody is told of that.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from dataclasses import dataclass
 
 from sabot.server.table.connections import TableConnections
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Pace, SeatKind, TablePhase
+from sabot.wire.lobby import Pace, SeatKind
 
 GRACE_SECONDS = 5.0
 """Seconds until the others are told of a lost connection, unless the host lets bots in sooner."""
 _ROUNDING = 0.001
 LOST, AWAY = "dropped", "away"
-"""The news: a connection is lost, and a bot may play for that player now."""
+"""Keys of news: a connection is lost; a bot may play for that player now."""
 
 
 @dataclass(frozen=True, slots=True)
 class AbsenceDue:
-    """Somebody is not back yet."""
+    """A player has been absent for so long that the others are to be told."""
 
     seat: int
     since: float
@@ -30,96 +30,95 @@ class AbsenceDue:
 
 
 class Presence:
-    """The absences of one table. Posts `Missing` when there is something to tell."""
+    """The absences of one table's players. Posts `AbsenceDue` when the others are to be told."""
 
     def __init__(
         self,
         table: TableState,
-        audience: TableConnections,
+        connections: TableConnections,
         away_seconds: float,
         post: Callable[[AbsenceDue], None],
     ) -> None:
         self._table = table
-        self._audience = audience
+        self._connections = connections
         self._away_seconds = away_seconds
         self._post = post
         self._since: dict[int, float] = {}
         """Seat → time since which its player is not connected."""
-        self._unsure: set[int] = set()
-        """The seats whose loss of connection nobody has been told of yet."""
+        self._unannounced: set[int] = set()
+        """Seats whose lost connection nobody has been told of yet."""
         self._handles: dict[int, list[asyncio.TimerHandle]] = {}
 
     def start(self) -> None:
-        """Expect everybody who is not here, as after a restart of the server."""
-        for seat in self._table.people:
-            self.expect(seat)
+        """Expect all players who are not connected, as after a restart of the server."""
+        for seat in self._table.person_seats:
+            self.expect_player(seat)
 
     def stop(self) -> None:
-        """Let nothing be told any more."""
+        """Cancel all timers."""
         for seat in tuple(self._handles):
             self._forget(seat)
 
-    def expect(self, seat: int) -> None:
-        """Wait for somebody who has sat down and is not connected yet: they have lost nothing."""
-        if not self._audience.is_here(seat):
+    def expect_player(self, seat: int) -> None:
+        """Start the absence of a player who has sat down and has not connected yet."""
+        if not self._connections.is_connected(seat):
             self._forget(seat)
             self._since[seat] = _now()
             self._schedule(seat, AWAY, self._away_seconds)
 
-    def lose(self, seat: int) -> None:
-        """Handle a lost connection."""
+    def note_disconnected(self, seat: int) -> None:
+        """Start the absence of a player whose last connection is lost."""
         self._forget(seat)
         self._since[seat] = _now()
-        self._unsure.add(seat)
+        self._unannounced.add(seat)
         grace = min(GRACE_SECONDS, self._away_seconds)
         self._schedule(seat, LOST, grace)
         if self._away_seconds > grace:
             self._schedule(seat, AWAY, self._away_seconds)
 
-    def find(self, seat: int) -> bool:
-        """Handle the return of a player; whether the others are to be told."""
-        unsure = seat in self._unsure
+    def note_connected(self, seat: int) -> bool:
+        """End the absence of a player; return whether the others are to be told."""
+        was_announced = seat not in self._unannounced
         self._forget(seat)
-        return not unsure
+        return was_announced
 
-    def take(self, missing: AbsenceDue) -> bool:
-        """Whether what was posted still holds and is to be told."""
-        seat = missing.seat
-        if self._audience.is_here(seat) or self._since.get(seat) != missing.since:
+    def confirm(self, due: AbsenceDue) -> bool:
+        """Return whether a posted absence still lasts and is to be announced."""
+        seat = due.seat
+        if self._connections.is_connected(seat) or self._since.get(seat) != due.since:
             return False
-        self._unsure.discard(seat)
+        self._unannounced.discard(seat)
         if self._table.seats[seat].kind is not SeatKind.PERSON:
             return False
-        return missing.news == LOST or self.is_replaceable(seat)
+        return due.news == LOST or self.is_replaceable(seat)
 
-    def is_here(self, seat: int) -> bool:
-        """Whether the person of a seat is connected, or was a moment ago."""
-        return seat in self._unsure or self._audience.is_here(seat)
+    def is_present(self, seat: int) -> bool:
+        """Whether the player of a seat is connected, or was until a moment ago."""
+        return seat in self._unannounced or self._connections.is_connected(seat)
 
     def is_away(self, seat: int) -> bool:
-        """Whether the person of a seat has been away for so long that a bot may take it."""
+        """Whether the player of a seat has been absent for long enough that a bot may take it."""
         since = self._since.get(seat)
-        if since is None or self._audience.is_here(seat):
+        if since is None or self._connections.is_connected(seat):
             return False
         return _now() - since >= self._away_seconds - _ROUNDING
 
     def is_replaceable(self, seat: int) -> bool:
-        """Whether the others may let a bot play for the person of a seat now."""
-        playing = self._table.phase in (TablePhase.CUTTING, TablePhase.PLAYING)
-        by_letter = self._table.settings.pace is Pace.CORRESPONDENCE
-        person = self._table.seats[seat].kind is SeatKind.PERSON
-        return playing and person and not by_letter and self.is_away(seat)
+        """Whether the others may let a bot play for the player of a seat now."""
+        by_correspondence = self._table.settings.pace is Pace.CORRESPONDENCE
+        is_person = self._table.seats[seat].kind is SeatKind.PERSON
+        return self._table.is_game_in_progress and is_person and not by_correspondence and self.is_away(seat)
 
     def _schedule(self, seat: int, news: str, seconds: float) -> None:
-        missing = AbsenceDue(seat, self._since[seat], news)
-        handle = asyncio.get_running_loop().call_later(seconds, self._post, missing)
+        due = AbsenceDue(seat, self._since[seat], news)
+        handle = asyncio.get_running_loop().call_later(seconds, self._post, due)
         self._handles.setdefault(seat, []).append(handle)
 
     def _forget(self, seat: int) -> None:
         for handle in self._handles.pop(seat, ()):
             handle.cancel()
         self._since.pop(seat, None)
-        self._unsure.discard(seat)
+        self._unannounced.discard(seat)
 
 
 def _now() -> float:

@@ -1,8 +1,4 @@
-"""What one reader of a table is sent: views and events of his seat, in his language, nothing else.
-
-A reader is a seat or a spectator, a language, and whether he wants words. Readers who are alike
-get the same bytes.
-"""
+"""The messages about a hand for one reader: views and events of their seat, in their language."""
 
 from __future__ import annotations
 
@@ -30,24 +26,24 @@ from sabot.wire.serialization import serializer_of
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom a message is made."""
+    """The recipient of a message. All recipients with an equal `Reader` get the same bytes."""
 
     seat: Seat | None
     language: str
     words: bool
     drawing: bool = False
-    """Whether his words bring a plain drawing of the table."""
+    """Whether words include a plain drawing of the table."""
     can_arrange: bool = False
-    """Whether he may put bots into seats and start the game."""
+    """Whether they may put bots into seats and start the game."""
     can_moderate: bool = False
-    """Whether they are the host, who may do something about the people here."""
+    """Whether they are the host, who may moderate the people here."""
     muted: bool = False
-    """Whether nobody hears them."""
+    """Whether their phrases and chat are refused."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What a reader has learned, with each list written already."""
+class EncodedHistory:
+    """What a reader has learned, as lists that are encoded already."""
 
     events: list[Any]
     words: list[str]
@@ -56,17 +52,17 @@ class Told:
 
 @lru_cache(maxsize=8)
 def translator(language: str) -> Translator:
-    """The words of a language, games from elsewhere included."""
+    """Return the translator of a language, with the catalogues of all games."""
     return Translator(language, GAMES.packages)
 
 
-def learn_words() -> None:
-    """Read all languages now: it would keep everybody waiting when the first message of each is wanted."""
+def load_catalogues() -> None:
+    """Load the catalogues of all languages, so that no first message has to wait for them."""
     for language in LANGUAGES:
         translator(language)("error-too-many-requests", seconds=2)
 
 
-def update(
+def update_message(
     table: TableState,
     reader: Reader,
     since: int | None,
@@ -74,14 +70,14 @@ def update(
     ms: int | None = None,
     *,
     undone: bool = False,
-    history: Told | None = None,
+    history: EncodedHistory | None = None,
 ) -> Update:
-    """The hand for one reader: what happened after `since` (None: nothing to tell), and how it stands.
+    """Return the hand for one reader: what happened after `since` (None: nothing), and how it stands now.
 
-    `undone`: the last step was taken back. `history` is what happened, where it was written before.
+    `undone`: the last step was taken back. `history` is what happened, if it was encoded before.
     """
     session = table.session
-    assert session is not None, "there is a hand to tell of"
+    assert session is not None, "a hand was dealt"
     serializer = serializer_of(session.game)
     seat = reader.seat
     events = () if since is None or history is not None else session.events_for(seat, since)
@@ -89,15 +85,19 @@ def update(
     asked, legal = _asked(table, session, seat, ms)
     interrupts = _interrupts(table, session, seat)
     notation = session.game.notation
-    offered = [
-        serializer.dump_action(action, notation.format_action(action, session.table)) for action in legal
-    ]
-    # After a step was taken back the events are those that had been told already.
+
+    def dump(actions: Sequence[Any]) -> list[Any]:
+        return [
+            serializer.dump_action(action, notation.format_action(action, session.table))
+            for action in actions
+        ]
+
+    # After an undo, the reader has heard of all these events already.
     words = None
     if reader.words:
         before = () if history is not None else _before(session, seat, since, len(events))
-        told_now = () if undone else events
-        words = _words(session, told_now, before, view, legal, interrupts, asked, reader)
+        new_events = () if undone else events
+        words = _words(session, new_events, before, view, legal, interrupts, asked, reader)
         if history is not None:
             words = replace(words, events=history.words, joined=history.joined)
     forced = session.forced(seat) if seat is not None and legal else None
@@ -107,21 +107,18 @@ def update(
         [serializer.dump_event(event) for event in events] if history is None else history.events,
         serializer.dump_view(view),
         asked,
-        offered,
+        dump(legal),
         by,
         undone,
-        seat is not None and table.may_take_back,
+        seat is not None and table.can_undo,
         words,
         "" if forced is None else notation.format_action(forced, session.table),
-        [
-            serializer.dump_action(action, notation.format_action(action, session.table))
-            for action in interrupts
-        ],
+        dump(interrupts),
     )
 
 
 def _before(session: AnySession, seat: Seat | None, since: int | None, count: int) -> Sequence[Any]:
-    """The events of the step before `since`; `count` events came after it."""
+    """Return the events of the step before `since`; `count` events came after it."""
     if since is None or since < 0:
         return ()
     found = session.events_for(seat, since - 1)
@@ -140,7 +137,7 @@ def _asked(
 
 
 def _interrupts(table: TableState, session: AnySession, seat: Seat | None) -> tuple[Any, ...]:
-    """What a seat may do out of turn."""
+    """Return what a seat may do out of turn."""
     asked = table.asked
     if asked is None or seat is None or seat not in asked.interrupters:
         return ()
@@ -176,8 +173,8 @@ def _drawn(lines: Sequence[StyledLine], tr: Translator) -> list[list[Span]]:
     return [[Span(tr.show(span.text), span.style) for span in line] for line in lines]
 
 
-def described(table: TableState, reader: Reader, message: str) -> Described:
-    """How everybody stands, in the words of a reader."""
+def described_message(table: TableState, reader: Reader, message: str) -> Described:
+    """Return how everybody stands, in whole sentences."""
     session, tr = table.session, translator(reader.language)
     if session is None:
         return Described(message, table.version)
@@ -185,8 +182,8 @@ def described(table: TableState, reader: Reader, message: str) -> Described:
     return Described(message, table.version, [tr(line) for line in lines])
 
 
-def sealed(table: TableState, ms: int | None) -> Sealed:
-    """The pack that is being cut; the same for everybody."""
+def sealed_message(table: TableState, ms: int | None) -> Sealed:
+    """Return the state of the pack that is being cut; it is the same for everybody."""
     assert table.match is not None, "there is a game"
     assert table.sealed is not None, "a pack is sealed"
     pack, seats = table.sealed, {name: seat for seat, name in enumerate(table.match.table.names)}
@@ -201,13 +198,13 @@ def sealed(table: TableState, ms: int | None) -> Sealed:
         closed=listed if pack.is_closed else None,
         revealed=[seats[name] for name in pack.cuts],
         missing=[seats[name] for name in pack.failed[-1].withheld] if pack.failed else [],
-        gone=table.gone,
+        gone=table.departed_committers,
         ms=ms,
     )
 
 
-def scored(table: TableState, language: str) -> Scored:
-    """The sheet of the hand that is over."""
+def scored_message(table: TableState, language: str) -> Scored:
+    """Return the score sheet of the hand that has just ended."""
     session, match = table.session, table.match
     assert session is not None
     assert match is not None
@@ -227,7 +224,7 @@ def scored(table: TableState, language: str) -> Scored:
 
 
 def sheet_lines(session: AnySession, sheet: ScoreSheet, language: str) -> list[SheetLine]:
-    """The lines of a score sheet, each explained."""
+    """Return the lines of a score sheet, each with its explanation."""
     tr, presenter = translator(language), session.game.presenter
     return [
         SheetLine(
@@ -241,7 +238,7 @@ def sheet_lines(session: AnySession, sheet: ScoreSheet, language: str) -> list[S
 
 
 def whole_sheet(session: AnySession, language: str, standing: Sequence[int] = ()) -> Sheet:
-    """The score sheet of a hand that is over."""
+    """Return the score sheet of a finished hand."""
     sheet = session.score()
     winners = [int(side) for side in sheet.winners]
     lines = sheet_lines(session, sheet, language)
@@ -249,32 +246,28 @@ def whole_sheet(session: AnySession, language: str, standing: Sequence[int] = ()
 
 
 def sheet_after(match: AnyMatch, place: int, language: str) -> Sheet:
-    """The sheet of a hand that is over, counted from 0, with how the game stood after it."""
+    """Return the score sheet of a finished hand, counted from 0, with the totals after it."""
     hands = match.sheets[: place + 1]
-    verdict = match.game.rules.standing(match.edition, len(match.table.names), match.carried, hands)
-    return whole_sheet(match.sessions[place], language, verdict.totals)
+    standing = match.game.rules.standing(match.edition, len(match.table.names), match.carried, hands)
+    return whole_sheet(match.sessions[place], language, standing.totals)
 
 
 def sheets(table: TableState, language: str) -> list[Sheet]:
-    """The sheets of the game's hands that are over."""
+    """Return the score sheets of the game's finished hands."""
     match = table.match
     return (
         [] if match is None else [sheet_after(match, place, language) for place in range(len(match.sheets))]
     )
 
 
-def record(table: TableState, seat: Seat | None) -> str:
-    """The records of the game in progress: whole for hands that are over, else as the reader may know it."""
+def record_text(table: TableState, seat: Seat | None) -> str:
+    """Return the records of the game in progress: finished hands whole, the last as a seat may know it."""
     if table.match is None:
         return ""
     sessions = table.match.sessions
-    return dumps([one.record() if one.over else one.record_for(seat) for one in sessions])
+    return dumps([session.record() if session.over else session.record_for(seat) for session in sessions])
 
 
 def hand_is_shown(table: TableState) -> bool:
-    """Whether there is a hand on the table, in progress or just over."""
-    return table.session is not None and table.phase in (
-        TablePhase.PLAYING,
-        TablePhase.CUTTING,
-        TablePhase.OVER,
-    )
+    """Whether clients see a hand, in progress or just finished."""
+    return table.session is not None and (table.is_game_in_progress or table.phase is TablePhase.OVER)

@@ -1,4 +1,4 @@
-"""What the lobby's requests do to a table: for each the entries to commit, or the error that refuses it."""
+"""The requests of the lobby that change a table."""
 
 from __future__ import annotations
 
@@ -11,24 +11,28 @@ from sabot.server.table.presence import Presence
 from sabot.server.table.state import TableState
 
 
-def granted(
-    request: requests.Request, table: TableState, audience: TableConnections, presence: Presence, now: float
+def entries_for_request(
+    request: requests.Request,
+    table: TableState,
+    connections: TableConnections,
+    presence: Presence,
+    now: float,
 ) -> list[e.Entry]:
-    """Return the entries that grant a request."""
+    """Return the entries that carry out a request, or raise the error that refuses it."""
     match request:
         case requests.Moderate(player, action, person):
-            return moderation.moderate(table, player, action, person, audience.guests(), now)
+            return moderation.moderate(table, player, action, person, connections.visitors(), now)
         case requests.Sit(player, nickname, seat, address):
             moderation.check_sit(table, player, address, seat)
             entries = decisions.sit(table, player, nickname, seat, now)
-            presence.expect(seat)
+            presence.expect_player(seat)
             return entries
         case requests.Leave(player):
             return decisions.leave(table, player, now)
         case requests.PutBot(player, seat, bot):
             return decisions.put_bot(table, player, seat, bot, away=presence.is_away(seat))
-        case requests.Pace(player, seconds):
-            return decisions.pace(table, player, seconds)
+        case requests.SetBotSpeed(player, seconds):
+            return decisions.set_bot_speed(table, player, seconds)
         case requests.Start(player):
             dealer = secrets.randbelow(len(table.seats))
             return decisions.start(table, player, decisions.new_game_id(), dealer, now)

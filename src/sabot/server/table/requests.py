@@ -1,4 +1,4 @@
-"""What the lobby asks of a table. Plain data, so that it could come from another process too."""
+"""The requests of the lobby to a table. Plain data, so that they could come from another process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sabot.wire.moderation import ModerationAction
 
 
 class _Request(Struct, frozen=True):
-    """Who asks is known by his id; that he is who he says has been seen to."""
+    """Base of requests. The caller is already authenticated."""
 
     player: str
 
@@ -34,39 +34,41 @@ class PutBot(_Request, frozen=True, tag="bot"):
     bot: str
 
 
-class Pace(_Request, frozen=True, tag="pace"):
-    """Have the bots play faster or slower."""
+class SetBotSpeed(_Request, frozen=True, tag="pace"):
+    """Change how long bots take for a move."""
 
     bot_seconds: float
 
 
 class Start(_Request, frozen=True, tag="start"):
-    """Begin the game."""
+    """Start the game."""
 
 
 class Rematch(_Request, frozen=True, tag="rematch"):
     """Ask for another game."""
 
 
-class Look(_Request, frozen=True, tag="look"):
-    """See the table as everybody may."""
+class GetInfo(_Request, frozen=True, tag="info"):
+    """Get the public state of the table."""
 
 
-class AskRecord(_Request, frozen=True, tag="record"):
-    """The record of the game in progress, as the one who asks may know it."""
+class GetRecord(_Request, frozen=True, tag="record"):
+    """Get the record of the game in progress, as far as the player may know it."""
 
     address: str = ""
 
 
 class Moderate(_Request, frozen=True, tag="moderate"):
-    """Do something about a person at one's table."""
+    """Moderate a person at one's table, or lock or unlock it."""
 
     action: ModerationAction
     person: str = ""
 
 
-class AskPeople(_Request, frozen=True, tag="people"):
-    """Whom the host may do something about."""
+class GetPeople(_Request, frozen=True, tag="people"):
+    """Get the list of people whom the host may moderate."""
 
 
-Request: TypeAlias = Sit | Leave | PutBot | Pace | Start | Rematch | Look | AskRecord | Moderate | AskPeople
+Request: TypeAlias = (
+    Sit | Leave | PutBot | SetBotSpeed | Start | Rematch | GetInfo | GetRecord | Moderate | GetPeople
+)

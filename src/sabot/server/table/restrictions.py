@@ -1,4 +1,4 @@
-"""What the host of a table has done about its people, and is in force: a part of the table's state."""
+"""The restrictions that the host of a table has imposed on people: a part of the table's state."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from functools import lru_cache
 from sabot.server.table.entries import Moderated
 from sabot.wire.moderation import Exclusion, ModerationAction
 
-_HANDLE_BYTES, _MARK_BYTES = 12, 12
+_PSEUDONYM_BYTES, _DIGEST_BYTES = 12, 12
 
 
 @dataclass(frozen=True, slots=True)
-class Ordered:
-    """The host has done something about a person: told to the two of them, and to nobody else."""
+class ModerationNotice:
+    """An action of the host against a player, of which only the two of them are notified."""
 
     action: ModerationAction
     player: str
@@ -25,32 +25,32 @@ class Ordered:
 
 @dataclass(frozen=True, slots=True)
 class Excluded:
-    """Somebody who may not come to the table."""
+    """A player who may not come to the table."""
 
     name: str
     how: Exclusion
-    places: frozenset[str] = frozenset()
-    """The marks of the addresses from which nobody new may come either."""
+    networks: frozenset[str] = frozenset()
+    """Digests of the networks from which nobody new may come either."""
 
 
 class Restrictions:
-    """The measures in force at one table."""
+    """The restrictions in force at one table."""
 
     def __init__(self) -> None:
         self.is_locked = False
         self.known: frozenset[str] = frozenset()
-        """Who may come to the locked table: everybody who was there."""
+        """The players who may come to the locked table: all who were there when it was locked."""
         self.muted: dict[str, str] = {}
         """Player → the name by which they were muted."""
         self.excluded: dict[str, Excluded] = {}
 
     @property
-    def places(self) -> frozenset[str]:
-        """The marks of all addresses from which nobody new may come."""
-        return frozenset().union(*(one.places for one in self.excluded.values()))
+    def networks(self) -> frozenset[str]:
+        """Digests of all networks from which nobody new may come."""
+        return frozenset().union(*(excluded.networks for excluded in self.excluded.values()))
 
     def apply(self, entry: Moderated) -> None:
-        """Take one committed measure."""
+        """Apply one committed entry."""
         match ModerationAction(entry.action):
             case ModerationAction.LOCK:
                 self.is_locked, self.known = True, frozenset(entry.known)
@@ -63,28 +63,28 @@ class Restrictions:
             case ModerationAction.REMOVE:
                 self.excluded[entry.player] = Excluded(entry.name, Exclusion.REMOVED)
             case ModerationAction.BAN:
-                places = frozenset(entry.places)
-                self.excluded[entry.player] = Excluded(entry.name, Exclusion.BANNED, places)
+                networks = frozenset(entry.networks)
+                self.excluded[entry.player] = Excluded(entry.name, Exclusion.BANNED, networks)
             case ModerationAction.ADMIT:
                 self.excluded.pop(entry.player, None)
 
 
 @lru_cache(maxsize=20_000)
-def handle_of(code: str, player: str | None) -> str:
-    """What a person is called at one table: it tells nobody who they are at another."""
-    return "" if player is None else _digest(f"person {code} {player}", _HANDLE_BYTES)
+def pseudonym(code: str, player: str | None) -> str:
+    """Return the id by which others know a player at one table; it cannot be linked to other tables."""
+    return "" if player is None else _digest(f"person {code} {player}", _PSEUDONYM_BYTES)
 
 
-def mark_of(code: str, place: str) -> str:
-    """What the journal keeps of an address: enough to know it again at this table, and nothing to read."""
-    return _digest(f"place {code} {place}", _MARK_BYTES)
+def network_digest(code: str, network: str) -> str:
+    """Return what the journal keeps of a network: enough to recognize it at this table, but not readable."""
+    return _digest(f"place {code} {network}", _DIGEST_BYTES)
 
 
-def marks_of(code: str, places: Sequence[str]) -> list[str]:
-    """The marks of several addresses, in an order that tells nothing."""
-    return sorted(mark_of(code, place) for place in places)
+def network_digests(code: str, networks: Sequence[str]) -> list[str]:
+    """Return the digests of several networks, sorted so that their order tells nothing."""
+    return sorted(network_digest(code, network) for network in networks)
 
 
-def _digest(said: str, length: int) -> str:
-    digest = hashlib.sha256(b"sabot-" + said.encode()).digest()[:length]
+def _digest(text: str, length: int) -> str:
+    digest = hashlib.sha256(b"sabot-" + text.encode()).digest()[:length]
     return urlsafe_b64encode(digest).decode()

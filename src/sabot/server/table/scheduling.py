@@ -1,77 +1,77 @@
-"""Lets the clock and the bots of a table go on, for as long as there is somebody to play for."""
+"""Runs the clock and the bots of a table for as long as there is somebody to play for."""
 
 from __future__ import annotations
 
 import time
 
-from sabot.server.table.bots import Bots
+from sabot.server.table.bots import TableBots
 from sabot.server.table.broadcast import Broadcaster
 from sabot.server.table.clock import Timer
 from sabot.server.table.connections import Connection, TableConnections
 from sabot.server.table.effects import News
 from sabot.server.table.expiry import Expiry
 from sabot.server.table.state import TableState
-from sabot.wire.lobby import Pace, TablePhase
+from sabot.wire.lobby import Pace
 from sabot.wire.messages import FromClient, Ping
 
 
 class Scheduler:
-    """What goes on at one table by itself, unless it waits for its people."""
+    """Starts and pauses what happens at one table by itself."""
 
     def __init__(
         self,
         table: TableState,
-        audience: TableConnections,
-        idleness: Expiry,
+        connections: TableConnections,
+        expiry: Expiry,
         timer: Timer,
-        bots: Bots,
-        voice: Broadcaster,
+        bots: TableBots,
+        broadcaster: Broadcaster,
     ) -> None:
         self._table = table
-        self._audience = audience
-        self._idleness = idleness
+        self._connections = connections
+        self._expiry = expiry
         self._timer = timer
         self._bots = bots
-        self._voice = voice
-        self._has_told = False
-        """Whether everybody has been told that the table waits."""
+        self._broadcaster = broadcaster
+        self._is_pause_announced = False
         self._elapsed = 0.0
-        if table.settings.pace is Pace.CORRESPONDENCE:  # days go on while a server is down
+        """How much of the current limit passed while the server was down: days of correspondence do."""
+        if table.settings.pace is Pace.CORRESPONDENCE:
             self._elapsed = max(0.0, time.time() - table.active_at)
 
-    def go_on(self) -> None:
-        """Let the time of this moment run and bots decide; or wait, and tell those who are there."""
-        self._let_time_pass()
-        waits = self._idleness.is_waiting
-        self._bots.wake(attended=not waits)
-        waits = waits and self._table.phase in (TablePhase.CUTTING, TablePhase.PLAYING)
-        if waits and not self._has_told:
-            self._voice.tell_news(News("waits"))
-        self._has_told = waits
-        self._idleness.watch()
+    def update(self) -> None:
+        """Start the timer and the bots of this moment; or pause, and tell those who are there."""
+        self._update_timer()
+        is_paused = self._expiry.is_paused
+        self._bots.request_decisions(attended=not is_paused)
+        is_paused = is_paused and self._table.is_game_in_progress
+        if is_paused and not self._is_pause_announced:
+            self._broadcaster.broadcast_news(News("waits"))
+        self._is_pause_announced = is_paused
+        self._expiry.schedule_check()
 
-    def begin(self) -> None:
-        """Something new has begun: it did not go on while the server was down."""
+    def reset_elapsed(self) -> None:
+        """Forget the time for which the server was down: a new limit has begun since."""
         self._elapsed = 0.0
 
-    def come(self, seat: int | None) -> None:
-        """Somebody has connected."""
-        self._idleness.come(seat)
-        self._let_time_pass()
+    def note_connected(self, seat: int | None) -> None:
+        """Note a new connection of a seat's player, or of a spectator (None)."""
+        self._expiry.note_connected(seat)
+        self._update_timer()
 
-    def stir(self, connection: Connection, message: FromClient) -> bool:
-        """Note that somebody has sent something; whether the table goes on because of it.
+    def note_activity(self, connection: Connection, message: FromClient) -> bool:
+        """Note that a player has sent a message; return whether this ends a pause.
 
-        Pages send pings by themselves.
+        Pings do not count: pages send them by themselves.
         """
-        if isinstance(message, Ping) or (seat := self._audience.reader(connection).seat) is None:
+        if isinstance(message, Ping) or (seat := self._connections.reader(connection).seat) is None:
             return False
-        waited = self._idleness.is_waiting
-        self._idleness.stir(seat)
-        return waited and not self._idleness.is_waiting
+        was_paused = self._expiry.is_paused
+        self._expiry.note_activity(seat)
+        return was_paused and not self._expiry.is_paused
 
-    def _let_time_pass(self) -> None:
-        if self._idleness.is_waiting:
+    def _update_timer(self) -> None:
+        if self._expiry.is_paused:
             self._timer.stop()
         else:
             self._timer.arm(self._elapsed)

@@ -1,4 +1,4 @@
-"""The seats of a table and who sits there: people, bots, and bots that sit in for people."""
+"""The seats of a table: people, bots, and bots that stand in for people."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from sabot.wire.lobby import SeatKind
 
 @dataclass(slots=True)
 class SeatState:
-    """One seat. `name` is what the player is called at this table, and in its records."""
+    """One seat. `name` is the name of its player at this table and in its records."""
 
     owner: str | None = None
-    """The id of the person whose seat it is."""
+    """The id of the player whose seat it is."""
     name: str = ""
     nickname: str = ""
     bot: str = ""
     """The bot that plays here now."""
     left: bool = False
-    """The owner has left: he may come back, but anybody else may take the seat as well."""
+    """Whether the owner has left: they may come back, but anybody else may take the seat as well."""
 
     @property
     def kind(self) -> SeatKind:
-        """Who sits here."""
+        """The kind of player in this seat."""
         if self.owner is None:
             return SeatKind.BOT if self.bot else SeatKind.OPEN
         if not self.bot:
@@ -34,57 +34,57 @@ class SeatState:
 
     @property
     def person(self) -> str | None:
-        """The person who takes part: he who has left does not."""
+        """The id of the owner, unless they have left."""
         return None if self.left else self.owner
 
     def clear(self) -> None:
-        """Nobody sits here any more."""
+        """Make this an open seat."""
         self.owner, self.name, self.nickname, self.bot, self.left = None, "", "", "", False
 
 
-def name_all(chairs: Sequence[SeatState]) -> None:
-    """Give everybody the name that they will bear in the records: nobody's looks like another's."""
+def assign_names(seats: Sequence[SeatState]) -> None:
+    """Give every player a name for the records that looks like no other name at the table."""
     taken: list[str] = []
-    for chair in chairs:
-        if chair.owner is not None:
-            chair.name = free_name(chair.nickname, taken)
-            taken.append(chair.name)
-    for chair in chairs:
-        if chair.owner is None and chair.bot:
+    for state in seats:
+        if state.owner is not None:
+            state.name = free_name(state.nickname, taken)
+            taken.append(state.name)
+    for state in seats:
+        if state.owner is None and state.bot:
             free = [name for name in NAMES if not any(are_alike(name, other) for other in taken)]
-            chair.name = free[0] if free else free_name(NAMES[0], taken)
-            taken.append(chair.name)
-        elif chair.owner is None:
-            chair.name = ""
+            state.name = free[0] if free else free_name(NAMES[0], taken)
+            taken.append(state.name)
+        elif state.owner is None:
+            state.name = ""
 
 
-def name_all_as_before(chairs: Sequence[SeatState]) -> None:
-    """Name everybody as games were begun whose journal has no names: only equal names were told apart."""
+def assign_legacy_names(seats: Sequence[SeatState]) -> None:
+    """Give every player the name they have in a journal without names, where only equal names differed."""
     taken: set[str] = set()
-    for chair in chairs:
-        if chair.owner is not None:
-            name, number = chair.nickname, 2
+    for state in seats:
+        if state.owner is not None:
+            name, number = state.nickname, 2
             while name.casefold() in taken:
-                name = f"{chair.nickname[:22]}{number}"
+                name = f"{state.nickname[:22]}{number}"
                 number += 1
-            chair.name = name
+            state.name = name
             taken.add(name.casefold())
-    for chair in chairs:
-        if chair.owner is None:
-            chair.name = next(name for name in NAMES if name.casefold() not in taken)
-            taken.add(chair.name.casefold())
+    for state in seats:
+        if state.owner is None:
+            state.name = next(name for name in NAMES if name.casefold() not in taken)
+            taken.add(state.name.casefold())
 
 
-def retire(chairs: Sequence[SeatState]) -> None:
-    """Leave the next game to the bots that played on for those who have left."""
-    for chair in chairs:
-        if chair.left:
-            chair.owner, chair.nickname, chair.left = None, "", False
+def hand_over_left_seats(seats: Sequence[SeatState]) -> None:
+    """Give the seats of players who have left to the bots that played on for them."""
+    for state in seats:
+        if state.left:
+            state.owner, state.nickname, state.left = None, "", False
 
 
-def next_names(chairs: Sequence[SeatState]) -> tuple[str, ...]:
-    """Return what everybody will be called in the next game."""
-    seats = [replace(chair) for chair in chairs]
-    retire(seats)
-    name_all(seats)
-    return tuple(chair.name for chair in seats)
+def next_names(seats: Sequence[SeatState]) -> tuple[str, ...]:
+    """Return the names of all players in the next game."""
+    copies = [replace(state) for state in seats]
+    hand_over_left_seats(copies)
+    assign_names(copies)
+    return tuple(state.name for state in copies)

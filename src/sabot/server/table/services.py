@@ -1,4 +1,4 @@
-"""What every table needs of the server."""
+"""The parts of a server that its tables use."""
 
 from __future__ import annotations
 
@@ -9,20 +9,18 @@ from sabot.server.ops.metrics import Metrics
 from sabot.server.store import Store
 from sabot.server.table.broadcast import CountSpeech
 from sabot.server.table.expiry import ExpiryLimits
-from sabot.server.table.history import Histories
+from sabot.server.table.history import HistoryCache
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The parts of one server that its tables share."""
+    """The parts of one server that all its tables share."""
 
     store: Store
     bot_pool: BotPool
     metrics: Metrics
-    idle_limits: ExpiryLimits
-    """How long a table waits for people who are not there."""
+    expiry_limits: ExpiryLimits
     away_seconds: float = 0.0
     """Seconds a player must be disconnected before a bot may take the seat."""
-    histories: Histories = field(default_factory=Histories)
-    """What has been written of the hands so far."""
+    history_cache: HistoryCache = field(default_factory=HistoryCache)
     count_speech: CountSpeech = lambda *_: None

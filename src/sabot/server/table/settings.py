@@ -1,4 +1,4 @@
-"""What a table was opened with: checked once and kept in its journal."""
+"""The settings of a table: checked once and stored in its journal."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from sabot.server.config import Config
 from sabot.wire.lobby import NewTable, Pace
 
 
-class Settings(Struct, frozen=True):
-    """Everything that is agreed at a table. It stays as it is, but for how fast its bots play."""
+class TableSettings(Struct, frozen=True):
+    """The settings of a table. Only the speed of its bots changes later."""
 
     game: str
     edition: str
@@ -28,7 +28,7 @@ class Settings(Struct, frozen=True):
     pace: Pace
     turn_seconds: int | None
     window_seconds: float | None
-    """None: a window stays open until everybody who is asked has answered."""
+    """None: a window stays open until all who are asked have answered."""
     bot_seconds: float
     cut_seconds: float
     next_hand_seconds: float
@@ -43,67 +43,67 @@ class Settings(Struct, frozen=True):
 def _rules(
     game_id: str, edition: str, options: tuple[tuple[str, str], ...], players: int
 ) -> tuple[AnyGame, Edition]:
-    """Tables that play by the same rules share them."""
+    """Return the game and edition, shared by all tables that play by the same rules."""
     game = GAMES.get(game_id)
     return game, game.edition(edition).with_options(dict(options), players)
 
 
-def settle(wanted: NewTable, usual: Config) -> tuple[Settings, list[str]]:
-    """The settings that a wish amounts to, and the bots by seat (empty: a person's).
+def resolve_settings(request: NewTable, config: Config) -> tuple[TableSettings, list[str]]:
+    """Return the settings of a new table, and its bots by seat (empty: a seat for a person).
 
-    Raises the error that says what is wrong with the wish.
+    Raise an error if something about the request is wrong.
     """
-    game = GAMES.get(wanted.game)
-    edition = wanted.edition or game.default_edition
-    players = wanted.players or game.default_players
-    rules = game.edition(edition).with_options(wanted.options, players)
+    game = GAMES.get(request.game)
+    edition = request.edition or game.default_edition
+    players = request.players or game.default_players
+    rules = game.edition(edition).with_options(request.options, players)
     game.rules.sides(rules, players)
-    bots = [name or "" for name in wanted.bots]
+    bots = [name or "" for name in request.bots]
     if len(bots) > players:
         raise TableError("bots-count", found=len(bots), needed=players)
     bots += [""] * (players - len(bots))
     for name in {name for name in bots if name}:
         check_offered(game, name)
-    if wanted.sit is not None and wanted.sit >= players:
-        raise TableError("seat-unknown", seat=wanted.sit + 1, players=players)
-    if wanted.sit is not None:
-        bots[wanted.sit] = ""
-    return Settings(
+    if request.sit is not None and request.sit >= players:
+        raise TableError("seat-unknown", seat=request.sit + 1, players=players)
+    if request.sit is not None:
+        bots[request.sit] = ""
+    return TableSettings(
         game.id,
         edition,
-        wanted.options,
+        request.options,
         players,
-        wanted.public,
-        wanted.spectators,
-        wanted.chat,
-        wanted.pace,
-        _turn_seconds(wanted, usual),
-        _window_seconds(wanted, usual),
-        usual.bot_seconds if wanted.bot_seconds is None else wanted.bot_seconds,
-        usual.cut_seconds,
-        usual.next_hand_seconds,
+        request.public,
+        request.spectators,
+        request.chat,
+        request.pace,
+        _turn_seconds(request, config),
+        _window_seconds(request, config),
+        config.bot_seconds if request.bot_seconds is None else request.bot_seconds,
+        config.cut_seconds,
+        config.next_hand_seconds,
     ), bots
 
 
-def _turn_seconds(wanted: NewTable, usual: Config) -> int | None:
-    """A relaxed table has no clock; one of correspondence always has, or it might never end."""
-    if wanted.pace is Pace.RELAXED:
-        if wanted.turn_seconds:
+def _turn_seconds(request: NewTable, config: Config) -> int | None:
+    """Return the seconds for a turn. A game by correspondence always has a clock, or it might never end."""
+    if request.pace is Pace.RELAXED:
+        if request.turn_seconds:
             raise TableError("relaxed-clock")
         return None
-    if wanted.turn_seconds:
-        return wanted.turn_seconds
-    if wanted.pace is Pace.CORRESPONDENCE:
-        return int(usual.correspondence_turn_days * 24 * 3600)
+    if request.turn_seconds:
+        return request.turn_seconds
+    if request.pace is Pace.CORRESPONDENCE:
+        return int(config.correspondence_turn_days * 24 * 3600)
     return None
 
 
-def _window_seconds(wanted: NewTable, usual: Config) -> float | None:
-    """Fixed for the table and the same for everybody, whatever anybody holds."""
-    if wanted.pace is Pace.CORRESPONDENCE:
-        if wanted.window_seconds is not None:
+def _window_seconds(request: NewTable, config: Config) -> float | None:
+    """Return the duration of windows: fixed for the table, so that it tells nothing of the cards."""
+    if request.pace is Pace.CORRESPONDENCE:
+        if request.window_seconds is not None:
             raise TableError("correspondence-window")
         return None
-    if wanted.window_seconds is not None:
-        return wanted.window_seconds
-    return usual.live_window_seconds if wanted.pace is Pace.LIVE else usual.relaxed_window_seconds
+    if request.window_seconds is not None:
+        return request.window_seconds
+    return config.live_window_seconds if request.pace is Pace.LIVE else config.relaxed_window_seconds

@@ -1,8 +1,7 @@
-"""A table as the sum of its journal's entries: no clock, no chance, no input or output in here.
+"""The state of a table, made from the entries of its journal: no clock, no chance, no input or output.
 
-The same entries always give the same table, so a server that was killed has every table back.
-`apply` takes entries that have been committed, and only those; what may be committed is decided
-in `decisions`.
+The same entries always give the same state, so a server that was killed gets every table back. `apply`
+takes only committed entries; `decisions` says what may be committed.
 """
 
 from __future__ import annotations
@@ -22,33 +21,32 @@ from sabot.server.table import entries as e
 from sabot.server.table.effects import Effect, HandOver, News, Stepped
 from sabot.server.table.next_deal import NextDeal
 from sabot.server.table.participation import Participation
-from sabot.server.table.restrictions import Ordered, Restrictions
-from sabot.server.table.seats import SeatState, name_all, name_all_as_before, retire
-from sabot.server.table.settings import Settings
+from sabot.server.table.restrictions import ModerationNotice, Restrictions
+from sabot.server.table.seats import SeatState, assign_legacy_names, assign_names, hand_over_left_seats
+from sabot.server.table.settings import TableSettings
 from sabot.server.table.windows import OpenWindow
 from sabot.wire.lobby import SeatKind, TablePhase
 from sabot.wire.moderation import ModerationAction
 
 HUMAN = "human"
-REMEMBERED = 64
-"""How many message ids of a seat are remembered, to know one that is sent again."""
+MAX_MESSAGE_IDS = 64
+"""How many message ids of a seat are remembered, to recognize repeated messages."""
 
 
 class TableState:
-    """Everything that is to be known of a table."""
+    """The whole state of one table."""
 
     def __init__(self, code: str) -> None:
         self.code = code
-        self.count = 0
-        """How many entries there have been."""
-        self.settings: Settings
-        self.measures = Restrictions()
-        """What the host has done about people."""
+        self.entry_count = 0
+        """How many entries the journal has."""
+        self.settings: TableSettings
+        self.restrictions = Restrictions()
         self.host = ""
         self.host_name = ""
         self.opened_at = 0.0
         self.active_at = 0.0
-        self.attendance = Participation()
+        self.participation = Participation()
         self.seats: list[SeatState] = []
         self.phase = TablePhase.WAITING
         self.match: AnyMatch | None = None
@@ -57,25 +55,29 @@ class TableState:
         self.asked: Asked | None = None
         """Who has to decide in it."""
         self.game_id = ""
-        self.kept = True
-        """Whether the last game, if it is over, has been put where everybody can find it."""
+        self.is_game_stored = True
+        """Whether the last game, if it is over, has been stored where everybody can find it."""
         self.played: list[str] = []
-        self.pack = NextDeal()
+        """The ids of the games that were stored."""
+        self.next_deal = NextDeal()
         self.window: OpenWindow | None = None
-        self.helped: set[int] = set()
-        """Which actions of the hand a bot took, counted from 0."""
-        self.clocked: Seat | None = None
-        """Whose turn a bot plays because his time was over."""
-        self.shown: dict[str, int] = {}
-        """Who has seen the cards of which seat in the hand in progress."""
+        self.bot_actions: set[int] = set()
+        """The actions of the hand that a bot took, counted from 0."""
+        self.timed_out_seat: Seat | None = None
+        """The seat whose turn a bot plays because its player's time ran out."""
+        self.seat_seen_by: dict[str, int] = {}
+        """Player → the seat whose cards they have seen in the hand in progress."""
         self.rematch: set[int] = set()
+        """The seats whose players want another game."""
         self.version = 0
         self.dealt_at = 0
         """The version at which the hand in progress was dealt."""
-        self._marks: list[int | None] = []
-        self._ids: dict[int, dict[str, int]] = {}
+        self._session_versions: list[int | None] = []
+        """The version of the session at each version of the table since the deal; None once taken back."""
+        self._message_versions: dict[int, dict[str, int]] = {}
+        """Seat → message id → the version that the message led to."""
 
-    # --- looking -------------------------------------------------------------------------------
+    # --- reading -------------------------------------------------------------------------------
 
     @property
     def hand(self) -> int:
@@ -87,238 +89,247 @@ class TableState:
         return self.session.hand
 
     def seat_of(self, player: str | None) -> int | None:
-        """Where a person sits; he who has left keeps no seat."""
+        """Return the seat of a player; None if they have none, or have left it."""
         if player is None:
             return None
-        for seat, chair in enumerate(self.seats):
-            if chair.person == player:
+        for seat, state in enumerate(self.seats):
+            if state.person == player:
                 return seat
         return None
 
-    def may_watch(self, player: str | None) -> bool:
-        """Whether somebody may see the table: who sits there and who opened it always may."""
+    def can_watch(self, player: str | None) -> bool:
+        """Whether a player may see the table: its players and its host always may."""
         return self.settings.spectators or player == self.host or self.seat_of(player) is not None
 
-    def may_arrange(self, player: str | None) -> bool:
-        """Whether somebody may put bots into seats and start games: the host or, where he plays no part,
-        anybody who sits there."""
+    def can_arrange(self, player: str | None) -> bool:
+        """Whether a player may put bots into seats and start games.
+
+        The host may, and so may every seated player while the host has no seat.
+        """
         if player == self.host:
             return True
         return self.seat_of(player) is not None and self.seat_of(self.host) is None
 
     @property
-    def may_take_back(self) -> bool:
-        """Whether who plays alone has a step of this hand behind him, and it still goes on."""
+    def is_game_in_progress(self) -> bool:
+        """Whether a game has been started and is not over."""
+        return self.phase in (TablePhase.CUTTING, TablePhase.PLAYING)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a single player may take back a step of the hand in progress."""
         session = self.session
         return len(self.seats) == 1 and self.asked is not None and session is not None and session.version > 0
 
-    def mark(self, version: int) -> int | None:
-        """How far the session had come at a version of the hand that is shown.
+    def session_version(self, version: int) -> int | None:
+        """Return the version of the session at a version of the table.
 
         None: that was in another hand, or has been taken back since.
         """
         place = version - self.dealt_at
-        if self.session is None or not 0 <= place < len(self._marks):
+        if self.session is None or not 0 <= place < len(self._session_versions):
             return None
-        return self._marks[place]
+        return self._session_versions[place]
 
-    def repeated(self, seat: int, message: str) -> int | None:
-        """The version that a message with this id had led to, if it came before."""
-        return self._ids.get(seat, {}).get(message)
+    def version_after_message(self, seat: int, message: str) -> int | None:
+        """Return the version that a message with this id led to, if it was handled before."""
+        return self._message_versions.get(seat, {}).get(message)
 
     @property
     def sealed(self) -> SealedShuffle | None:
-        """The pack that is being cut; None as long as there is none."""
-        return self.pack.sealed
+        """The pack that is being cut, if there is one."""
+        return self.next_deal.sealed
 
     @property
-    def gone(self) -> list[int]:
-        """The seats whose cut is still to be revealed, and whose player has left since."""
+    def departed_committers(self) -> list[int]:
+        """The seats with an unrevealed cut whose player has left since they committed to it."""
         return [
-            seat for seat in self.pack.unrevealed(self.seats) if not self.pack.may_reveal(self.seats[seat])
+            seat
+            for seat in self.next_deal.unrevealed(self.seats)
+            if not self.next_deal.can_reveal(self.seats[seat])
         ]
 
     @property
-    def people(self) -> list[int]:
-        """The seats of everybody who takes part himself, or would if he came back."""
-        return [seat for seat, chair in enumerate(self.seats) if chair.person is not None]
+    def person_seats(self) -> list[int]:
+        """The seats that belong to people who have not left; a bot may stand in for them."""
+        return [seat for seat, state in enumerate(self.seats) if state.person is not None]
 
-    def plays(self, seat: int) -> str:
-        """The bot that decides for a seat now; empty if a person does."""
-        chair = self.seats[seat]
-        if chair.bot:
-            return chair.bot
-        if self.match is not None and self.clocked == seat:
+    def bot_for(self, seat: int) -> str:
+        """Return the bot that decides for a seat now; empty if a person does."""
+        state = self.seats[seat]
+        if state.bot:
+            return state.bot
+        if self.match is not None and self.timed_out_seat == seat:
             return self.match.game.default_bot
         return ""
 
-    # --- becoming ------------------------------------------------------------------------------
+    # --- applying entries ----------------------------------------------------------------------
 
     def apply(self, entry: e.Entry) -> list[Effect]:
-        """Take one committed entry; what there is to tell of it."""
-        self.count += 1
+        """Apply one committed entry and return its effects."""
+        self.entry_count += 1
         self.active_at = getattr(entry, "at", 0.0) or self.active_at
-        self.attendance.note(entry)
+        self.participation.apply(entry)
         match entry:
             case e.Acted():
-                return self._acted(entry)
+                return self._apply_acted(entry)
             case e.Undone():
-                return self._undone(entry)
+                return self._apply_undone(entry)
             case e.Answered():
-                return self._answered(entry)
-            case e.WindowOver():
-                return self._window_over()
+                return self._apply_answered(entry)
+            case e.WindowTimedOut():
+                return self._apply_window_timed_out()
             case e.Committed() | e.Revealed():
-                return self._cut(entry)
-            case e.ShuffleSealed() | e.SealedAnew():
-                return self._sealed(entry)
-            case e.ListClosed():
-                return self.pack.close()
-            case e.PackSealed() | e.HasCut():
-                return self._cut_by_older_rules(entry)
+                return self._apply_cut(entry)
+            case e.ShuffleSealed() | e.ShuffleResealed():
+                return self._apply_sealed(entry)
+            case e.CommitmentsClosed():
+                return self.next_deal.close_commitments()
+            case e.LegacyPackSealed() | e.LegacyCut():
+                return self._apply_legacy_cut(entry)
             case e.Dealt():
-                return self._dealt(entry)
+                return self._apply_dealt(entry)
             case e.ClockRanOut(seat):
-                self.clocked = Seat(seat)
+                self.timed_out_seat = Seat(seat)
                 return [News("clock", seat, self.seats[seat].name)]
-            case e.Paced(seconds):
+            case e.BotSpeedChanged(seconds):
                 self.settings = replace(self.settings, bot_seconds=seconds)
                 return [News("paced")]
-            case e.Kept(game_id):
-                self.kept = True
+            case e.GameStored(game_id):
+                self.is_game_stored = True
                 self.played.append(game_id)
                 return []
             case e.Started():
-                return self._started(entry)
+                return self._apply_started(entry)
             case _:
-                return self._seating(entry)
+                return self._apply_seating(entry)
 
     def replay(self, journal: Sequence[bytes]) -> None:
-        """Become what these entries make of a table."""
+        """Apply all entries of a journal."""
         for body in journal:
             self.apply(e.decode(body))
 
-    def _acted(self, entry: e.Acted) -> list[Effect]:
-        session = self._playing()
+    def _apply_acted(self, entry: e.Acted) -> list[Effect]:
+        session = self._current_session()
         since = session.version
         session.play_text(Seat(entry.seat), entry.action)
         if entry.by:
-            self.helped.add(since)
-        self._step()
+            self.bot_actions.add(since)
+        self._increment_version()
         self._remember(entry.seat, entry.id)
-        return self._after(since, entry.by)
+        return self._finish_step(since, entry.by)
 
-    def _undone(self, entry: e.Undone) -> list[Effect]:
-        session = self._playing()
+    def _apply_undone(self, entry: e.Undone) -> list[Effect]:
+        session = self._current_session()
         session.take_back()
-        self.helped.discard(session.version)
-        self.clocked = None
-        self._forget_marks(session.version)
-        self._step()
+        self.bot_actions.discard(session.version)
+        self.timed_out_seat = None
+        self._forget_session_versions(session.version)
+        self._increment_version()
         self._remember(entry.seat, entry.id)
-        return self._after(-1, "", undone=True)
+        return self._finish_step(-1, "", undone=True)
 
-    def _answered(self, entry: e.Answered) -> list[Effect]:
-        session = self._playing()
+    def _apply_answered(self, entry: e.Answered) -> list[Effect]:
+        session = self._current_session()
         assert self.window is not None, "an answer needs an open window"
         action = session.game.notation.parse_action(entry.action, session.table)
         self._remember(entry.seat, entry.id)
         if not self.window.answer(Seat(entry.seat), action, entry.by):
             return []
-        outcomes = self._close_window(self.window.speaker)
-        self._remember(entry.seat, entry.id)  # it has led to the version after the window
-        return outcomes
+        effects = self._close_window(self.window.taken_by)
+        self._remember(entry.seat, entry.id)  # the message led to the version after the window
+        return effects
 
-    def _window_over(self) -> list[Effect]:
+    def _apply_window_timed_out(self) -> list[Effect]:
         assert self.window is not None, "only an open window can close"
-        self.window.let_pass()
+        self.window.add_passes()
         return self._close_window("window")
 
     def _close_window(self, by: str) -> list[Effect]:
-        session = self._playing()
+        session = self._current_session()
         assert self.window is not None, "only an open window can close"
         since = session.version
         self.window.close()
         played = enumerate(session.history[since:], since)
-        self.helped |= {place for place, one in played if one.seat in self.window.by}
-        self._step()
-        return self._after(since, by)
+        self.bot_actions |= {place for place, action in played if action.seat in self.window.by}
+        self._increment_version()
+        return self._finish_step(since, by)
 
-    def _after(self, since: int, by: str, *, undone: bool = False) -> list[Effect]:
-        """See what a step has led to: another turn, a window, the end of the hand or of the game."""
-        session, match = self._playing(), self.match
+    def _finish_step(self, since: int, by: str, *, undone: bool = False) -> list[Effect]:
+        """Update everything that follows from a step: the turn, a window, the end of the hand or game."""
+        session, match = self._current_session(), self.match
         assert match is not None
         asked = self.asked = session.asked
         self.window = None
         if asked is not None and asked.window:
             self.window = OpenWindow(session, timed=self.settings.window_seconds is not None)
-        if self.clocked is not None and self._turn_passed(session, since, self.clocked):
-            self.clocked = None
-        outcomes: list[Effect] = [Stepped(since, by, undone)]
+        if self.timed_out_seat is not None and self._turn_passed(session, since, self.timed_out_seat):
+            self.timed_out_seat = None
+        effects: list[Effect] = [Stepped(since, by, undone)]
         if asked is None:
-            outcomes.append(HandOver())
-            self.clocked = None
+            effects.append(HandOver())
+            self.timed_out_seat = None
             if match.standing.over:
-                self.phase, self.kept = TablePhase.OVER, False
+                self.phase, self.is_game_stored = TablePhase.OVER, False
             else:
                 self.phase = TablePhase.CUTTING
-        return outcomes
+        return effects
 
     @staticmethod
     def _turn_passed(session: AnySession, since: int, seat: Seat) -> bool:
-        """Whether a new turn has begun since, or somebody else is asked."""
+        """Whether a new turn has begun since, or another seat is asked."""
         asked = session.asked
         if asked is not None and not asked.window and asked.seats != (seat,):
             return True
         return any(event.opens_turn for entry in session.history[since:] for event in entry.events)
 
-    def _sealed(self, entry: e.ShuffleSealed | e.SealedAnew) -> list[Effect]:
+    def _apply_sealed(self, entry: e.ShuffleSealed | e.ShuffleResealed) -> list[Effect]:
         assert self.match is not None
         self.version += 1
-        return self.pack.seal(entry, self.match)
+        return self.next_deal.seal(entry, self.match)
 
-    def _cut(self, entry: e.Committed | e.Revealed) -> list[Effect]:
+    def _apply_cut(self, entry: e.Committed | e.Revealed) -> list[Effect]:
         self._remember(entry.seat, entry.id)
-        return self.pack.cut(entry, self.seats[entry.seat])
+        return self.next_deal.cut(entry, self.seats[entry.seat])
 
-    def _cut_by_older_rules(self, entry: e.PackSealed | e.HasCut) -> list[Effect]:
+    def _apply_legacy_cut(self, entry: e.LegacyPackSealed | e.LegacyCut) -> list[Effect]:
         assert self.match is not None
-        if isinstance(entry, e.PackSealed):
+        if isinstance(entry, e.LegacyPackSealed):
             self.version += 1
-            self.pack.seal_by_older_rules(entry.secret, self.match)
+            self.next_deal.seal_legacy(entry.secret, self.match)
         else:
-            self.pack.cut_by_older_rules(self.seats[entry.seat], entry.text)
+            self.next_deal.cut_legacy(self.seats[entry.seat], entry.text)
             self._remember(entry.seat, entry.id)
         return []
 
-    def _dealt(self, entry: e.Dealt) -> list[Effect]:
+    def _apply_dealt(self, entry: e.Dealt) -> list[Effect]:
         assert self.match is not None
-        session = self.session = self.match.deal(self.pack.take(entry, self.seats))
+        session = self.session = self.match.deal(self.next_deal.take(entry, self.seats))
         self.phase = TablePhase.PLAYING
         self.version += 1
         self.dealt_at = self.version
-        self._marks = [session.version]
-        self.helped = set()
-        self.shown = {chair.person: seat for seat, chair in enumerate(self.seats) if chair.person}
-        return self._after(-1, "")
+        self._session_versions = [session.version]
+        self.bot_actions = set()
+        self.seat_seen_by = {state.person: seat for seat, state in enumerate(self.seats) if state.person}
+        return self._finish_step(-1, "")
 
-    def _started(self, entry: e.Started) -> list[Effect]:
-        retire(self.seats)
+    def _apply_started(self, entry: e.Started) -> list[Effect]:
+        hand_over_left_seats(self.seats)
         if entry.names:
-            for chair, name in zip(self.seats, entry.names, strict=True):
-                chair.name = name
+            for state, name in zip(self.seats, entry.names, strict=True):
+                state.name = name
         else:
-            name_all_as_before(self.seats)
+            assign_legacy_names(self.seats)
         game, edition = self.settings.rules
-        table = game.table(edition, [chair.name for chair in self.seats])
-        players = tuple(chair.bot or HUMAN for chair in self.seats)
+        table = game.table(edition, [state.name for state in self.seats])
+        players = tuple(state.bot or HUMAN for state in self.seats)
         self.match = Match(game, edition, table, Seat(entry.dealer), players)
         self.session = self.asked = None
         self.game_id, self.rematch = entry.game_id, set()
         self.phase = TablePhase.CUTTING
         return [News("started")]
 
-    def _seating(self, entry: e.Entry) -> list[Effect]:
+    def _apply_seating(self, entry: e.Entry) -> list[Effect]:
         match entry:
             case e.Opened(settings, host, host_name, bots, at, edition_hash):
                 if edition_hash not in ("", settings.rules[1].hash):
@@ -326,105 +337,101 @@ class TableState:
                 self.settings, self.host, self.host_name = settings, host, host_name
                 self.opened_at = at
                 self.seats = [SeatState(bot=bot) for bot in bots]
-                name_all(self.seats)
+                assign_names(self.seats)
                 return []
             case e.Sat(seat, player, nickname):
-                return self._sat(seat, player, nickname)
+                return self._apply_sat(seat, player, nickname)
             case e.Left(seat, bot):
-                return self._left(seat, bot)
-            case e.BotPut(seat, bot):
-                return self._bot_put(seat, bot)
-            case e.StoodIn(seat, bot):
+                return self._apply_left(seat, bot)
+            case e.BotAssigned(seat, bot):
+                return self._apply_bot_assigned(seat, bot)
+            case e.BotStoodIn(seat, bot):
                 self.seats[seat].bot = bot
                 return [News("stands-in", seat, self.seats[seat].name)]
             case e.CameBack(seat):
-                chair = self.seats[seat]
-                told = self.pack.come(chair) if chair.left else []
-                chair.bot, chair.left = "", False
-                self.shown[chair.owner or ""] = seat
-                return [News("came-back", seat, chair.name), *told]
+                state = self.seats[seat]
+                shuffle = self.next_deal.player_arrived(state) if state.left else []
+                state.bot, state.left = "", False
+                self.seat_seen_by[state.owner or ""] = seat
+                return [News("came-back", seat, state.name), *shuffle]
             case e.Moderated():
-                return self._moderated(entry)
-            case e.WantsRematch(seat):
+                return self._apply_moderated(entry)
+            case e.RematchWanted(seat):
                 self.rematch.add(seat)
                 return [News("rematch", seat, self.seats[seat].name)]
             case _:
                 self.phase = TablePhase.CLOSED
                 return [News("closed")]
 
-    def _sat(self, seat: int, player: str, nickname: str) -> list[Effect]:
-        chair = self.seats[seat]
-        chair.owner, chair.nickname, chair.bot, chair.left = player, nickname, "", False
-        self._ids.pop(seat, None)  # another person's ids may be the same, and mean something else
-        if self._between_games:
-            name_all(self.seats)
-            return [News("sat", seat, chair.name)]
-        self.shown[player] = seat
-        others = [each.name for each in self.seats if each is not chair]
-        name, outcomes = free_name(nickname, others), self.pack.come(chair)
-        if outcomes:
-            outcomes.insert(0, News("cannot-reveal", seat, name))
-        return [News("plays-on", seat, name), *outcomes]
+    def _apply_sat(self, seat: int, player: str, nickname: str) -> list[Effect]:
+        state = self.seats[seat]
+        state.owner, state.nickname, state.bot, state.left = player, nickname, "", False
+        self._message_versions.pop(seat, None)  # another player's messages may have the same ids
+        if not self.is_game_in_progress:
+            assign_names(self.seats)
+            return [News("sat", seat, state.name)]
+        self.seat_seen_by[player] = seat
+        others = [each.name for each in self.seats if each is not state]
+        name, effects = free_name(nickname, others), self.next_deal.player_arrived(state)
+        if effects:
+            effects.insert(0, News("cannot-reveal", seat, name))
+        return [News("plays-on", seat, name), *effects]
 
-    def _bot_put(self, seat: int, bot: str) -> list[Effect]:
-        chair = self.seats[seat]
-        if not self._between_games:  # another bot for one who has left: his name stays in this game
-            chair.bot = bot
-            return [News("stands-in", seat, chair.name)]
-        chair.clear()
-        chair.bot = bot
-        name_all(self.seats)
-        return [News("bot" if bot else "no-bot", seat, chair.name)]
+    def _apply_bot_assigned(self, seat: int, bot: str) -> list[Effect]:
+        state = self.seats[seat]
+        if self.is_game_in_progress:  # another bot for a player who has left: the name stays for this game
+            state.bot = bot
+            return [News("stands-in", seat, state.name)]
+        state.clear()
+        state.bot = bot
+        assign_names(self.seats)
+        return [News("bot" if bot else "no-bot", seat, state.name)]
 
-    def _moderated(self, entry: e.Moderated) -> list[Effect]:
-        self.measures.apply(entry)
+    def _apply_moderated(self, entry: e.Moderated) -> list[Effect]:
+        self.restrictions.apply(entry)
         match ModerationAction(entry.action):
             case ModerationAction.LOCK:
                 return [News("locked")]
             case ModerationAction.UNLOCK:
                 return [News("unlocked")]
             case action:
-                return [Ordered(action, entry.player, entry.name)]
+                return [ModerationNotice(action, entry.player, entry.name)]
 
-    def _left(self, seat: int, bot: str) -> list[Effect]:
-        chair = self.seats[seat]
-        name = chair.name
+    def _apply_left(self, seat: int, bot: str) -> list[Effect]:
+        state = self.seats[seat]
+        name = state.name
         self.rematch.discard(seat)
-        if self._between_games:
-            chair.clear()
-            name_all(self.seats)
+        if not self.is_game_in_progress:
+            state.clear()
+            assign_names(self.seats)
             return [News("left", seat, name)]
-        chair.bot, chair.left = bot, True
-        return [News("left", seat, name), *self.pack.leave(chair)]
+        state.bot, state.left = bot, True
+        return [News("left", seat, name), *self.next_deal.player_left(state)]
 
-    @property
-    def _between_games(self) -> bool:
-        return self.phase in (TablePhase.WAITING, TablePhase.OVER, TablePhase.CLOSED)
-
-    def _playing(self) -> AnySession:
+    def _current_session(self) -> AnySession:
         session = self.session
         assert session is not None, "nothing has been dealt"
         return session
 
-    def _step(self) -> None:
+    def _increment_version(self) -> None:
         self.version += 1
-        self._marks.append(self._playing().version)
+        self._session_versions.append(self._current_session().version)
 
-    def _forget_marks(self, version: int) -> None:
-        """What was seen after this version of the session holds no more; earlier marks do."""
-        for place in reversed(range(len(self._marks))):
-            mark = self._marks[place]
-            if mark is not None and mark <= version:
+    def _forget_session_versions(self, version: int) -> None:
+        """Forget all versions of the session after this one, which have been taken back."""
+        for place in reversed(range(len(self._session_versions))):
+            kept = self._session_versions[place]
+            if kept is not None and kept <= version:
                 return
-            self._marks[place] = None
+            self._session_versions[place] = None
 
     def _remember(self, seat: int, message: str) -> None:
         if message:
-            known = self._ids.setdefault(seat, {})
+            known = self._message_versions.setdefault(seat, {})
             known[message] = self.version
-            if len(known) > REMEMBERED:
+            if len(known) > MAX_MESSAGE_IDS:
                 del known[next(iter(known))]
 
     def open_seats(self) -> list[int]:
-        """Where nobody sits."""
-        return [seat for seat, chair in enumerate(self.seats) if chair.kind is SeatKind.OPEN]
+        """Return the seats where nobody sits."""
+        return [seat for seat, state in enumerate(self.seats) if state.kind is SeatKind.OPEN]

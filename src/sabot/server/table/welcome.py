@@ -1,4 +1,4 @@
-"""The welcome of somebody who connects: the table as he may see it, and what he has missed."""
+"""The welcome message of a new connection: the table as its player may see it, and what they missed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from sabot import __version__
 from sabot.core.ids import Seat
 from sabot.server.table import moderation, projection
-from sabot.server.table.absence_summary import missed
-from sabot.server.table.history import Histories
-from sabot.server.table.projection import Reader, Told
+from sabot.server.table.absence_summary import absence_summary
+from sabot.server.table.history import HistoryCache
+from sabot.server.table.projection import EncodedHistory, Reader
 from sabot.server.table.state import TableState
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Sheet, TableInfo, TablePhase
@@ -19,26 +19,26 @@ from sabot.wire.serialization import serializer_of
 
 
 @dataclass(frozen=True, slots=True)
-class PastSteps:
-    """What has happened at a table before somebody comes, written for them."""
+class EncodedPast:
+    """What happened at a table before a client connects, encoded for it."""
 
-    history: Told | None
+    history: EncodedHistory | None
     """The hand that is shown, if there is one."""
     sheets: list[Sheet]
 
 
-async def past(table: TableState, reader: Reader, seen: int, histories: Histories) -> PastSteps:
-    """Write what has happened since the version that the client has, which may take several turns."""
+async def encode_past(table: TableState, reader: Reader, seen: int, cache: HistoryCache) -> EncodedPast:
+    """Encode what happened after version `seen`, with other tasks in between."""
     history = None
     if projection.hand_is_shown(table):
-        history = await histories.told(table, reader, _since(table, seen))
-    return PastSteps(history, await histories.sheets(table, reader.language))
+        history = await cache.history(table, reader, _since(table, seen))
+    return EncodedPast(history, await cache.sheets(table, reader.language))
 
 
-def steps_since(table: TableState, seen: int | None) -> int:
-    """How many steps and sheets somebody will be told who has the table as it was at a version.
+def count_steps_since(table: TableState, seen: int | None) -> int:
+    """Return how many steps and score sheets a client at version `seen` has to be sent.
 
-    None: how many moves the record has of the game in progress.
+    None: the number of actions in the record of the game in progress.
     """
     match = table.match
     if seen is None:
@@ -49,40 +49,40 @@ def steps_since(table: TableState, seen: int | None) -> int:
     return steps
 
 
-def welcome(
+def welcome_message(
     table: TableState,
-    shown: TableInfo,
+    info: TableInfo,
     reader: Reader,
     seen: int,
     known: int,
     ms: int | None,
-    past: PastSteps | None = None,
+    past: EncodedPast | None = None,
 ) -> Welcome:
-    """Where the table stands. `seen` is the version that the client has, `known` what the person saw last.
+    """Return the welcome for a client that has version `seen`, and whose player last saw version `known`.
 
-    `past` is what has happened, where it was written before.
+    `past` is what has happened, if it was encoded before.
     """
     update = sealed = scored = None
     if projection.hand_is_shown(table):
-        update = projection.update(
+        update = projection.update_message(
             table, reader, _since(table, seen), ms=ms, history=None if past is None else past.history
         )
         if table.asked is None:
-            scored = projection.scored(table, reader.language)
+            scored = projection.scored_message(table, reader.language)
     if table.phase is TablePhase.CUTTING and table.sealed is not None:
-        sealed = projection.sealed(table, ms)
+        sealed = projection.sealed_message(table, ms)
     return Welcome(
         PROTOCOL,
         __version__,
-        shown,
+        info,
         None if reader.seat is None else int(reader.seat),
         table.version,
         update,
         sealed,
         scored,
         _terms(table),
-        missed(table, reader.seat, known, reader.language),
-        from_deal=update is not None and table.mark(seen) is None,
+        absence_summary(table, reader.seat, known, reader.language),
+        from_deal=update is not None and table.session_version(seen) is None,
         can_arrange=reader.can_arrange,
         sheets=projection.sheets(table, reader.language) if past is None else past.sheets,
         can_moderate=reader.can_moderate,
@@ -90,19 +90,19 @@ def welcome(
     )
 
 
-def record(table: TableState, player: str, address: str) -> str:
-    """The record of the game in progress, as somebody may know it who asks for it from an address."""
-    why = moderation.refusal(table, player, address)
-    if why is not None:
-        raise why
+def record_for(table: TableState, player: str, address: str) -> str:
+    """Return the record of the game in progress, as far as a player at an address may know it."""
+    error = moderation.refusal(table, player, address)
+    if error is not None:
+        raise error
     seat = table.seat_of(player)
-    return projection.record(table, None if seat is None else Seat(seat))
+    return projection.record_text(table, None if seat is None else Seat(seat))
 
 
 def _since(table: TableState, seen: int) -> int:
-    """From which version of the session on somebody is told of the hand that is shown; -1: from the deal."""
-    mark = table.mark(seen)
-    return -1 if mark is None else mark
+    """Return after which version of the session a client has to be sent steps; -1: from the deal on."""
+    version = table.session_version(seen)
+    return -1 if version is None else version
 
 
 def _terms(table: TableState) -> Any:

@@ -1,8 +1,8 @@
 """Answers to an open window, held back until it closes.
 
-How long a window lasts must not tell what anybody holds. So whoever lets it pass is not heard:
-the window stays open for its fixed time. It ends before that only with an answer that
-everybody sees anyway. Without a fixed time (correspondence) it ends with the last answer.
+The duration of a window must not tell what anybody holds. So passing is silent: the window stays open
+for its fixed time, and only an answer that everybody sees anyway ends it earlier. Without a fixed time
+(correspondence) it ends with the last answer.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from sabot.core.session import AnySession
 
 
 class OpenWindow:
-    """The answers so far."""
+    """The answers to a window so far."""
 
     def __init__(self, session: AnySession, *, timed: bool) -> None:
         self._session = session
         self._timed = timed
-        self.asked = _waiting(session.game.rules, session.state)
+        self.asked = _asked_seats(session.game.rules, session.state)
         self.answers: dict[Seat, Any] = {}
         """In the order in which they came."""
         self.by: dict[Seat, str] = {}
-        """Who answered for a seat, if not its player."""
+        """Seat → `bot` or `clock`, where that answered for the player."""
 
     def answer(self, seat: Seat, action: Any, by: str = "") -> bool:
-        """Hold an answer; True if the window is to be closed with it at once."""
+        """Hold an answer; return whether it closes the window at once."""
         self.answers[seat] = action
         if by:
             self.by[seat] = by
@@ -37,17 +37,17 @@ class OpenWindow:
             state = rules.apply(state, given, answer).state
         left = tuple(seat for seat in self.asked if seat not in self.answers)
         asked = rules.asked(state)
-        over = not left or asked is None or not asked.window or _waiting(rules, state) != left
+        over = not left or asked is None or not asked.window or _asked_seats(rules, state) != left
         return over and not (self._timed and silent)
 
-    def let_pass(self) -> None:
-        """The time is over: whoever has not answered lets it pass."""
+    def add_passes(self) -> None:
+        """Let every seat pass that has not answered."""
         for seat, action in self._session.game.rules.silence(self._session.state):
             self.answers.setdefault(seat, action)
 
     @property
-    def speaker(self) -> str:
-        """Who took the step that the answers amount to: `window` if nobody has said anything."""
+    def taken_by(self) -> str:
+        """Who took the step that results from the answers: `window` if all have passed."""
         silence = self._session.game.rules.silence(self._session.state)
         for seat in self.asked:
             if seat in self.answers and (seat, self.answers[seat]) not in silence:
@@ -55,12 +55,12 @@ class OpenWindow:
         return "window"
 
     def close(self) -> None:
-        """Play the answers, by seat: in which order they came is nobody's business."""
+        """Play the answers by seat, so that the order in which they came stays hidden."""
         rules, session = self._session.game.rules, self._session
         for seat in self.asked:
-            if seat in self.answers and seat in _waiting(rules, session.state):
+            if seat in self.answers and seat in _asked_seats(rules, session.state):
                 session.play(seat, self.answers[seat])
 
 
-def _waiting(rules: Any, state: Any) -> tuple[Seat, ...]:
+def _asked_seats(rules: Any, state: Any) -> tuple[Seat, ...]:
     return tuple(seat for seat, _ in rules.silence(state))
