@@ -1007,7 +1007,7 @@ export type MilleBornesAction =
   | MilleBornesCallExtensionAction
   | MilleBornesEndHandAction;
 
-/** A seat has answered an open window; nobody else knows until it closes. */
+/** A seat answered an open window; nobody else knows until the window closes. */
 export interface MilleBornesAnsweredInSilenceEvent {
   kind: "answered-in-silence";
   seat: Seat;
@@ -1038,14 +1038,14 @@ export interface MilleBornesAttackedInVainEvent {
   card: Card;
 }
 
-/** Go on to the longer trip (MB-6.3). */
+/** Extend the trip (MB-6.3). */
 export interface MilleBornesCallExtensionAction {
   kind: "call-extension";
   /** The text to send as `action`. */
   do: string;
 }
 
-/** What becomes of an attack on a side that an exposed safety protects (MB-4.13). */
+/** What happens to an attack on a side that an exposed safety protects (MB-4.13). */
 export type MilleBornesCarelessAttack = "refuse" | "discard";
 
 /** Answer an attack at once with the matching safety (MB-5). */
@@ -1065,13 +1065,13 @@ export interface MilleBornesCoupFourreMadeEvent {
   hazard: Card;
 }
 
-/** Whether somebody cuts the shuffled pack (MB-2.4). */
+/** Whether a player cuts the shuffled pack (MB-2.4). */
 export type MilleBornesCut = "none" | "dealers-right";
 
 /** Whether completing the trip with the last drawn card is a delayed action (MB-6.2). */
 export type MilleBornesDelayedAction = "last-card-included" | "after-last-card";
 
-/** Put a card out of the hand. */
+/** Discard a card from the hand. */
 export interface MilleBornesDiscardAction {
   kind: "discard";
   /** The text to send as `action`. */
@@ -1082,17 +1082,17 @@ export interface MilleBornesDiscardAction {
 /** When a card may be discarded (MB-3.2). */
 export type MilleBornesDiscardPolicy = "any" | "only-if-no-play";
 
-/** A card was put out of the hand. */
+/** A card was discarded from a hand. */
 export interface MilleBornesDiscardedEvent {
   kind: "discarded";
   seat: Seat;
   card: Card;
 }
 
-/** How much of the discard pile lies open (MB-3.2). */
+/** Which cards of the discard pile everybody may see (MB-3.2). */
 export type MilleBornesDiscardsVisible = "top" | "all";
 
-/** The last card was drawn: from now on hands are played out (MB-3.4). */
+/** The last card was drawn; the players play out their hands (MB-3.4). */
 export interface MilleBornesDrawPileEmptyEvent {
   kind: "draw-pile-empty";
 }
@@ -1111,7 +1111,7 @@ export interface MilleBornesEndHandAction {
   do: string;
 }
 
-/** The hand is over; `completed` is the side on exactly the trip, if there is one (MB-6.1). */
+/** The hand is over; `completed` is the side exactly on the trip, if any (MB-6.1). */
 export interface MilleBornesEnded {
   kind: "ended";
   completed: Side | null;
@@ -1146,7 +1146,7 @@ export interface MilleBornesExposed {
 /** Whether the table plays with the extension (MB-6.3). */
 export type MilleBornesExtension = "offered" | "none";
 
-/** The trip is now the longer one, for everybody (MB-6.3). */
+/** The trip is now the longer one for everybody (MB-6.3). */
 export interface MilleBornesExtensionCalledEvent {
   kind: "extension-called";
   seat: Seat;
@@ -1154,14 +1154,14 @@ export interface MilleBornesExtensionCalledEvent {
   trip: number;
 }
 
-/** A side stands on exactly the short trip: who laid the card may call the extension (MB-6.3). */
+/** A side is exactly on the short trip; the player who laid the card may call the extension (MB-6.3). */
 export interface MilleBornesExtensionChoice {
   kind: "extension-choice";
   seat: Seat;
   delayed: boolean;
 }
 
-/** A side stands on exactly the short trip (MB-6.3). */
+/** A side has travelled exactly the short trip (MB-6.3). */
 export interface MilleBornesExtensionOfferedEvent {
   kind: "extension-offered";
   seat: Seat;
@@ -1189,7 +1189,7 @@ export interface MilleBornesLetPassAction {
   do: string;
 }
 
-/** An attack waits for an answer; `may_answer`: this seat is still asked. */
+/** An attack waits for an answer; `may_answer` says whether this seat has still to give one. */
 export interface MilleBornesOpenWindow {
   kind: "open-window";
   attacker: Seat;
@@ -1206,7 +1206,7 @@ export interface MilleBornesPiles {
   distance: Card[];
 }
 
-/** Lay a remedy, a safety or a distance card before one's own side. */
+/** Lay a remedy, a safety or a distance card on the piles of the player's own side. */
 export interface MilleBornesPlayAction {
   kind: "play";
   /** The text to send as `action`. */
@@ -1214,7 +1214,7 @@ export interface MilleBornesPlayAction {
   card: Card;
 }
 
-/** A remedy or a distance card was laid on one's own piles. */
+/** A remedy or a distance card was laid on the player's own piles. */
 export interface MilleBornesPlayedEvent {
   kind: "played";
   seat: Seat;
@@ -1225,7 +1225,7 @@ export interface MilleBornesPlayedEvent {
 /** Whether a Roll that Right of Way makes pointless may be played (MB-4.6). */
 export type MilleBornesRollWithRightOfWay = "refuse" | "allow";
 
-/** What becomes of a showing hazard when its safety is exposed on one's turn (MB-4.9). */
+/** What happens to a showing hazard when its safety is exposed during a turn (MB-4.9). */
 export type MilleBornesSafetyClears = "discard" | "cover";
 
 /** A safety was laid on its owner's turn, which goes on (MB-3.3). */
@@ -1248,13 +1248,13 @@ export interface MilleBornesScores {
   shut_out: number;
 }
 
-/** Who scores how often for a side without distance cards (MB-7). */
+/** How often, and to whom, a side without distance cards counts (MB-7). */
 export type MilleBornesShutOut =
   | "once-to-completer"
   | "per-side-to-others-on-the-road"
   | "per-side-to-all-others";
 
-/** What is agreed at one table before the first card is dealt. */
+/** What a table agrees on before the first card is dealt. */
 export interface MilleBornesTerms {
   edition: EditionName;
   players: number;
@@ -1279,7 +1279,7 @@ export interface MilleBornesTerms {
   target: number;
 }
 
-/** A player who has drawn `drew` cards for this turn and must now play or discard. */
+/** A player has drawn `drew` cards for this turn and must now play or discard. */
 export interface MilleBornesTurn {
   kind: "turn";
   seat: Seat;
@@ -1292,16 +1292,16 @@ export interface MilleBornesTurnBeganEvent {
   seat: Seat;
 }
 
-/** A coup fourré passed these players over (MB-5.3). */
+/** These players lost their turn to a coup fourré (MB-5.3). */
 export interface MilleBornesTurnsLostEvent {
   kind: "turns-lost";
   seats: Seat[];
 }
 
-/** Who has won a hand in which nobody completed the trip (MB-7.3). */
+/** Who wins a hand in which nobody completed the trip (MB-7.3). */
 export type MilleBornesUnfinishedTrip = "nobody" | "most-distance";
 
-/** One seat's (or a spectator's: `seat` None) sight of a hand. */
+/** What one seat, or a spectator (`seat` None), sees of a hand. */
 export interface MilleBornesView {
   seat: Seat | null;
   dealer: Seat;
@@ -1321,7 +1321,7 @@ export interface MilleBornesWindowClosedEvent {
   side: Side;
 }
 
-/** The attacked side may answer (MB-5.1). Always, whatever it holds (MB-5.9). */
+/** The attacked side may answer (MB-5.1). The window opens whatever the side holds (MB-5.9). */
 export interface MilleBornesWindowOpenedEvent {
   kind: "window-opened";
   side: Side;
@@ -1331,7 +1331,7 @@ export interface MilleBornesWindowOpenedEvent {
 /** A place at the table, numbered clockwise from 0; the next seat is the player on the left. */
 export type Seat = number;
 
-/** Whoever owns one set of piles: one player, or a team. */
+/** The owner of one set of piles: one player, or a team. */
 export type Side = number;
 
 export type FlinchAction =
@@ -1342,7 +1342,7 @@ export type FlinchAction =
   | FlinchChallengeStarterAction
   | FlinchLetPassAction;
 
-/** A seat has answered an open window; nobody else knows until it closes. */
+/** A seat answered an open window; nobody else knows until the window closes. */
 export interface FlinchAnsweredInSilenceEvent {
   kind: "answered-in-silence";
   seat: Seat;
@@ -1351,7 +1351,7 @@ export interface FlinchAnsweredInSilenceEvent {
 /**
  * The game is blocked: `seat` must play a card to the centre if it can (FL-12).
  *
- * Then it is the turn of `resume`, as it would have been.
+ * Then it is the turn of `resume`, as without the block.
  */
 export interface FlinchBlock {
   kind: "block";
@@ -1365,12 +1365,12 @@ export interface FlinchBlockAskedEvent {
   seat: Seat;
 }
 
-/** A whole round without a card to the centre, and no pack left (FL-12). */
+/** A whole round passed without a card to the centre, and the pack is empty (FL-12). */
 export interface FlinchBlockedEvent {
   kind: "blocked";
 }
 
-/** A player challenged `other` too, for its game pile or a starter, but a nearer one counts (FL-11). */
+/** A player challenged `other` too (the game pile or a starter), but a nearer one counts (FL-11). */
 export interface FlinchCalledEvent {
   kind: "called";
   seat: Seat;
@@ -1390,19 +1390,19 @@ export interface FlinchChallengePileAction {
   do: string;
 }
 
-/** Say that a starter was held back in the hand (FL-11). */
+/** Say that the player held back a starter in the hand (FL-11). */
 export interface FlinchChallengeStarter {
   kind: "challenge-starter";
 }
 
-/** Say that a starter was held back in the hand (FL-11). */
+/** Say that the player held back a starter in the hand (FL-11). */
 export interface FlinchChallengeStarterAction {
   kind: "challenge-starter";
   /** The text to send as `action`. */
   do: string;
 }
 
-/** The challenge that counts, and whether it was right (FL-11). */
+/** The challenge that counts was settled as right or wrong (FL-11). */
 export interface FlinchChallengedEvent {
   kind: "challenged";
   seat: Seat;
@@ -1418,10 +1418,10 @@ export interface FlinchDrewEvent {
   card: Card;
 }
 
-/** Who sees to it that the duties are kept (FL-11). */
+/** Who enforces the duties (FL-11). */
 export type FlinchDuties = "referee" | "challenge";
 
-/** The hand is over; several sides may share it, and nobody has won one that is dealt again. */
+/** The hand is over. Several sides may share the win; a hand that is dealt again has no winner. */
 export interface FlinchEnded {
   kind: "ended";
   how: FlinchEnding;
@@ -1432,9 +1432,9 @@ export interface FlinchEnded {
  * How a hand ended.
  *
  * - `out`: A player played their last game-pile card (FL-3).
- * - `penalty`: A player's last game-pile card was taken away (FL-11).
+ * - `penalty`: The last card of a game pile was taken away as a penalty (FL-11).
  * - `block`: Nobody could play any more (FL-12).
- * - `again`: Nobody could begin, and the pack has no new hands for all: deal again (FL-10).
+ * - `again`: Nobody could begin, and the pack has too few cards for new hands: deal again (FL-10).
  */
 export type FlinchEnding = "out" | "penalty" | "block" | "again";
 
@@ -1471,7 +1471,7 @@ export interface FlinchGamePileOutEvent {
   seat: Seat;
 }
 
-/** Somebody has drawn so many cards (FL-7, FL-8, FL-10). */
+/** A player drew `count` cards (FL-7, FL-8, FL-10). */
 export interface FlinchHandDrawnEvent {
   kind: "hand-drawn";
   seat: Seat;
@@ -1485,7 +1485,7 @@ export interface FlinchHandEndedEvent {
   sides: Side[];
 }
 
-/** Somebody has challenged `other` during the turn; opponents nearer on the left may do so too (FL-11). */
+/** An opponent challenged `other` during the turn; opponents nearer on the left may do so too (FL-11). */
 export interface FlinchInterruptedEvent {
   kind: "interrupted";
   seat: Seat;
@@ -1522,7 +1522,7 @@ export interface FlinchLetPassAction {
   do: string;
 }
 
-/** All have passed before the first starter: hands are laid out, for the `count`-th time (FL-10). */
+/** All players passed before the first starter, so hands are laid out, for the `count`-th time (FL-10). */
 export interface FlinchNobodyBeganEvent {
   kind: "nobody-began";
   count: number;
@@ -1547,9 +1547,9 @@ export interface FlinchPassedEvent {
 }
 
 /**
- * `seat` puts the top of the game pile of `other` under its own (FL-11).
+ * `seat` put the top of the game pile of `other` under its own (FL-11).
  *
- * Each is the partner of whom it concerns, where that one's own game pile is out (FL-15).
+ * Either may be the partner of the player concerned, if that player's own game pile is out (FL-15).
  */
 export interface FlinchPenaltyTakenEvent {
   kind: "penalty-taken";
@@ -1558,7 +1558,7 @@ export interface FlinchPenaltyTakenEvent {
   card: Card;
 }
 
-/** A centre pile is full, and set aside (FL-4). */
+/** A centre pile is full and was set aside (FL-4). */
 export interface FlinchPileClosedEvent {
   kind: "pile-closed";
 }
@@ -1566,8 +1566,8 @@ export interface FlinchPileClosedEvent {
 /**
  * Play a card to the centre (FL-5).
  *
- * `number` is the card's number for one from the hand, the place (1 to 5) for one from a
- * reserve pile, 0 for a game pile. `onto` tells the centre pile: see `centre`.
+ * `number` is the card's number for a card from the hand, the place (1 to 5) for one from a reserve pile,
+ * and 0 for one from a game pile. `onto` chooses the centre pile: see `centre`.
  */
 export interface FlinchPlayAction {
   kind: "play";
@@ -1578,7 +1578,7 @@ export interface FlinchPlayAction {
   onto: number;
 }
 
-/** A card went to the centre (FL-5). `source`, `onto` as in the action; `place` of a reserve pile or 0. */
+/** A card went to the centre (FL-5). `place` is that of a reserve pile, or 0. */
 export interface FlinchPlayedEvent {
   kind: "played";
   seat: Seat;
@@ -1594,7 +1594,7 @@ export interface FlinchRecycledEvent {
   count: number;
 }
 
-/** Where a card that goes to the centre comes from (FL-5, FL-15). */
+/** Where a card played to the centre comes from (FL-5, FL-15). */
 export type FlinchSource = "hand" | "game" | "partner-game" | "reserve" | "partner-reserve";
 
 /** Nobody could begin, and not for the first time: `seat` lays out its whole hand (FL-10). */
@@ -1603,20 +1603,20 @@ export interface FlinchSpread {
   seat: Seat;
 }
 
-/** A player lays out their hand in any order (FL-10). */
+/** A player begins to lay out their hand, in any order (FL-10). */
 export interface FlinchSpreadBeganEvent {
   kind: "spread-began";
   seat: Seat;
 }
 
-/** A hand was laid out as reserve piles, a card on each place (FL-10). */
+/** A hand was laid out as reserve piles, one card on each place (FL-10). */
 export interface FlinchSpreadOutEvent {
   kind: "spread-out";
   seat: Seat;
   cards: Card[];
 }
 
-/** A challenged player takes the reserve card back into their hand (FL-11). */
+/** A challenged player took the reserve card back into their hand (FL-11). */
 export interface FlinchTakenBackEvent {
   kind: "taken-back";
   seat: Seat;
@@ -1624,7 +1624,7 @@ export interface FlinchTakenBackEvent {
   place: number;
 }
 
-/** What is agreed at one table before the first card is dealt. */
+/** What a table agrees on before the first card is dealt. */
 export interface FlinchTerms {
   edition: EditionName;
   players: number;
@@ -1640,11 +1640,11 @@ export interface FlinchTerms {
 }
 
 /**
- * A player who may play, and then lays a reserve card.
+ * A player may play, and ends the turn by laying a reserve card.
  *
- * Where opponents watch the duties, they may challenge meanwhile (FL-11): about the game pile once
- * `passed_over` (a card was played though a game-pile card came first), about a starter held back once
- * `has_played` (another card than a starter was played from the hand or a reserve pile).
+ * Where the opponents watch over the duties, they may challenge during the turn (FL-11): over the game pile
+ * once `passed_over` (a card was played although a game-pile card came first), over a starter held back once
+ * `has_played` (a card other than a starter was played from the hand or a reserve pile).
  */
 export interface FlinchTurn {
   kind: "turn";
@@ -1659,7 +1659,7 @@ export interface FlinchTurnBeganEvent {
   seat: Seat;
 }
 
-/** The next card of a game pile (FL-5). */
+/** The next card of a game pile was turned up (FL-5). */
 export interface FlinchTurnedUpEvent {
   kind: "turned-up";
   seat: Seat;
@@ -1670,9 +1670,9 @@ export interface FlinchTurnedUpEvent {
 export type FlinchVariation = "none" | "from-both-ends" | "from-the-middle";
 
 /**
- * One seat's (or a spectator's: `seat` None) sight of a hand; see `State` for what is what.
+ * What one seat, or a spectator (`seat` None), sees of a hand; `State` explains the fields.
  *
- * `game_tops` and `reserve_tops` hold None where there is no card.
+ * `game_tops` and `reserve_tops` hold None for an empty pile.
  */
 export interface FlinchView {
   seat: Seat | null;
@@ -1695,9 +1695,9 @@ export interface FlinchView {
 /**
  * The opponents of `seat` may challenge what that player has done in this turn (FL-11).
  *
- * `place` is where the reserve card was laid, 0 if there was none. `passed_over` and `has_played` as
- * in `Turn`; at the end of a turn it makes no difference whether a card was played. During a turn
- * `first` is the challenge that is known already, and only nearer opponents are asked.
+ * `place` is where the reserve card was laid, or 0 if none was. `passed_over` and `has_played` are as in
+ * `Turn`; at the end of a turn it makes no difference whether a card was played. During a turn, `first` is
+ * the challenge already made, and only nearer opponents are asked.
  */
 export interface FlinchWindow {
   kind: "window";
@@ -1711,9 +1711,9 @@ export interface FlinchWindow {
 }
 
 /**
- * After what a window has opened (FL-11).
+ * What a window opened after (FL-11).
  *
- * - `turn`: Somebody has challenged during the turn, and opponents nearer on the left may challenge too.
+ * - `turn`: An opponent has challenged during the turn, and opponents nearer on the left may challenge too.
  */
 export type FlinchWindowCause = "turn" | "lay" | "pass";
 
@@ -1739,7 +1739,7 @@ export type DominoAction =
   | DominoCallAction
   | DominoLetPassAction;
 
-/** A seat has answered an open window; nobody else knows until it closes. */
+/** A seat answered an open window; nobody else knows until the window closes. */
 export interface DominoAnsweredInSilenceEvent {
   kind: "answered-in-silence";
   seat: Seat;
@@ -1752,7 +1752,7 @@ export interface DominoCallAction {
   do: string;
 }
 
-/** `seat` called a player who had broken no duty: it costs nothing (DO-7). */
+/** `seat` called a player who had broken no duty, which costs nothing (DO-7). */
 export interface DominoCalledInVainEvent {
   kind: "called-in-vain";
   seat: Seat;
@@ -1766,10 +1766,10 @@ export interface DominoCalledRightlyEvent {
   other: Seat;
 }
 
-/** Who sees to it that the duties are kept: the program, or the opponents (DO-7). */
+/** Who enforces the duties: the program, or the opponents (DO-7). */
 export type DominoDuties = "referee" | "challenge";
 
-/** The hand is over: a player has got rid of all their cards, or (None) the turns are up (DO-6). */
+/** The hand is over: a player has no card left, or (None) the last turn has ended (DO-6). */
 export interface DominoEnded {
   kind: "ended";
   seat: Seat | null;
@@ -1792,15 +1792,15 @@ export type DominoEvent =
   | DominoPenaltyTakenEvent
   | DominoHandEndedEvent;
 
-/** The hand is over: `seat` has no card left, or (None) the turns are up (DO-6). */
+/** The hand is over: `seat` has no card left, or (None) the last turn has ended (DO-6). */
 export interface DominoHandEndedEvent {
   kind: "hand-ended";
   seat: Seat | null;
-  /** Who has won. */
+  /** The winners. */
   sides: Side[];
 }
 
-/** A card went on the pile of `other` (DO-3). */
+/** A card was laid on the pile of `other` (DO-3). */
 export interface DominoLaidOnOpponentEvent {
   kind: "laid-on-opponent";
   seat: Seat;
@@ -1808,26 +1808,26 @@ export interface DominoLaidOnOpponentEvent {
   card: Card;
 }
 
-/** A card that went nowhere, or was said to, lies on the player's own pile (DO-4). */
+/** A card was laid on the player's own pile, as one that fits nowhere else (DO-4). */
 export interface DominoLaidOnOwnPileEvent {
   kind: "laid-on-own-pile";
   seat: Seat;
   card: Card;
 }
 
-/** A card started or went on a table pile (DO-3). */
+/** A card started a table pile or was added to one (DO-3). */
 export interface DominoLaidOnTableEvent {
   kind: "laid-on-table";
   seat: Seat;
   card: Card;
 }
 
-/** Lay the card just turned up on one's own pile, which ends the turn (DO-4). */
+/** Lay the card that was just turned up on the player's own pile, which ends the turn (DO-4). */
 export interface DominoLayOwn {
   kind: "lay-own";
 }
 
-/** Lay the card just turned up on one's own pile, which ends the turn (DO-4). */
+/** Lay the card that was just turned up on the player's own pile, which ends the turn (DO-4). */
 export interface DominoLayOwnAction {
   kind: "lay-own";
   /** The text to send as `action`. */
@@ -1849,13 +1849,13 @@ export interface DominoPenaltyTakenEvent {
   card: Card;
 }
 
-/** Play the top of one's own pile onto the pile of `other` (DO-3). */
+/** Play the top of the player's own pile onto the pile of `other` (DO-3). */
 export interface DominoPileToOpponent {
   kind: "pile-to-opponent";
   other: Seat;
 }
 
-/** Play the top of one's own pile onto the pile of `other` (DO-3). */
+/** Play the top of the player's own pile onto the pile of `other` (DO-3). */
 export interface DominoPileToOpponentAction {
   kind: "pile-to-opponent";
   /** The text to send as `action`. */
@@ -1863,14 +1863,14 @@ export interface DominoPileToOpponentAction {
   other: Seat;
 }
 
-/** Play the top of one's own pile to the table (DO-2). */
+/** Play the top of the player's own pile to the table (DO-2). */
 export interface DominoPileToTableAction {
   kind: "pile-to-table";
   /** The text to send as `action`. */
   do: string;
 }
 
-/** A player without a hand turned the pile over, as it lay, to be the hand (DO-5). */
+/** A player without a hand turned the pile over, unshuffled, to be the hand (DO-5). */
 export interface DominoPileTurnedOverEvent {
   kind: "pile-turned-over";
   seat: Seat;
@@ -1890,7 +1890,7 @@ export interface DominoTakenBackEvent {
   card: Card;
 }
 
-/** What is agreed at one table before the first card is dealt. */
+/** What a table agrees on before the first card is dealt. */
 export interface DominoTerms {
   edition: EditionName;
   players: number;
@@ -1900,13 +1900,13 @@ export interface DominoTerms {
   turn_over: DominoTurnOver;
 }
 
-/** Play the card just turned up onto the pile of `other` (DO-3). */
+/** Play the card that was just turned up onto the pile of `other` (DO-3). */
 export interface DominoToOpponent {
   kind: "to-opponent";
   other: Seat;
 }
 
-/** Play the card just turned up onto the pile of `other` (DO-3). */
+/** Play the card that was just turned up onto the pile of `other` (DO-3). */
 export interface DominoToOpponentAction {
   kind: "to-opponent";
   /** The text to send as `action`. */
@@ -1914,14 +1914,14 @@ export interface DominoToOpponentAction {
   other: Seat;
 }
 
-/** Play the card just turned up to the table (DO-3). */
+/** Play the card that was just turned up to the table (DO-3). */
 export interface DominoToTableAction {
   kind: "to-table";
   /** The text to send as `action`. */
   do: string;
 }
 
-/** A player uses their pile or turns up a card, or (`State.turned`) places the card turned up. */
+/** A player uses their pile or turns up a card, or places the card turned up (`State.turned`). */
 export interface DominoTurn {
   kind: "turn";
   seat: Seat;
@@ -1936,30 +1936,30 @@ export interface DominoTurnBeganEvent {
 /**
  * When a player whose hand is empty turns the pile over (DO-5).
  *
- * - `when-needed`: Not before a card of the hand has to be turned up.
+ * - `when-needed`: Only when a card of the hand has to be turned up.
  */
 export type DominoTurnOver = "at-once" | "when-needed";
 
-/** Turn up the bottom card of one's hand (DO-2), having turned the pile over if need be (DO-5). */
+/** Turn up the bottom card of the hand (DO-2), after turning the pile over if necessary (DO-5). */
 export interface DominoTurnUp {
   kind: "turn-up";
 }
 
-/** Turn up the bottom card of one's hand (DO-2), having turned the pile over if need be (DO-5). */
+/** Turn up the bottom card of the hand (DO-2), after turning the pile over if necessary (DO-5). */
 export interface DominoTurnUpAction {
   kind: "turn-up";
   /** The text to send as `action`. */
   do: string;
 }
 
-/** The bottom card of a hand was turned up before everybody (DO-2). */
+/** The bottom card of a hand was turned up for all to see (DO-2). */
 export interface DominoTurnedUpEvent {
   kind: "turned-up";
   seat: Seat;
   card: Card;
 }
 
-/** One seat's (or a spectator's: `seat` None) sight of a hand. */
+/** What one seat, or a spectator (`seat` None), sees of a hand. */
 export interface DominoView {
   seat: Seat | null;
   dealer: Seat;
@@ -1976,7 +1976,7 @@ export interface DominoView {
 /**
  * `seat` has done something that could have broken a duty, and the others may call (DO-7).
  *
- * It opens after every such deed, breach or not, and for all the others.
+ * The window opens for all others after every such action, whether or not it broke a duty.
  */
 export interface DominoWindow {
   kind: "window";
@@ -1991,7 +1991,7 @@ export interface DominoWindowClosedEvent {
   seat: Seat;
 }
 
-/** The others may call what `seat` has just done (DO-7). Always, breach or not. */
+/** The others may call what `seat` has just done, whether or not it broke a duty (DO-7). */
 export interface DominoWindowOpenedEvent {
   kind: "window-opened";
   seat: Seat;
@@ -2011,11 +2011,11 @@ export interface AuthorsAskAction {
 /**
  * Whom a player may ask.
  *
- * - `with-cards`: Players who hold a card. Only for games in which all cards are dealt: there, two of them always do.
+ * - `with-cards`: Players who hold a card. Only for games that deal all cards, where two players always do.
  */
 export type AuthorsAskable = "anybody" | "with-cards";
 
-/** All sets are down. */
+/** All sets are complete. */
 export interface AuthorsEnded {
   kind: "ended";
 }
@@ -2027,7 +2027,7 @@ export type AuthorsEvent =
   | AuthorsSetLaidEvent
   | AuthorsHandEndedEvent;
 
-/** `seat` asked `other` for a number and was given so many cards. */
+/** `seat` asked `other` for a number and was given `count` cards. */
 export interface AuthorsGivenEvent {
   kind: "given";
   seat: Seat;
@@ -2039,14 +2039,14 @@ export interface AuthorsGivenEvent {
 /** How many cards of the number a player gives when asked. */
 export type AuthorsGives = "one" | "all";
 
-/** The last set is down; `sides` have the most, `count` each. */
+/** The last set is complete; `sides` have the most sets, `count` each. */
 export interface AuthorsHandEndedEvent {
   kind: "hand-ended";
   sides: Side[];
   count: number;
 }
 
-/** What it means to draw from the stock the very number that was asked for. */
+/** What happens when a player draws the number that they asked for. */
 export type AuthorsLuckyDraw = "ends" | "goes-on";
 
 /** `seat` asked `other` for a number of which they hold no card. */
@@ -2064,20 +2064,20 @@ export interface AuthorsSetLaidEvent {
   number: Card;
 }
 
-/** What is agreed at one table before the first card is dealt. */
+/** What a table agrees on before the first card is dealt. */
 export interface AuthorsTerms {
   edition: EditionName;
   players: number;
-  /** How many cards of each number there are; together they are a set. */
+  /** The number of cards of each number, which together are a set. */
   series: number;
-  /** How many cards each player is dealt, the rest being the stock; None: all, one after another. */
+  /** The number of cards dealt to each player, the rest being the stock; None to deal all cards. */
   hand_size: number | null;
   gives: AuthorsGives;
   luck: AuthorsLuckyDraw;
   askable: AuthorsAskable;
 }
 
-/** A player who has to ask: they have cards, and there is somebody whom they may ask. */
+/** A player has to ask: they have cards, and somebody to ask. */
 export interface AuthorsTurn {
   kind: "turn";
   seat: Seat;
@@ -2089,7 +2089,7 @@ export interface AuthorsTurnBeganEvent {
   seat: Seat;
 }
 
-/** One seat's (or a spectator's: `seat` None) sight of a hand. */
+/** What one seat, or a spectator (`seat` None), sees of a hand. */
 export interface AuthorsView {
   seat: Seat | null;
   dealer: Seat;
@@ -2114,7 +2114,7 @@ export interface StoreAskAction {
 /**
  * Whom a player may ask.
  *
- * - `with-cards`: Players who hold a card. Only for games in which all cards are dealt: there, two of them always do.
+ * - `with-cards`: Players who hold a card. Only for games that deal all cards, where two players always do.
  */
 export type StoreAskable = "anybody" | "with-cards";
 
@@ -2125,7 +2125,7 @@ export interface StoreDrewEvent {
   card: Card;
 }
 
-/** All sets are down. */
+/** All sets are complete. */
 export interface StoreEnded {
   kind: "ended";
 }
@@ -2140,14 +2140,14 @@ export type StoreEvent =
   | StoreStockEmptyEvent
   | StoreHandEndedEvent;
 
-/** The very number asked for was drawn, and shown to all, so that the turn goes on. */
+/** The number asked for was drawn and shown to all, so the turn goes on. */
 export interface StoreFoundEvent {
   kind: "found";
   seat: Seat;
   card: Card;
 }
 
-/** `seat` asked `other` for a number and was given so many cards. */
+/** `seat` asked `other` for a number and was given `count` cards. */
 export interface StoreGivenEvent {
   kind: "given";
   seat: Seat;
@@ -2159,14 +2159,14 @@ export interface StoreGivenEvent {
 /** How many cards of the number a player gives when asked. */
 export type StoreGives = "one" | "all";
 
-/** The last set is down; `sides` have the most, `count` each. */
+/** The last set is complete; `sides` have the most sets, `count` each. */
 export interface StoreHandEndedEvent {
   kind: "hand-ended";
   sides: Side[];
   count: number;
 }
 
-/** What it means to draw from the stock the very number that was asked for. */
+/** What happens when a player draws the number that they asked for. */
 export type StoreLuckyDraw = "ends" | "goes-on";
 
 /** `seat` asked `other` for a number of which they hold no card. */
@@ -2189,20 +2189,20 @@ export interface StoreStockEmptyEvent {
   kind: "stock-empty";
 }
 
-/** What is agreed at one table before the first card is dealt. */
+/** What a table agrees on before the first card is dealt. */
 export interface StoreTerms {
   edition: EditionName;
   players: number;
-  /** How many cards of each number there are; together they are a set. */
+  /** The number of cards of each number, which together are a set. */
   series: number;
-  /** How many cards each player is dealt, the rest being the stock; None: all, one after another. */
+  /** The number of cards dealt to each player, the rest being the stock; None to deal all cards. */
   hand_size: number | null;
   gives: StoreGives;
   luck: StoreLuckyDraw;
   askable: StoreAskable;
 }
 
-/** A player who has to ask: they have cards, and there is somebody whom they may ask. */
+/** A player has to ask: they have cards, and somebody to ask. */
 export interface StoreTurn {
   kind: "turn";
   seat: Seat;
@@ -2214,7 +2214,7 @@ export interface StoreTurnBeganEvent {
   seat: Seat;
 }
 
-/** One seat's (or a spectator's: `seat` None) sight of a hand. */
+/** What one seat, or a spectator (`seat` None), sees of a hand. */
 export interface StoreView {
   seat: Seat | null;
   dealer: Seat;
@@ -2239,13 +2239,13 @@ export type PatienceEvent =
   | PatienceHandEndedEvent;
 
 /**
- * What fills a place that a 1 or play to the upper row left empty (PA-4).
+ * What fills a place that a 1 or play to the upper row has left (PA-4).
  *
- * The place of a moved pile always takes the next card of the pack: so says the book.
+ * The place of a moved pile always takes the next card of the pack, as the book says.
  */
 export type PatienceGaps = "pack-then-waste" | "waste-then-pack" | "pack-only" | "never";
 
-/** All cards are up, or nothing is left to do, or the player stopped (PA-5). */
+/** All cards are on the upper row, no move is left, or the player stopped (PA-5). */
 export interface PatienceHandEndedEvent {
   kind: "hand-ended";
   up: number;
@@ -2260,7 +2260,7 @@ export interface PatienceLaidDownEvent {
   place: number;
 }
 
-/** Take the card at `origin` to `target`; from one place to another a whole pile goes (PA-2, PA-3). */
+/** Take the card at `origin` to `target`; between two places, a whole pile moves (PA-2, PA-3). */
 export interface PatienceMoveAction {
   kind: "move";
   /** The text to send as `action`. */
@@ -2269,7 +2269,7 @@ export interface PatienceMoveAction {
   target: PatienceSpot;
 }
 
-/** The last card of the pack has been taken: it is gone through once only (PA-2). */
+/** The last card of the pack was taken; it is gone through only once (PA-2). */
 export interface PatiencePackOutEvent {
   kind: "pack-out";
 }
@@ -2303,17 +2303,17 @@ export interface PatiencePutAsideEvent {
   card: Card;
 }
 
-/** Where cards lie, as records write it. The lower row has four places. */
+/** A spot where cards lie, as records write it. The lower row has four places. */
 export type PatienceSpot = "t" | "w" | "up" | "1" | "2" | "3" | "4";
 
-/** Leave it at that, once the pack is out. */
+/** End the game once the pack is empty. */
 export interface PatienceStopAction {
   kind: "stop";
   /** The text to send as `action`. */
   do: string;
 }
 
-/** What is agreed before the first card is dealt. */
+/** What a table agrees on before the first card is dealt. */
 export interface PatienceTerms {
   edition: EditionName;
   series: number;
@@ -2329,14 +2329,14 @@ export interface PatienceTurnUpAction {
   do: string;
 }
 
-/** The next card of the pack lies open: a new line of the record begins with it (PA-2). */
+/** The next card of the pack was turned up; the record starts a new line with it (PA-2). */
 export interface PatienceTurnedUpEvent {
   kind: "turned-up";
   seat: Seat;
   card: Card;
 }
 
-/** The player's (or a spectator's: `seat` None) sight of a hand. */
+/** What the player, or a spectator (`seat` None), sees of a hand. */
 export interface PatienceView {
   seat: Seat | null;
   upper: number[];
@@ -2350,7 +2350,7 @@ export interface PatienceView {
 /** When a card that was turned up may go onto the waste (PA-2). */
 export type PatienceWaste = "only-if-unplayable" | "free";
 
-/** A card was added to the upper row, by the player or, a 1, by itself (PA-1, PA-2). */
+/** A card was added to the upper row, by the player or, for a 1, automatically (PA-1, PA-2). */
 export interface PatienceWentUpEvent {
   kind: "went-up";
   card: Card;

@@ -21,7 +21,7 @@ from tests.support.clocks import pass_time
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sabot.client.connection.FIRST_PAUSE", 0.01)
-    monkeypatch.setattr("sabot.client.connection.TOO_FAST_PAUSE", 0.01)
+    monkeypatch.setattr("sabot.client.connection.RATE_LIMIT_PAUSE", 0.01)
 
 
 async def stay(talk: Talk) -> None:
@@ -102,7 +102,7 @@ def test_what_is_asked_while_the_line_is_lost_waits_for_it() -> None:
 
 
 def test_events_go_on_where_they_were() -> None:
-    """Who comes back to the same hand is told what he missed of it, and nothing twice."""
+    """Who comes back to the same hand is told what they missed of it, and nothing twice."""
     session = hand()
 
     async def drops(talk: Talk) -> None:
@@ -336,7 +336,7 @@ def test_patience_ends(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.Mon
                 await task
 
     play(vanishes, scene=scene, reconnect_seconds=240)
-    assert [message[:12] for message in caplog.messages].count("not back yet") == 3
+    assert [message[:11] for message in caplog.messages].count("cannot reco") == 3
 
 
 def test_hanging_up_ends_all_waiting() -> None:

@@ -204,7 +204,7 @@ def test_what_a_server_in_trouble_does_not_take_is_sent_again() -> None:
 
 def test_what_came_too_fast_counts_when_it_is_taken_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
     """The connection sends it again by itself; until then nobody has refused the cut."""
-    monkeypatch.setattr("sabot.client.connection.TOO_FAST_PAUSE", 0.01)
+    monkeypatch.setattr("sabot.client.connection.RATE_LIMIT_PAUSE", 0.01)
 
     async def server(talk: Talk) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())

@@ -11,8 +11,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from sabot.client import ClientError, Unreachable
-from sabot.client import connection as lines
-from sabot.client.connection import ReconnectingWebSocket
+from sabot.client.connection import MAX_RETRY_AFTER, ReconnectingWebSocket
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Pace, SeatKind, TableInfo, TablePhase, TableSeat
 from sabot.wire.messages import (
@@ -40,13 +39,13 @@ class Reader:
     def __init__(self) -> None:
         self.error: ClientError | None = None
 
-    def hello(self) -> Hello:
+    def make_hello(self) -> Hello:
         return Hello(PROTOCOL)
 
-    def take(self, message: FromServer) -> None:
+    def handle_message(self, message: FromServer) -> None:
         """Nothing of it matters here."""
 
-    def fail(self, error: ClientError) -> None:
+    def handle_failure(self, error: ClientError) -> None:
         self.error = error
 
 
@@ -163,7 +162,7 @@ def test_nobody_waits_for_ever() -> None:
         opening = asyncio.ensure_future(line.open())
         await server.another_try()
         await nothing_happens(lambda: server.tries)
-        pass_time(1.3 * lines.MAX_RETRY_AFTER)
+        pass_time(1.3 * MAX_RETRY_AFTER)
         await opening
 
     run(lambda: Server((HTTPStatus.TOO_MANY_REQUESTS, "9" * 12)), scene)
@@ -198,7 +197,7 @@ def test_a_message_that_came_too_fast_is_sent_again_by_its_id_and_less_and_less_
             return [Pong(message.id, 0)]
 
         server.answer = answer
-        asking = asyncio.ensure_future(line.ask(Ping("slow")))
+        asking = asyncio.ensure_future(line.request(Ping("slow")))
         for times in range(4):
             while len(server.heard) <= times:
                 await asyncio.sleep(0)

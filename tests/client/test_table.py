@@ -168,7 +168,7 @@ def test_who_comes_too_late_goes_on(why: str) -> None:
 
 
 def test_nobody_is_asked_twice_for_the_same() -> None:
-    """Neither after he has answered a window, nor because somebody spoke or sat down meanwhile."""
+    """Neither after the answer to a window, nor because somebody spoke or sat down."""
     session = hand()
 
     async def server(talk: Talk) -> None:

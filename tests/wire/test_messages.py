@@ -43,7 +43,7 @@ MOVES = 200
 
 
 class Guest:
-    """Somebody at the table, or a stranger who watches: checks what he hears, and plays at random."""
+    """A player or spectator that checks every message and plays at random."""
 
     def __init__(self, game_id: str, player: str | None, seed: int) -> None:
         self.player, self.seat = player, seed

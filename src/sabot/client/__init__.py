@@ -1,4 +1,4 @@
-"""To play over the wire: everything that a program needs to sit down at a table of a server.
+"""The Python client: everything that a program needs to play at a server's tables.
 
     async with Client("http://127.0.0.1:8150") as client:
         await client.register("Ada")
@@ -7,8 +7,8 @@
             async for turn in table:
                 await turn.play(turn.legal[0])
 
-The connection looks after itself: it cuts the pack, comes back when it was lost, and asks again
-what was not answered. When a hand is over its deal is checked against what was seen of it.
+The client cuts the packs by itself, reconnects after a lost connection and sends unanswered requests again.
+After each hand it compares the deal with what it saw at the table.
 """
 
 from sabot.client.comparison import DealAspect, DealCheck

@@ -1,7 +1,7 @@
-"""Compares the record of a game with what was seen of it at the table.
+"""Comparison of the record of a game with the evidence from the table.
 
-The record is verified from end to end first, by this program's own rules. A check verified no more than
-what was both seen and compared.
+First the whole record is verified by this program's own rules. A check claims no more than what was both
+seen and compared.
 """
 
 from __future__ import annotations
@@ -24,43 +24,43 @@ from sabot.core.text import Argument, Text
 from sabot.games import GAMES
 
 OTHER_RULES = frozenset({"record-version", "record-tag-value", "record-edition-hash"})
-"""What is wrong with a record that this program cannot judge, since it knows other games or rules."""
+"""Errors of a record that this program cannot judge, because it knows other games or rules."""
 
 
 class DealAspect(StrEnum):
-    """Something that a check can have found to be as it was seen."""
+    """An aspect of a deal in which the record can agree with the evidence."""
 
     RECORD = "record"
-    """The record keeps the rules, and its deal follows from the seals, the cuts and the secrets."""
+    """The record follows the rules, and its deal follows from the seals, the cuts and the secrets."""
     SEAL = "seal"
-    """The seal from which the cards were dealt is the one that was shown before the deal."""
+    """The seal of the deal is the one shown before the deal."""
     LIST = "list"
-    """So is its closed list of commitments."""
+    """The closed list of commitments is the one shown before the deal."""
     CUT = "cut"
-    """The cut of this program is among those that decided the deal."""
+    """This program's cut is among those that decided the deal."""
     PLAY = "play"
-    """The hand was played as it was told, from the deal to the end."""
+    """The play is the one that the server showed, from the deal to the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealCheck:
-    """What came of comparing one hand with its record."""
+    """The result of comparing one hand with its record."""
 
     hand: int
     verified: frozenset[DealAspect] = frozenset()
-    """What was compared and agrees."""
+    """The aspects that were compared and agree."""
     differences: tuple[DealDiffers, ...] = ()
     unchecked: DealUnchecked | None = None
-    """Why there was nothing to compare with."""
+    """Why the hand could not be compared."""
 
     @property
     def agrees(self) -> bool:
-        """Whether the hand was compared and nothing differs; see `verified` for how much that says."""
+        """Whether the hand was compared and nothing differs; `verified` says how much was compared."""
         return self.unchecked is None and not self.differences
 
     @property
     def is_complete(self) -> bool:
-        """Whether everything that can be claimed was seen and agrees."""
+        """Whether all aspects were compared and agree."""
         return self.agrees and self.verified == frozenset(DealAspect)
 
     @property
@@ -70,20 +70,20 @@ class DealCheck:
             return self.differences[0].text
         if self.unchecked is not None:
             return Text("deal-not-checked", {"hand": self.hand, "problem": self.unchecked.text})
-        found = tuple(_aspect_text(claim) for claim in DealAspect if claim in self.verified)
+        found = tuple(_aspect_text(aspect) for aspect in DealAspect if aspect in self.verified)
         if self.is_complete:
             return Text("deal-checked", {"hand": self.hand, "checked": found})
-        left = tuple(_aspect_text(claim) for claim in DealAspect if claim not in self.verified)
+        left = tuple(_aspect_text(aspect) for aspect in DealAspect if aspect not in self.verified)
         return Text("deal-checked-partly", {"hand": self.hand, "checked": found, "left": left})
 
 
-def _aspect_text(claim: DealAspect) -> Text:
-    return Text(f"deal-aspect-{claim}")
+def _aspect_text(aspect: DealAspect) -> Text:
+    return Text(f"deal-aspect-{aspect}")
 
 
 @dataclass(frozen=True, slots=True)
 class HandToCheck:
-    """A hand to be checked, with its events as objects of the game."""
+    """A hand to compare, with its events as objects of the game."""
 
     hand: ObservedHand
     events: tuple[Event, ...] = ()
@@ -91,17 +91,17 @@ class HandToCheck:
 
 @dataclass(slots=True)
 class _Findings:
-    """Collects what is found about one hand."""
+    """The findings about one hand."""
 
     hand: ObservedHand
     verified: set[DealAspect] = field(default_factory=set)
     differences: list[DealDiffers] = field(default_factory=list)
 
-    def differ(self, code: str, **details: Argument) -> None:
+    def add_difference(self, code: str, **details: Argument) -> None:
         self.differences.append(DealDiffers(code, hand=self.hand.number, **details))
 
     def check(self) -> DealCheck:
-        """Return the result, with what was noticed while the hand was played."""
+        """Return the result, with the differences found during the hand."""
         known = list(self.hand.differences)
         for found in self.differences:
             if all(found.text != other.text for other in known):
@@ -112,7 +112,7 @@ class _Findings:
 def compare_game(
     text: str, game: ObservedGame, edition_hash: str, hands: Sequence[HandToCheck]
 ) -> list[DealCheck]:
-    """Compare hands with the record of their game. Raise DealUnchecked if it cannot be read here."""
+    """Compare hands with the record of their game. Raise DealUnchecked if this program cannot read it."""
     try:
         match = read_game(text)
     except SabotError as error:
@@ -125,9 +125,9 @@ def compare_game(
 
 
 def read_game(text: str) -> AnyMatch:
-    """Return the game that a record tells of, as far as its hands are over.
+    """Return the game of a record, with its finished hands.
 
-    Raise DealUnchecked if the text is no record at all, and another SabotError if it does not hold.
+    Raise DealUnchecked if the text is no record, and another SabotError if the record is invalid.
     """
     try:
         records = loads(text)
@@ -141,7 +141,7 @@ def read_game(text: str) -> AnyMatch:
 
 def _invalid_record(hand: ObservedHand, error: SabotError) -> DealCheck:
     findings = _Findings(hand)
-    findings.differ("deal-record", problem=error.text)
+    findings.add_difference("deal-record", problem=error.text)
     return findings.check()
 
 
@@ -151,19 +151,19 @@ def _compare_hand(seen: HandToCheck, match: AnyMatch, game: ObservedGame, editio
     if session is None:
         if not game.is_over:
             raise DealUnchecked("deal-no-hand")
-        findings.differ("deal-dropped")
+        findings.add_difference("deal-dropped")
         return findings.check()
     _compare_shuffle(findings, session)
     before = len(findings.differences)
     if match.first_hand != 1:
-        findings.differ("deal-first-hand", found=match.first_hand)
+        findings.add_difference("deal-first-hand", found=match.first_hand)
     if session.edition.hash != edition_hash:
-        findings.differ("deal-rules")
+        findings.add_difference("deal-rules")
     _compare_table(findings, match, session)
     try:
         check_fairness(session)
     except FairnessError as error:
-        findings.differ("deal-unfair", problem=error.text)
+        findings.add_difference("deal-unfair", problem=error.text)
     if len(findings.differences) == before:
         findings.verified.add(DealAspect.RECORD)
     _compare_play(findings, session, seen.events)
@@ -171,54 +171,54 @@ def _compare_hand(seen: HandToCheck, match: AnyMatch, game: ObservedGame, editio
 
 
 def _compare_table(findings: _Findings, match: AnyMatch, session: AnySession) -> None:
-    """Compare who sat there, who dealt, and the scores."""
+    """Compare the names, the dealer and the scores."""
     hand, table = findings.hand, session.table
     if hand.names and (hand.names, hand.sides) != (table.names, table.sides):
-        findings.differ("deal-names", found=table.tag)
+        findings.add_difference("deal-names", found=table.tag)
     if hand.dealer not in (None, int(session.dealer)):
-        findings.differ("deal-dealer", found=table.name(session.dealer))
+        findings.add_difference("deal-dealer", found=table.name(session.dealer))
     if hand.scored is None:
         return
     sheet, place = session.score(), match.sessions.index(session)
     verdict = match.game.rules.standing(
         match.edition, len(table.names), match.carried, match.sheets[: place + 1]
     )
-    told = hand.scored
+    scored = hand.scored
     recorded = [tuple(sheet.totals), tuple(map(int, sheet.winners)), tuple(verdict.totals), verdict.over]
-    shown = [tuple(told.totals), tuple(told.winners), tuple(told.standing), told.over is not None]
-    if told.over is not None:
+    shown = [tuple(scored.totals), tuple(scored.winners), tuple(scored.standing), scored.over is not None]
+    if scored.over is not None:
         recorded += [tuple(verdict.totals), tuple(map(int, verdict.winners))]
-        shown += [tuple(told.over.totals), tuple(told.over.winners)]
+        shown += [tuple(scored.over.totals), tuple(scored.over.winners)]
     if shown != recorded:
-        findings.differ("deal-scores")
+        findings.add_difference("deal-scores")
 
 
 # --- the shuffle ---------------------------------------------------------------------------------
 
 
 def _compare_shuffle(findings: _Findings, session: AnySession) -> None:
-    """Compare the seals, lists and own cuts with the proof; that it holds in itself is checked elsewhere."""
+    """Compare seals, lists and own cuts with the proof, whose own validity is checked elsewhere."""
     hand, proof, names = findings.hand, session.proof, session.table.names
     if not isinstance(proof, Proof):
         for attempt in hand.attempts.values():
             if proof is None or attempt.seal != proof.seal:
-                findings.differ("deal-seal", attempt=attempt.number)
+                findings.add_difference("deal-seal", attempt=attempt.number)
             else:
                 findings.verified.add(DealAspect.SEAL)
         return
     count = len(proof.attempts)
     last = hand.last
     if last is not None and hand.saw_deal and count != last.number:
-        findings.differ("deal-attempts", found=count, expected=last.number)
+        findings.add_difference("deal-attempts", found=count, expected=last.number)
     for attempt in hand.attempts.values():
         if attempt.number <= count:
             _compare_attempt(findings, attempt, proof.attempts[attempt.number - 1], names)
         elif not hand.saw_deal:
-            findings.differ("deal-attempts", found=count, expected=attempt.number)
+            findings.add_difference("deal-attempts", found=count, expected=attempt.number)
         if attempt.missing and attempt.number - 1 <= count:
-            said = proof.attempts[attempt.number - 2].withheld if attempt.number > 1 else ()
-            if _names_of(attempt.missing, names) != list(said):
-                findings.differ("deal-missing", attempt=attempt.number - 1)
+            withheld = proof.attempts[attempt.number - 2].withheld if attempt.number > 1 else ()
+            if _names_of(attempt.missing, names) != list(withheld):
+                findings.add_difference("deal-missing", attempt=attempt.number - 1)
     dealt = hand.attempts.get(proof.seal)
     if dealt is None or dealt.number != count:
         return
@@ -230,59 +230,64 @@ def _compare_shuffle(findings: _Findings, session: AnySession) -> None:
         findings.verified.add(DealAspect.CUT)
 
 
-def _compare_attempt(findings: _Findings, seen: ObservedAttempt, told: Attempt, names: Sequence[str]) -> None:
-    """Compare one attempt as it was shown with what the record tells of it."""
-    number = seen.number
-    if seen.seal != told.seal:
-        findings.differ("deal-seal", attempt=number)
-    if seen.closed is not None and _closed_list_by_name(seen, names) != list(told.commitments):
-        findings.differ("deal-list", attempt=number)
-    own = seen.own
+def _compare_attempt(
+    findings: _Findings, observed: ObservedAttempt, recorded: Attempt, names: Sequence[str]
+) -> None:
+    """Compare one attempt with the record."""
+    number = observed.number
+    if observed.seal != recorded.seal:
+        findings.add_difference("deal-seal", attempt=number)
+    if observed.closed is not None and _closed_list_by_name(observed, names) != list(recorded.commitments):
+        findings.add_difference("deal-list", attempt=number)
+    own = observed.own
     if own is None:
         return
-    if own.is_committed and dict(told.commitments).get(own.name) != own.commitment:
-        findings.differ("deal-commitment", attempt=number)
-    if own.is_revealed and own.name in told.withheld:
-        findings.differ("deal-withheld", attempt=number)
-    elif own.is_revealed and dict(told.cuts).get(own.name) != own.cut:
-        findings.differ("deal-cut", attempt=number)
+    if own.is_committed and dict(recorded.commitments).get(own.name) != own.commitment:
+        findings.add_difference("deal-commitment", attempt=number)
+    if own.is_revealed and own.name in recorded.withheld:
+        findings.add_difference("deal-withheld", attempt=number)
+    elif own.is_revealed and dict(recorded.cuts).get(own.name) != own.cut:
+        findings.add_difference("deal-cut", attempt=number)
 
 
-def _closed_list_by_name(seen: ObservedAttempt, names: Sequence[str]) -> list[tuple[str, str]] | None:
-    """Return a closed list by name, as records have it; None if none was shown."""
-    if seen.closed is None:
+def _closed_list_by_name(observed: ObservedAttempt, names: Sequence[str]) -> list[tuple[str, str]] | None:
+    """Return a closed list by name, as in records; None if none was shown."""
+    if observed.closed is None:
         return None
-    seats = _names_of([seat for seat, _ in seen.closed], names)
-    return list(zip(seats, (commitment for _, commitment in seen.closed), strict=True))
+    seats = _names_of([seat for seat, _ in observed.closed], names)
+    return list(zip(seats, (commitment for _, commitment in observed.closed), strict=True))
 
 
 def _names_of(seats: Sequence[int], names: Sequence[str]) -> list[str]:
-    """Return the names of seats; a seat that the table does not have is nobody's."""
+    """Return the names of seats, empty for seats that the table does not have."""
     return [names[seat] if 0 <= seat < len(names) else "" for seat in seats]
 
 
 # --- the play ------------------------------------------------------------------------------------
 
 
-def _compare_play(findings: _Findings, session: AnySession, told: tuple[Event, ...]) -> None:
-    """Compare every event that was told with what the record makes of the hand."""
+def _compare_play(findings: _Findings, session: AnySession, received: tuple[Event, ...]) -> None:
+    """Compare every event received with the events of the recorded hand."""
     hand = findings.hand
     if hand.play is None:
         return
     recorded = session.events_for(None if hand.seat is None else Seat(hand.seat))
     from_deal, to_end = hand.play.from_deal, hand.scored is not None
     if not any(
-        recorded[start : start + len(told)] == told for start in _possible_starts(hand, recorded, told)
+        recorded[start : start + len(received)] == received
+        for start in _possible_starts(hand, recorded, received)
     ):
-        same = next(_differing_positions(recorded, told), min(len(recorded), len(told)))
-        findings.differ("deal-play", event=same + 1 if from_deal else 0)
+        same = next(_differing_positions(recorded, received), min(len(recorded), len(received)))
+        findings.add_difference("deal-play", event=same + 1 if from_deal else 0)
     elif from_deal and to_end:
         findings.verified.add(DealAspect.PLAY)
 
 
-def _possible_starts(hand: ObservedHand, recorded: Sequence[Event], told: Sequence[Event]) -> Sequence[int]:
-    """Return where in the record the first event that was told can stand."""
-    latest = len(recorded) - len(told)
+def _possible_starts(
+    hand: ObservedHand, recorded: Sequence[Event], received: Sequence[Event]
+) -> Sequence[int]:
+    """Return the positions in the record at which the first event received can be."""
+    latest = len(recorded) - len(received)
     from_deal, to_end = hand.play is not None and hand.play.from_deal, hand.scored is not None
     if latest < 0 or (from_deal and to_end and latest):
         return ()

@@ -1,7 +1,7 @@
-"""One line to a table, which looks after itself.
+"""A WebSocket connection to a table that reconnects by itself.
 
-When it is lost it is opened again, with more and more time between the tries; whatever was asked
-and not answered is asked again, with the same id, so that it is carried out once.
+After a lost connection it connects again, with growing pauses between the attempts, and sends all unanswered
+requests again with the same ids, so that the server carries out each of them once.
 """
 
 from __future__ import annotations
@@ -50,118 +50,119 @@ Answer: TypeAlias = Ack | Explained | Hinted | Described | Pong
 
 FIRST_PAUSE = 0.2
 LONGEST_PAUSE = 30.0
-"""Seconds between two tries to come back; they double from the first to the longest."""
+"""Seconds between two attempts to connect. They double from the first to the longest."""
 OPEN_SECONDS = 20.0
-"""How long opening a line and being welcomed may take."""
+"""Seconds to open a connection, and to wait for the welcome."""
 CLOSE_SECONDS = 2.0
-"""How long to wait at the end for the other side to hang up."""
-TOO_FAST_PAUSE, LONGEST_TOO_FAST_PAUSE = 1.0, 16.0
-"""How long to wait after having been too fast; it doubles with each time in a row."""
+"""Seconds to wait for the server's side of closing."""
+RATE_LIMIT_PAUSE, LONGEST_RATE_LIMIT_PAUSE = 1.0, 16.0
+"""Seconds to wait after sending too many messages. They double each time in a row."""
 MAX_MESSAGE_BYTES = 8 * 1024 * 1024
-"""No message is read that is larger."""
+"""The largest message that is read."""
 
 MAX_RETRY_AFTER = 3600.0
-"""No server is taken at its word that asks for more."""
+"""The longest wait in seconds that a server may ask for."""
 
-_TOO_FAST = "too-many-messages"
-_LATER = frozenset({429, 503})
-"""Statuses of a handshake after which it is of use to come back."""
-_FINAL = frozenset({1008, 4400, 4401, 4403, 4404})
-"""Close codes after which it is no use to come back."""
+_RATE_LIMITED = "too-many-messages"
+_RETRY_STATUSES = frozenset({429, 503})
+"""Statuses of a refused handshake after which another attempt makes sense."""
+_FINAL_CLOSE_CODES = frozenset({1008, 4400, 4401, 4403, 4404})
+"""Close codes after which another attempt makes no sense."""
 
 _log = logging.getLogger(__name__)
 
 
 class MessageHandler(Protocol):
-    """Whoever a line is for."""
+    """The owner of a connection."""
 
-    def hello(self) -> Hello:
-        """What to say first, now."""
+    def make_hello(self) -> Hello:
+        """Return the first message of a new connection."""
         ...
 
-    def take(self, message: FromServer) -> None:
-        """Every message that has come, in order."""
+    def handle_message(self, message: FromServer) -> None:
+        """Handle a message. Called for every message, in order."""
         ...
 
-    def fail(self, error: ClientError) -> None:
-        """The line is lost for good."""
+    def handle_failure(self, error: ClientError) -> None:
+        """Handle the final loss of the connection."""
         ...
 
 
 class ReconnectingWebSocket:
-    """A line to the WebSocket at `address`."""
+    """A connection to the WebSocket at `address`, opened again for `reconnect_seconds` after it was lost."""
 
     def __init__(
-        self, address: str, listener: MessageHandler, *, reconnect_seconds: float, bypass_proxy: bool
+        self, address: str, handler: MessageHandler, *, reconnect_seconds: float, bypass_proxy: bool
     ) -> None:
         self._address = address
-        self._listener = listener
+        self._handler = handler
         self._reconnect_seconds = reconnect_seconds
         self._bypass_proxy = bypass_proxy
         self._connection: ClientConnection | None = None
-        self._asked: dict[str, tuple[bytes, asyncio.Future[Answer]]] = {}
-        self._running: asyncio.Task[None] | None = None
+        self._pending: dict[str, tuple[bytes, asyncio.Future[Answer]]] = {}
+        self._task: asyncio.Task[None] | None = None
         self._welcomed = asyncio.Event()
         self._failure: ClientError | None = None
-        self._pause = FIRST_PAUSE
-        self._later: asyncio.TimerHandle | None = None
-        self._slower = TOO_FAST_PAUSE
-        self._too_fast: set[str] = set()
-        """Which messages came too fast; an empty id may be any of them."""
+        self._reconnect_pause = FIRST_PAUSE
+        self._resend_timer: asyncio.TimerHandle | None = None
+        self._rate_limit_pause = RATE_LIMIT_PAUSE
+        self._rate_limited: set[str] = set()
+        """The ids of the messages that the server refused as too many; an empty id may be any of them."""
 
     async def open(self) -> None:
-        """Connect and be welcomed. The first time it is tried again only if the server asks for it."""
+        """Connect and wait for the welcome. Try again only if the server asks for it."""
         try:
             connection = await self._connect()
         except Unreachable as error:
             if error.retry_after is None:
                 raise
-            connection = await self._come_back(
+            connection = await self._reconnect(
                 error.retry_after, monotonic() + self._reconnect_seconds + error.retry_after
             )
-        self._running = asyncio.create_task(self._run(connection))
+        self._task = asyncio.create_task(self._run(connection))
         welcomed = asyncio.create_task(self._welcomed.wait())
-        await asyncio.wait((self._running, welcomed), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((self._task, welcomed), return_when=asyncio.FIRST_COMPLETED)
         welcomed.cancel()
         if self._failure is not None:
             raise self._failure
 
     async def close(self) -> None:
-        """Hang up."""
-        if self._later is not None:
-            self._later.cancel()
-        running, self._running = self._running, None
-        if running is not None:
-            running.cancel()
-            await asyncio.wait((running,))
+        """Close the connection."""
+        if self._resend_timer is not None:
+            self._resend_timer.cancel()
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.wait((task,))
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()
         if self._failure is None:
-            self._fail(_closed_error("here"))
+            self._handle_failure(_closed_error("here"))
 
-    async def ask(self, request: Request) -> Answer:
-        """Send a message and wait for its answer, over a new connection if need be."""
+    async def request(self, request: Request) -> Answer:
+        """Send a message and return its answer, over a new connection if necessary. Raise Refusal or the
+        error that ended the connection."""
         if self._failure is not None:
             raise self._failure
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         data = encode(request)
-        self._asked[request.id] = data, answer
+        self._pending[request.id] = data, answer
         try:
             if self._welcomed.is_set():
                 await self._send(data)
             return await answer
         finally:
-            self._asked.pop(request.id, None)
+            self._pending.pop(request.id, None)
 
     # --- the connection --------------------------------------------------------------------------
 
     async def _run(self, connection: ClientConnection) -> None:
-        """Talk, and come back as long as reconnect_seconds lasts: it begins anew with every welcome."""
-        until = monotonic()  # who is not welcomed the first time does not try again
+        """Receive messages and reconnect. Every welcome starts the time to reconnect again."""
+        until = monotonic()  # without a first welcome there is no second attempt
         try:
             while True:
-                pause = await self._talk(connection)
+                pause = await self._receive(connection)
                 if self._welcomed.is_set() or pause is not None:
                     until = monotonic() + self._reconnect_seconds + (pause or 0.0)
                 elif monotonic() >= until:
@@ -169,12 +170,12 @@ class ReconnectingWebSocket:
                 self._welcomed.clear()
                 self._connection = None
                 await connection.close()
-                connection = await self._come_back(pause, until)
+                connection = await self._reconnect(pause, until)
         except ClientError as error:
-            self._fail(error)
+            self._handle_failure(error)
 
     async def _connect(self) -> ClientConnection:
-        """Open a connection and say hello; raises Unreachable."""
+        """Open a connection and send `hello`. Raise Unreachable if that fails."""
         try:
             async with asyncio.timeout(OPEN_SECONDS):
                 connection = await connect(
@@ -185,7 +186,7 @@ class ReconnectingWebSocket:
                     close_timeout=CLOSE_SECONDS,
                     user_agent_header=f"sabot/{__version__}",
                 )
-            await connection.send(encode(self._listener.hello()), text=True)
+            await connection.send(encode(self._handler.make_hello()), text=True)
         except InvalidStatus as error:
             raise _handshake_error(self._address, error) from None
         except (OSError, WebSocketException) as error:
@@ -193,23 +194,23 @@ class ReconnectingWebSocket:
         self._connection = connection
         return connection
 
-    async def _come_back(self, pause: float | None, until: float) -> ClientConnection:
-        """Connect again, until the time is over; `pause` is how long the server asked to wait."""
+    async def _reconnect(self, pause: float | None, until: float) -> ClientConnection:
+        """Connect again, trying until `until`. `pause` is the wait that the server asked for."""
         while True:
             if pause is None:
-                pause = self._pause
-                self._pause = min(2 * self._pause, LONGEST_PAUSE)
-            await asyncio.sleep(pause * random.uniform(1.0, 1.3))  # not all clients in the same moment
+                pause = self._reconnect_pause
+                self._reconnect_pause = min(2 * self._reconnect_pause, LONGEST_PAUSE)
+            await asyncio.sleep(pause * random.uniform(1.0, 1.3))  # so that clients do not all come at once
             try:
                 return await self._connect()
             except Unreachable as error:
                 if monotonic() >= until:
                     raise
                 pause = error.retry_after
-                _log.info("not back yet: %s", error)
+                _log.info("cannot reconnect yet: %s", error)
 
-    async def _talk(self, connection: ClientConnection) -> float | None:
-        """Take what comes until the connection ends: when to come back, if that was said."""
+    async def _receive(self, connection: ClientConnection) -> float | None:
+        """Handle messages until the connection ends. Return the pause that the server asked for, if any."""
         pause: float | None = None
         try:
             while True:
@@ -225,40 +226,40 @@ class ReconnectingWebSocket:
                     if message.retry_ms is None:
                         raise ConnectionEnded(message.code, message.reason)
                     pause = message.retry_ms / 1000
-                self._take(message)
+                self._handle(message)
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd is not None else 0
-            if code in _FINAL:
+            if code in _FINAL_CLOSE_CODES:
                 raise _closed_error(str(code)) from None
-            _log.info("the line was lost (%d)", code)
+            _log.info("the connection was lost (%d)", code)
         except TimeoutError:
-            _log.info("no welcome came")
+            _log.info("the server sent no welcome")
         return pause
 
     # --- messages --------------------------------------------------------------------------------
 
-    def _take(self, message: FromServer) -> None:
+    def _handle(self, message: FromServer) -> None:
         match message:
             case Welcome():
-                self._pause = FIRST_PAUSE
+                self._reconnect_pause = FIRST_PAUSE
                 self._welcomed.set()
-                self._send_again()
+                self._resend()
             case (
                 Ack(identity) | Explained(identity) | Hinted(identity) | Described(identity) | Pong(identity)
             ):
-                self._slower = TOO_FAST_PAUSE
-                self._answer(identity, message)
+                self._rate_limit_pause = RATE_LIMIT_PAUSE
+                self._resolve(identity, message)
             case Refused(identity, code, reason, rule=rule):
-                if code == _TOO_FAST:
-                    self._send_again_later(identity)
+                if code == _RATE_LIMITED:
+                    self._resend_later(identity)
                 elif identity:
-                    self._answer(identity, Refusal(code, reason, rule=rule))
-                elif self._asked:  # it could not be read, so it has no id there
-                    self._answer(next(iter(self._asked)), Refusal(code, reason, rule=rule))
-        self._listener.take(message)
+                    self._resolve(identity, Refusal(code, reason, rule=rule))
+                elif self._pending:  # the server could not read it, and so does not know its id
+                    self._resolve(next(iter(self._pending)), Refusal(code, reason, rule=rule))
+        self._handler.handle_message(message)
 
-    def _answer(self, identity: str, answer: Answer | Refusal) -> None:
-        _, waiting = self._asked.get(identity, (b"", None))
+    def _resolve(self, identity: str, answer: Answer | Refusal) -> None:
+        _, waiting = self._pending.get(identity, (b"", None))
         if waiting is None or waiting.done():
             return
         if isinstance(answer, Refusal):
@@ -266,30 +267,30 @@ class ReconnectingWebSocket:
         else:
             waiting.set_result(answer)
 
-    def _send_again_later(self, identity: str) -> None:
-        self._too_fast.add(identity)
-        if self._later is None:
-            pause = self._slower * random.uniform(1.0, 1.3)
-            self._slower = min(2 * self._slower, LONGEST_TOO_FAST_PAUSE)
-            self._later = asyncio.get_running_loop().call_later(pause, self._send_too_fast_again)
+    def _resend_later(self, identity: str) -> None:
+        self._rate_limited.add(identity)
+        if self._resend_timer is None:
+            pause = self._rate_limit_pause * random.uniform(1.0, 1.3)
+            self._rate_limit_pause = min(2 * self._rate_limit_pause, LONGEST_RATE_LIMIT_PAUSE)
+            self._resend_timer = asyncio.get_running_loop().call_later(pause, self._resend_limited)
 
-    def _send_too_fast_again(self) -> None:
-        self._later = None
-        late, self._too_fast = self._too_fast, set()
-        self._send_again(None if "" in late else late)
+    def _resend_limited(self) -> None:
+        self._resend_timer = None
+        limited, self._rate_limited = self._rate_limited, set()
+        self._resend(None if "" in limited else limited)
 
-    def _send_again(self, only: Set[str] | None = None) -> None:
-        """Everything that has not been answered (of these messages only), in order."""
+    def _resend(self, only: Set[str] | None = None) -> None:
+        """Send again all unanswered messages (with these ids only), in order."""
         waiting = [
             data
-            for identity, (data, answer) in self._asked.items()
+            for identity, (data, answer) in self._pending.items()
             if not answer.done() and (only is None or identity in only)
         ]
         if waiting:
-            self._sending = asyncio.create_task(self._send(*waiting))
+            self._resend_task = asyncio.create_task(self._send(*waiting))
 
     async def _send(self, *messages: bytes) -> None:
-        """What cannot be sent now is sent again with the next connection."""
+        """Send messages. Those that cannot be sent now are sent again over the next connection."""
         connection = self._connection
         try:
             for data in messages:
@@ -298,11 +299,11 @@ class ReconnectingWebSocket:
         except ConnectionClosed:
             return
 
-    def _fail(self, error: ClientError) -> None:
-        """Whatever is still asked, or will be, has this for an answer."""
+    def _handle_failure(self, error: ClientError) -> None:
+        """Fail all pending and later requests with this error."""
         self._failure = error
-        self._listener.fail(error)
-        for _, answer in self._asked.values():
+        self._handler.handle_failure(error)
+        for _, answer in self._pending.values():
             if not answer.done():
                 answer.set_exception(error)
 
@@ -315,7 +316,7 @@ _KNOWN = frozenset(str(kind.__struct_config__.tag) for kind in get_args(FromServ
 
 
 def _decode(data: bytes, address: str) -> FromServer | None:
-    """A message; None for one that a newer server may send and this client does not know."""
+    """Return a message, or None for a message of an unknown type, which a newer server may send."""
     try:
         message: FromServer = decode_from_server(data)
         return message
@@ -329,12 +330,12 @@ def _decode(data: bytes, address: str) -> FromServer | None:
 
 
 def _handshake_error(address: str, error: InvalidStatus) -> Unreachable:
-    """The error for a server that takes no connection, with when it may, if it says so."""
-    turned_away = Unreachable.because(address, f"HTTP {error.response.status_code}")
-    later = error.response.headers.get("Retry-After", "")
-    if error.response.status_code in _LATER and later.isascii() and later.isdigit():
-        turned_away.retry_after = min(float(later), MAX_RETRY_AFTER)
-    return turned_away
+    """Return the error for a refused handshake, with the server's `Retry-After`, if there is one."""
+    unreachable = Unreachable.because(address, f"HTTP {error.response.status_code}")
+    seconds = error.response.headers.get("Retry-After", "")
+    if error.response.status_code in _RETRY_STATUSES and seconds.isascii() and seconds.isdigit():
+        unreachable.retry_after = min(float(seconds), MAX_RETRY_AFTER)
+    return unreachable
 
 
 def _closed_error(code: str) -> ConnectionEnded:

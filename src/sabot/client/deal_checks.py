@@ -1,4 +1,4 @@
-"""Has every deal of a table checked by itself: fetches the record when a hand is over, and compares."""
+"""Checks of all deals of a table: fetch the record when a hand is over, and compare it with the evidence."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from sabot.locale import Translator
 TRIES = 4
 FIRST_PAUSE = 0.5
 LONGEST_PAUSE = 10.0
-"""How often a record is asked for; the seconds between two tries double from the first to the longest."""
+"""How often a record is requested. The seconds between two attempts double from the first to the longest."""
 _RETRY_STATUSES = frozenset({429, 500, 502, 503, 504})
-"""The HTTP statuses after which it is worth trying again."""
+"""HTTP statuses after which another attempt makes sense."""
 
 _log = logging.getLogger(__name__)
 
 
 class RecordSource(Protocol):
-    """Where the records of a server come from; `Client` is one."""
+    """A source of a server's records, such as `Client`."""
 
     async def record(self, code: str) -> str:
-        """Return the record of the game at a table: whole hands, but for the one in progress."""
+        """Return the record of the game at a table, with all finished hands complete."""
         ...
 
     async def finished_record(self, game_id: str) -> str:
@@ -39,7 +39,7 @@ class RecordSource(Protocol):
 
 
 class DealChecker:
-    """The checks of the deals at one table. `book` gives the rules here, or raises why there are none."""
+    """The checks of the deals at one table. `rules` returns this program's rules, or raises an error."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class DealChecker:
         self._code = code
         self._rules = rules
         self._language = language
-        self._one_by_one = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._checks: dict[int, dict[int, DealCheck]] = {}
         """By the index of the game, then by hand."""
@@ -63,29 +63,29 @@ class DealChecker:
         return tuple(found[number] for number in sorted(found))
 
     def report(self, difference: DealDiffers) -> None:
-        """Say aloud what contradicts itself while the hand is still going on."""
+        """Log a contradiction that was found during the hand."""
         self._log(logging.ERROR, difference.text)
 
     def start(self, game: ObservedGame) -> None:
-        """Check what is over of a game, in the background."""
+        """Check the finished hands of a game in the background."""
         task = asyncio.create_task(self.check(game))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def settle(self) -> None:
-        """Wait for the checks that are under way."""
+        """Wait for the checks in progress."""
         while self._tasks:
             await asyncio.wait(tuple(self._tasks))
 
     async def close(self) -> None:
-        """Give up the checks that are under way."""
+        """Cancel the checks in progress."""
         for task in self._tasks:
             task.cancel()
         await self.settle()
 
     async def check(self, game: ObservedGame) -> None:
-        """Check the hands of a game that are over: all of them once more when the game is."""
-        async with self._one_by_one:
+        """Check the finished hands of a game, and all hands again when the game is over."""
+        async with self._lock:
             known = self._checks.setdefault(game.index, {})
             hands = [hand for hand in game.hands.values() if _is_due(hand, game, known)]
             if not hands:
@@ -93,32 +93,34 @@ class DealChecker:
             for check in await self._compare(game, hands):
                 before = known.get(check.hand)
                 if check.unchecked is not None and before is not None and before.unchecked is None:
-                    continue  # what was found by an earlier record still holds
+                    continue  # the result of an earlier record still holds
                 known[check.hand] = check
-                self._tell(check, before, game.hands[check.hand])
+                self._log_news(check, before, game.hands[check.hand])
 
     async def _compare(self, game: ObservedGame, hands: Sequence[ObservedHand]) -> list[DealCheck]:
         try:
-            book, seen = self._prepare(hands)
+            rules, seen = self._prepare(hands)
             text = await self._fetch(game)
-            return await asyncio.to_thread(compare_game, text, game, book.edition.hash, seen)
+            return await asyncio.to_thread(compare_game, text, game, rules.edition.hash, seen)
         except DealUnchecked as error:
-            why = error
-        except Exception as error:  # noqa: BLE001  (a record that nobody can have foreseen)
+            unchecked = error
+        except Exception as error:  # noqa: BLE001  (a record may be broken in any way)
             _log.exception("a record could not be checked")
-            why = DealUnchecked("deal-record-unreadable", problem=type(error).__name__)
-        return [DealCheck(hand.number, differences=tuple(hand.differences), unchecked=why) for hand in hands]
+            unchecked = DealUnchecked("deal-record-unreadable", problem=type(error).__name__)
+        return [
+            DealCheck(hand.number, differences=tuple(hand.differences), unchecked=unchecked) for hand in hands
+        ]
 
     def _prepare(self, hands: Sequence[ObservedHand]) -> tuple[TableRules, list[HandToCheck]]:
         """Return the rules and the events as objects of the game; raise DealUnchecked if rules differ."""
         try:
-            book = self._rules()
-            return book, [HandToCheck(hand, tuple(hand.play.events) if hand.play else ()) for hand in hands]
+            rules = self._rules()
+            return rules, [HandToCheck(hand, tuple(hand.play.events) if hand.play else ()) for hand in hands]
         except SabotError as error:
             raise DealUnchecked("deal-rules-differ", problem=error.text) from error
 
     async def _fetch(self, game: ObservedGame) -> str:
-        """Return the record of a game; raise DealUnchecked if it is not to be had."""
+        """Return the record of a game. Raise DealUnchecked if it cannot be fetched."""
         if self._records is None:
             raise DealUnchecked("deal-record-unreachable", problem=Text("deal-no-records"))
         pause = FIRST_PAUSE
@@ -142,11 +144,11 @@ class DealChecker:
             pause = min(2 * pause, LONGEST_PAUSE)
         raise DealUnchecked("deal-record-unreachable", problem=problem.text) from problem
 
-    def _tell(self, check: DealCheck, before: DealCheck | None, hand: ObservedHand) -> None:
-        """Log what is new: quietly if all is well, aloud if it is not."""
-        told = [found.text for found in (*hand.differences, *(before.differences if before else ()))]
+    def _log_news(self, check: DealCheck, before: DealCheck | None, hand: ObservedHand) -> None:
+        """Log what is new in a check."""
+        logged = [found.text for found in (*hand.differences, *(before.differences if before else ()))]
         for difference in check.differences:
-            if difference.text not in told:
+            if difference.text not in logged:
                 self._log(logging.ERROR, difference.text)
         if check.agrees and (before is None or before.text != check.text):
             self._log(logging.INFO, check.text)

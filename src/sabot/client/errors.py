@@ -1,4 +1,4 @@
-"""What can go wrong between a program and a server. The words of a refusal are the server's own."""
+"""Errors of the client. The text of a refusal comes from the server."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from sabot.core.os_errors import os_problem
 from sabot.core.text import Argument, Text
 
 TOO_LATE = frozenset({"stale-version", "has-answered", "nothing-in-play"})
-"""Refusals that say no more than that the table has gone on."""
+"""Codes of refusals that only mean that the table has gone on."""
 
 
 class ClientError(SabotError):
-    """Base of all errors of the client."""
+    """The base of all errors of the client."""
 
 
 class Refusal(ClientError):
-    """The server does not do it, and nothing has changed. `server_code` is stable, `reason` is for people."""
+    """Raised if the server refuses a request. Nothing has changed. `reason` is for people."""
 
     def __init__(
         self,
@@ -29,30 +29,31 @@ class Refusal(ClientError):
         retry_after: float | None = None,
     ) -> None:
         self.server_code = server_code
+        """The server's stable code."""
         self.reason = reason
         self.rule = rule
-        """The rule of the game that forbids it, if it was one."""
+        """The rule of the game that forbids it, if there is one."""
         self.status = status
-        """The HTTP status, of a refusal by the lobby."""
+        """The HTTP status, if the lobby refused."""
         self.retry_after = retry_after
-        """After how many seconds it may be tried again, if that was said."""
+        """Seconds until another attempt makes sense, if the server names them."""
         super().__init__("server-refused", reason=reason)
 
     @property
     def is_too_late(self) -> bool:
-        """Whether the table has only gone on since: look again, then choose."""
+        """Whether the table has only gone on, so that the next turn offers a new choice."""
         return self.server_code in TOO_LATE
 
 
 class Unreachable(ClientError):
-    """The server cannot be reached, or is none of ours."""
+    """Raised if the server cannot be reached, or is no Sabot server."""
 
     retry_after: float | None = None
-    """After how many seconds it may be tried again, if the server has said so."""
+    """Seconds until another attempt makes sense, if the server names them."""
 
     @classmethod
     def because(cls, url: str, error: Exception | str) -> Unreachable:
-        """The error for a server that could not be spoken to."""
+        """Return the error for a failed connection."""
         problem: Argument
         match error:
             case ConnectionRefusedError():
@@ -71,7 +72,7 @@ class Unreachable(ClientError):
 
 
 class ConnectionEnded(ClientError):
-    """The server has hung up for good: to come back would be no use."""
+    """Raised if the connection is closed for good, by either side."""
 
     def __init__(self, server_code: str, reason: Text | str) -> None:
         self.server_code = server_code
@@ -80,15 +81,15 @@ class ConnectionEnded(ClientError):
 
 
 class ReaderTooSlow(ClientError):
-    """A reader of messages has left too many of them unread."""
+    """Raised if a reader of `Table.messages` falls too far behind."""
 
 
 class RulesDiffer(ClientError):
-    """The server plays by other values than the program's own edition has."""
+    """Raised if the server's terms differ from those of this program's edition."""
 
 
 class DealDiffers(ClientError):
-    """What the server said at the table and what its record says of a hand do not agree."""
+    """Raised if the record of a hand differs from what the server showed at the table."""
 
     def __init__(self, code: str, *, hand: int, **details: Argument) -> None:
         self.hand = hand
@@ -96,4 +97,4 @@ class DealDiffers(ClientError):
 
 
 class DealUnchecked(ClientError):
-    """A deal could not be compared with its record; the code says why."""
+    """Raised if a deal could not be compared with its record; the code says why."""

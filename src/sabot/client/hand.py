@@ -1,4 +1,4 @@
-"""The hand in progress as a seat sees it: plain data as it came, and the objects of its game."""
+"""The hand in progress as a seat sees it, as plain data and as objects of the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sabot.wire.value_types import DO
 
 
 class TableRules:
-    """The game of a table by its rules here: what turns plain data into its objects."""
+    """The game of a table by this program's own rules, and the serializer for its data."""
 
     def __init__(self, info: TableInfo) -> None:
         players = len(info.seats)
@@ -29,28 +29,28 @@ class TableRules:
         self.serializer: AnyGameSerializer = serializer_of(self.game)
 
     def check(self, terms: Any) -> None:
-        """Raise RulesDiffer unless the server plays by the same values."""
+        """Raise RulesDiffer unless the server's terms are the same."""
         own = msgspec.json.decode(msgspec.json.encode(self.serializer.dump_terms(self.terms)))
         if terms is not None and terms != own:
             raise RulesDiffer("rules-differ", game=self.game.id, edition=self.edition.id)
 
 
 class Hand:
-    """One hand, and every event of it that has come."""
+    """One hand, with all events received."""
 
     def __init__(self, rules: Callable[[], TableRules], number: int, *, from_deal: bool) -> None:
         self.number = number
         self.from_deal = from_deal
-        """Whether its events have come from the deal on; one who came late has not seen the first."""
+        """Whether the events start with the deal; a client that came late has not seen the first ones."""
         self.is_over = False
         self.data: list[Any] = []
-        """The events as they came."""
+        """The events as plain data."""
         self._rules = rules
         self._events: list[Event] = []
 
     @property
     def events(self) -> Sequence[Event]:
-        """The events as objects of the game."""
+        """The events, as objects of the game."""
         serializer = self._rules().serializer
         for data in self.data[len(self._events) :]:
             self._events.append(serializer.load_event(data))
@@ -58,7 +58,7 @@ class Hand:
 
 
 class Turn:
-    """A choice that the seat has now."""
+    """A decision that the seat has to make now."""
 
     def __init__(
         self,
@@ -68,36 +68,36 @@ class Turn:
         act: Callable[[str, int], Awaitable[bool]],
     ) -> None:
         self.update = update
-        """The message that asks, as it came."""
+        """The message that asks for the decision."""
         self.hand = hand
         self._rules = rules
         self._act = act
 
     @property
     def version(self) -> int:
-        """The version of the table that the choice is about."""
+        """The version of the table that the decision is about."""
         return self.update.version
 
     @property
     def window(self) -> bool:
-        """Whether one may react to what somebody did, and not only on one's turn."""
+        """Whether the seat may react to what happened, instead of having its own turn."""
         return self.update.asked is not None and self.update.asked.window
 
     @property
     def words(self) -> UpdateText | None:
-        """The same for people, if that was asked for."""
+        """The texts of the update, if the client asked for them."""
         return self.update.words
 
     @property
     def choices(self) -> list[dict[str, Any]]:
-        """The legal actions as they came; the text in `do` is what `play` takes."""
+        """The legal actions as plain data; `play` takes them or their text in `do`."""
         return self.update.legal
 
     @cached_property
     def view(self) -> Any:
-        """What the seat may see, as an object of the game."""
-        book = self._rules()
-        return book.serializer.load_view(self.update.view, book.terms)
+        """The view of the seat, as an object of the game."""
+        rules = self._rules()
+        return rules.serializer.load_view(self.update.view, rules.terms)
 
     @cached_property
     def legal(self) -> tuple[Any, ...]:
@@ -107,11 +107,11 @@ class Turn:
 
     @property
     def events(self) -> Sequence[Event]:
-        """Everything that the seat has seen in this hand so far, as objects of the game."""
+        """All events that the seat has seen in this hand so far, as objects of the game."""
         return self.hand.events
 
     async def play(self, action: Any) -> bool:
-        """Do it: one of `legal` or `choices`, or its text. False if the table has gone on without it."""
+        """Play one of `legal` or `choices`, or its text. Return False if the table has gone on without it."""
         if isinstance(action, dict):
             text = action[DO]
         elif isinstance(action, str):

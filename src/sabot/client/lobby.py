@@ -1,4 +1,4 @@
-"""The lobby over HTTP: to register, to find a table or open one, to look at finished games."""
+"""The client of the lobby: registration, tables and finished games over HTTP."""
 
 from __future__ import annotations
 
@@ -42,16 +42,15 @@ from sabot.wire.moderation import Moderate, ModerationAction, TablePeople
 T = TypeVar("T")
 
 TIMEOUT = 30.0
-"""How many seconds an answer of the lobby may take."""
+"""Seconds to wait for an answer of the lobby."""
 LARGEST = 64 * 1024 * 1024
-"""No answer is read that is larger: a finished game of many hands is far below."""
+"""The largest answer that is read; a finished game of many hands is far smaller."""
 
 
 class Client:
-    """A program at a server: who it is, and what it asks of the lobby.
+    """A program's client of one server.
 
-    `url` is the server's address; `token` is what `register` answered when the program was here
-    before. The words of refusals come in `language`.
+    `url` is the server's address, and `token` the one from an earlier `register`. Texts come in `language`.
     """
 
     def __init__(self, url: str, *, token: str = "", language: str = "en", timeout: float = TIMEOUT) -> None:
@@ -59,7 +58,7 @@ class Client:
         self.token = token
         self.language = language
         self._timeout = timeout
-        # Nothing is followed elsewhere: the token is for this server alone.
+        # No redirects: they could send the token to another server.
         handlers = [_NoRedirect(), *([ProxyHandler({})] if self._is_local else [])]
         self._opener: OpenerDirector = build_opener(*handlers)
         self._tables: WeakSet[Table] = WeakSet()
@@ -71,7 +70,7 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        """Hang up at every table."""
+        """Close the connections to all tables."""
         for table in tuple(self._tables):
             await table.close()
 
@@ -85,11 +84,11 @@ class Client:
         check_deals: bool = True,
         reconnect_seconds: float = 300.0,
     ) -> Table:
-        """A line to a table, to be opened with `async with`.
+        """Return a connection to a table, to be opened with `async with`.
 
-        `words` asks for updates in words as well, `drawing` for a plain drawing among them. `cut` and
-        `check_deals` are explained at `Table`. A line that was lost is opened again, with so many
-        seconds of reconnect_seconds.
+        `words` asks for texts to show to a person, `drawing` for a plain-text drawing among them. See `Table`
+        for `cut` and `check_deals`. After a lost connection the table tries for `reconnect_seconds` to
+        connect again.
         """
         scheme, _, rest = self.url.partition("://")
         address = f"{'wss' if scheme == 'https' else 'ws'}://{rest}/api/tables/{quote(code, safe='')}/socket"
@@ -108,22 +107,22 @@ class Client:
         self._tables.add(table)
         return table
 
-    # --- oneself ---------------------------------------------------------------------------------
+    # --- the player ------------------------------------------------------------------------------
 
     async def register(self, nickname: str) -> Me:
-        """Become a player of this server. The token, told only once, is kept in `token`."""
+        """Register a player and store its token in `token`. The server sends the token only once."""
         me = await self._ask("POST", "/api/players", Me, NewPlayer(nickname, self.language, program=True))
         self.token = me.token
         return me
 
     async def me(self) -> Me:
-        """Who one is here, and where one has a seat. A new token from the server is kept in `token`."""
+        """Return the player and their tables. Store a new token from the server in `token`."""
         me = await self._ask("GET", "/api/me", Me)
         self.token = me.token or self.token
         return me
 
     async def change_player(self, *, nickname: str | None = None, language: str | None = None) -> Me:
-        """Take another nickname or language."""
+        """Change the nickname or the language."""
         change = PlayerChange(
             UNSET if nickname is None else nickname, UNSET if language is None else language
         )
@@ -132,37 +131,37 @@ class Client:
         return me
 
     async def sign_out_everywhere(self) -> Me:
-        """Make all tokens of oneself worthless but a new one, which is kept in `token`."""
+        """Invalidate all tokens of the player, and store a new one in `token`."""
         me = await self._ask("POST", "/api/me/sign-out-everywhere", Me)
         self.token = me.token
         return me
 
     async def history(self) -> GameHistory:
-        """The games that one has finished here."""
+        """Return the games that the player has played on this server."""
         return await self._ask("GET", "/api/me/games", GameHistory)
 
     # --- tables ------------------------------------------------------------------------------------
 
     async def games(self) -> GameList:
-        """What can be played: every game, its editions with every house rule, its bots."""
+        """Return all games with their editions, options and bots."""
         return await self._ask("GET", "/api/games", GameList)
 
     async def tables(self) -> list[TableInfo]:
-        """The public tables."""
+        """Return the public tables."""
         return (await self._ask("GET", "/api/tables", TableList)).tables
 
     async def open_table(self, wanted: NewTable | str) -> Joined:
-        """Open a table; a game's id alone opens one as is usual for that game."""
+        """Open a table. The id of a game opens one with that game's defaults."""
         wanted = NewTable(wanted) if isinstance(wanted, str) else wanted
         return await self._ask("POST", "/api/tables", Joined, wanted)
 
     async def play_now(self, wanted: PlayNow | str) -> Joined:
-        """Play against bots at once; a game's id alone will do."""
+        """Start a game against bots. The id of a game is enough."""
         wanted = PlayNow(wanted) if isinstance(wanted, str) else wanted
         return await self._ask("POST", "/api/play-now", Joined, wanted)
 
     async def table_info(self, code: str) -> TableInfo:
-        """A table, as everybody may know it who has its code."""
+        """Return the public state of a table."""
         return await self._ask("GET", _path(code), TableInfo)
 
     async def sit(self, code: str, seat: int) -> Joined:
@@ -170,7 +169,7 @@ class Client:
         return await self._ask("POST", _path(code, "seats", seat), Joined)
 
     async def leave(self, code: str) -> TableInfo:
-        """Leave one's seat."""
+        """Leave the seat."""
         return await self._ask("DELETE", _path(code, "seats", "mine"), TableInfo)
 
     async def add_bot(self, code: str, seat: int, bot: str) -> TableInfo:
@@ -178,15 +177,15 @@ class Client:
         return await self._ask("PUT", _path(code, "seats", seat, "bot"), TableInfo, SeatBot(bot))
 
     async def remove_bot(self, code: str, seat: int) -> TableInfo:
-        """Take the bot out of a seat."""
+        """Remove the bot from a seat."""
         return await self._ask("DELETE", _path(code, "seats", seat, "bot"), TableInfo)
 
     async def set_bot_seconds(self, code: str, bot_seconds: float) -> TableInfo:
-        """Have the bots play faster or slower, where one is the only person."""
+        """Set the seconds that bots take for a move. Only for the only person at a table."""
         return await self._ask("PUT", _path(code, "tempo"), TableInfo, BotSpeed(bot_seconds))
 
     async def start(self, code: str) -> TableInfo:
-        """Begin the game."""
+        """Start the game."""
         return await self._ask("POST", _path(code, "start"), TableInfo)
 
     async def rematch(self, code: str) -> TableInfo:
@@ -194,31 +193,31 @@ class Client:
         return await self._ask("POST", _path(code, "rematch"), TableInfo)
 
     async def people(self, code: str) -> TablePeople:
-        """Who is at the table that one has opened, and who is kept away from it."""
+        """Return who is at the table and who is kept away from it. Only for the host."""
         return await self._ask("GET", _path(code, "people"), TablePeople)
 
     async def moderate(self, code: str, action: ModerationAction | str, person: str = "") -> TablePeople:
-        """Do something about a person at the table that one has opened, or `lock` and `unlock` it."""
+        """Moderate a person at the table, or `lock` and `unlock` the table. Only for the host."""
         return await self._ask(
             "POST", _path(code, "people"), TablePeople, Moderate(ModerationAction(action), person)
         )
 
     async def record(self, code: str) -> str:
-        """The record of the game at a table, as one may know it."""
+        """Return the record of the game at a table, as far as the player may see it."""
         return await self._text(_path(code, "record"))
 
-    # --- what has been played ------------------------------------------------------------------------
+    # --- finished games ------------------------------------------------------------------------------
 
     async def finished_game(self, game_id: str) -> FinishedGame:
-        """A finished game with its record, its score sheets and the proof of its shuffles."""
+        """Return a finished game with its record, its score sheets and the proofs of its shuffles."""
         return await self._ask("GET", f"/api/games/finished/{quote(game_id, safe='')}", FinishedGame)
 
     async def finished_record(self, game_id: str) -> str:
-        """The record of a finished game, as `sabot verify` reads it."""
+        """Return the record of a finished game, as `sabot verify` reads it."""
         return await self._text(f"/games/{quote(game_id, safe='')}.sabot")
 
     async def statistics(self) -> Statistics:
-        """What has been played on this server."""
+        """Return the statistics of the server."""
         return await self._ask("GET", "/api/statistics", Statistics)
 
     # --- requests ----------------------------------------------------------------------------------
@@ -251,7 +250,7 @@ class Client:
     def _exchange(self, request: Request) -> bytes:
         try:
             with self._opener.open(request, timeout=self._timeout) as answer:
-                return _whole(answer.read, self.url)
+                return _read_all(answer.read, self.url)
         except HTTPError as error:
             with error:
                 raise self._refusal(error) from None
@@ -263,24 +262,26 @@ class Client:
 
     def _refusal(self, error: HTTPError) -> Refusal | Unreachable:
         try:
-            problem = msgspec.json.decode(_whole(error.read, self.url), type=Problem)
+            problem = msgspec.json.decode(_read_all(error.read, self.url), type=Problem)
         except (msgspec.DecodeError, UnicodeDecodeError, OSError, HTTPException):
             return Unreachable("not-a-server", url=self.url)
-        said = error.headers.get("Retry-After", "")
-        again = float(said) if said.isdecimal() else None
-        return Refusal(problem.code, problem.reason, rule=problem.rule, status=error.code, retry_after=again)
+        seconds = error.headers.get("Retry-After", "")
+        retry_after = float(seconds) if seconds.isdecimal() else None
+        return Refusal(
+            problem.code, problem.reason, rule=problem.rule, status=error.code, retry_after=retry_after
+        )
 
 
 class _NoRedirect(HTTPRedirectHandler):
     def redirect_request(
         self, req: Request, fp: IO[bytes], code: int, msg: str, headers: Message, newurl: str
     ) -> Request | None:
-        """Go nowhere else."""
+        """Follow no redirect."""
         return None
 
 
 def split_link(link: str) -> tuple[str, str]:
-    """The server's address and the table's code of a link to a table; no code if it is none."""
+    """Return the server's address and the table's code from a link; the code is empty if there is none."""
     parts = _split(link)
     front, mark, code = parts.path.rstrip("/").rpartition("/t/")
     base = f"{parts.scheme}://{parts.netloc}"
@@ -288,7 +289,7 @@ def split_link(link: str) -> tuple[str, str]:
 
 
 def _server(url: str) -> tuple[str, bool]:
-    """A server's address without the slash at its end, and whether it is on this machine."""
+    """Return a server's address without a final slash, and whether it is on this machine."""
     parts = _split(url)
     host = parts.hostname or ""
     try:
@@ -313,7 +314,7 @@ def _path(code: str, *rest: str | int) -> str:
     return "/".join(["/api/tables", quote(code, safe=""), *map(str, rest)])
 
 
-def _whole(read: Callable[[int], Any], url: str) -> bytes:
+def _read_all(read: Callable[[int], Any], url: str) -> bytes:
     data = bytes(read(LARGEST + 1))
     if len(data) > LARGEST:
         raise Unreachable("not-a-server", url=url)

@@ -1,4 +1,4 @@
-"""A table as one who is connected to it sees it."""
+"""A table as one connected program sees it."""
 
 from __future__ import annotations
 
@@ -42,20 +42,19 @@ from sabot.wire.messages import (
 )
 
 UNREAD = 2000
-"""How many messages a reader of `messages` may be behind."""
+"""How many messages a reader of `messages` may leave unread."""
 
 
 class Table:
-    """A line to a table, open as long as the `async with` lasts. Iterating gives one's turns.
+    """A connection to a table, open inside `async with`. Iterating yields the turns of the program's seat.
 
-    The iteration ends with the game (a later one begins the next) or when the table is closed. It
-    raises what has become of the line if that is lost for good, and DealDiffers at the end of a game
-    whose record is not what was seen at the table.
+    The iteration ends with the game (a later one starts with the next game) or when the table is closed. It
+    raises ClientError if the connection is closed for good, and DealDiffers at the end of a game whose record
+    differs from what was seen at the table.
 
-    `cut` gives the words for one's cut of each pack, or None to leave that pack alone; it is called once
-    for each seal. With None in its place no pack is cut but by calling `Table.cut`. What was committed is
-    revealed by itself. `records` is where records come from to check the deals with; without
-    `check_deals` only `check_deal` fetches any.
+    `cut` is called once for each seal and returns the text for the cut, or None to leave that pack alone. If
+    `cut` itself is None, only `Table.cut` cuts packs. The table reveals by itself what was committed to.
+    `records` fetches the records to check deals with; without `check_deals` only `check_deal` fetches any.
     """
 
     def __init__(
@@ -73,47 +72,47 @@ class Table:
         bypass_proxy: bool = False,
     ) -> None:
         self.seat: int | None = None
-        """One's seat; None for a spectator."""
+        """The program's seat; None for a spectator."""
         self.update: Update | None = None
         """The last update."""
         self.sealed: Sealed | None = None
-        """The pack that waits to be cut."""
+        """The sealed pack of the next hand."""
         self.scored: Scored | None = None
-        """The score sheet of the last hand that is over."""
+        """The score sheet of the last hand, until the next one is dealt."""
         self.hand: Hand | None = None
         """The hand in progress, or the last one."""
         self.can_moderate = False
-        """Whether one has opened the table, and may do something about the people at it."""
+        """Whether the program is the host and may moderate the table."""
         self.is_muted = False
-        """Whether the host has muted one."""
+        """Whether the host has muted the program."""
         self.missed = ""
-        """What happened before one came, or came back, in the words of the server."""
+        """What happened before the program came or came back, in the server's words."""
         self._hello = Hello(PROTOCOL, token, language, words, drawing)
-        self._line = ReconnectingWebSocket(
+        self._connection = ReconnectingWebSocket(
             address, self, reconnect_seconds=reconnect_seconds, bypass_proxy=bypass_proxy
         )
         self._deal_checker = DealChecker(records, lambda: self.info.code, lambda: self.rules, language)
         self._checks_deals = check_deals
         self._evidence = Evidence(self._deal_checker.report, self._check_game)
-        self._cutting = CutSender(cut, self._ask, self._id)
-        self._shown: tuple[ObservedHand, ObservedAttempt] | None = None
+        self._cut_sender = CutSender(cut, self._request, self._id)
+        self._sealed_evidence: tuple[ObservedHand, ObservedAttempt] | None = None
         """The hand and the attempt of the last sealed pack."""
         self._info: TableInfo | None = None
         self._rules: TableRules | None = None
-        self._ids = f"{secrets.token_hex(6)}-"
-        self._sent = 0
-        self._news = asyncio.Event()
+        self._id_prefix = f"{secrets.token_hex(6)}-"
+        self._id_count = 0
+        self._changed = asyncio.Event()
         self._readers: list[asyncio.Queue[FromServer | None]] = []
         self._failure: ClientError | None = None
         self._closed = False
         self._terms: Any = None
-        self._offered: tuple[int, int | None] | None = None
-        self._end: GameOver | None = None
-        self._end_told = ""
+        self._last_turn: tuple[int, int | None] | None = None
+        self._finished: GameOver | None = None
+        self._finished_id = ""
 
     async def __aenter__(self) -> Table:
         try:
-            await self._line.open()
+            await self._connection.open()
         except BaseException:
             await self.close()
             raise
@@ -123,26 +122,26 @@ class Table:
         await self.close()
 
     async def close(self) -> None:
-        """Hang up. The seat stays one's own."""
+        """Close the connection. The program keeps its seat."""
         self._closed = True
-        await self._line.close()
-        await self._cutting.close()
+        await self._connection.close()
+        await self._cut_sender.close()
         await self._deal_checker.close()
 
     @property
     def info(self) -> TableInfo:
-        """The table, as everybody may know it."""
-        assert self._info is not None, "the line has been opened"
+        """The public state of the table."""
+        assert self._info is not None, "the connection has been opened"
         return self._info
 
     @property
     def over(self) -> GameOver | None:
-        """How the game ended; None while it goes on.
+        """The result of the game; None while it goes on.
 
-        After the iteration has ended with a game this is that game's end until the next turn is asked for.
+        After an iteration this is the result of its game, until the next turn is asked for.
         """
-        if self._end is not None:
-            return self._end
+        if self._finished is not None:
+            return self._finished
         return None if self.scored is None else self.scored.over
 
     @property
@@ -152,7 +151,7 @@ class Table:
 
     @property
     def rules(self) -> TableRules:
-        """The game by its rules here. Raises RulesDiffer if they are not those of the server."""
+        """The game by this program's own rules. Raise RulesDiffer if the server's terms differ."""
         if self._rules is None:
             self._rules = TableRules(self.info)
         if self._terms is not None:
@@ -166,39 +165,39 @@ class Table:
         return self
 
     async def __anext__(self) -> Turn:
-        self._end = None
+        self._finished = None
         while True:
             turn = self.turn
-            if turn is not None and self._offered != (turn.version, self.seat):
-                self._offered = turn.version, self.seat
+            if turn is not None and self._last_turn != (turn.version, self.seat):
+                self._last_turn = turn.version, self.seat
                 return turn
-            if turn is None and self.over is not None and self.over.game_id != self._end_told:
-                self._end, self._end_told = self.over, self.over.game_id
+            if turn is None and self.over is not None and self.over.game_id != self._finished_id:
+                self._finished, self._finished_id = self.over, self.over.game_id
                 await self._settle_deals()
                 raise StopAsyncIteration
             if self._failure is not None:
                 raise self._failure
             if self.info.phase is TablePhase.CLOSED:
                 raise StopAsyncIteration
-            self._news.clear()
-            await self._news.wait()
+            self._changed.clear()
+            await self._changed.wait()
 
     @property
     def turn(self) -> Turn | None:
-        """What one may choose now, if anything."""
+        """The decision that the seat has to make now, if any."""
         update = self.update
         if update is None or self.hand is None or self.hand.is_over or not update.legal:
             return None
         return Turn(update, self.hand, lambda: self.rules, self.act)
 
     async def act(self, action: str, version: int) -> bool:
-        """Do what `action` writes, made on `version`. False if the table has gone on without it."""
+        """Send the text of an action made on `version`. Return False if the table has gone on without it."""
         try:
-            await self._ask(Act(self._id(), version, action))
+            await self._request(Act(self._id(), version, action))
         except Refusal as refusal:
             if refusal.is_too_late:
                 return False
-            self._offered = None  # the choice is still to be made
+            self._last_turn = None  # the seat still has to decide
             raise
         return True
 
@@ -206,13 +205,13 @@ class Table:
 
     @property
     def deal_checks(self) -> tuple[DealCheck, ...]:
-        """What came of checking the deals of this game (or the last one), hand by hand."""
+        """The checks of the deals of this game (or the last one), hand by hand."""
         return self._deal_checker.of(self._evidence.game)
 
     async def check_deal(self, hand: int | None = None) -> DealCheck:
-        """Return the check of a hand of this game that is over, the last one if none is named.
+        """Return the check of a finished hand of this game, by default the last one.
 
-        One that is under way is waited for; one for which no record was to be had is tried again.
+        Wait for a check in progress, and try again if no record could be fetched.
         """
         await self._deal_checker.settle()
         game = self._evidence.game
@@ -228,7 +227,7 @@ class Table:
         return found[number]
 
     async def _settle_deals(self) -> None:
-        """Wait until the deals of the game that is over have been checked; raise the first difference."""
+        """Wait until all deals of the finished game are checked. Raise the first difference."""
         game = self._evidence.game
         await self._deal_checker.settle()
         for check in self._deal_checker.of(game):
@@ -239,51 +238,51 @@ class Table:
         if self._checks_deals:
             self._deal_checker.start(game)
 
-    # --- talking -------------------------------------------------------------------------------------
+    # --- requests ------------------------------------------------------------------------------------
 
-    async def cut(self, words: str = "") -> None:
-        """Commit to a cut of the pack that lies sealed; it is revealed by itself once the list is closed."""
+    async def cut(self, text: str = "") -> None:
+        """Commit to a cut of the sealed pack. The table reveals it by itself once the list is closed."""
         pack = self._pack
         if pack is None:
             raise ClientError("nothing-to-cut", hand=self.info.hand)
-        await self._cutting.commit(pack, words)
+        await self._cut_sender.commit(pack, text)
 
     async def undo(self) -> None:
-        """Take back one's last step, at a table for one."""
-        await self._ask(Undo(self._id(), self.version))
+        """Take back the last step, at a table with one seat."""
+        await self._request(Undo(self._id(), self.version))
 
     async def explain(self, card: str) -> list[CardUse]:
-        """What could be done with a card, and why something cannot be done now."""
-        answer = await self._line.ask(Explain(self._id(), card))
-        assert isinstance(answer, Explained), "what was asked for is answered"
+        """Return the uses of a card, with the reasons why some are not legal now."""
+        answer = await self._connection.request(Explain(self._id(), card))
+        assert isinstance(answer, Explained), "the answer has this id"
         return answer.uses
 
     async def hint(self) -> str:
-        """What the rulebook's own advice would do now, where all others are bots."""
-        answer = await self._line.ask(Hint(self._id()))
-        assert isinstance(answer, Hinted), "what was asked for is answered"
+        """Return the action that the rulebook's own advice suggests. Only where all others are bots."""
+        answer = await self._connection.request(Hint(self._id()))
+        assert isinstance(answer, Hinted), "the answer has this id"
         return answer.action
 
     async def describe(self) -> list[str]:
-        """How everybody stands, in sentences of the language one is spoken to."""
-        answer = await self._line.ask(Describe(self._id()))
-        assert isinstance(answer, Described), "what was asked for is answered"
+        """Return how everybody stands, in sentences of the connection's language."""
+        answer = await self._connection.request(Describe(self._id()))
+        assert isinstance(answer, Described), "the answer has this id"
         return answer.lines
 
     async def say(self, phrase: str) -> None:
-        """Say one of the quick phrases."""
-        await self._ask(Say(self._id(), phrase))
+        """Say a quick phrase."""
+        await self._request(Say(self._id(), phrase))
 
     async def chat(self, text: str) -> None:
-        """Say something in one's own words."""
-        await self._ask(Chat(self._id(), text))
+        """Say a text, at a table that allows chat."""
+        await self._request(Chat(self._id(), text))
 
     async def ping(self) -> int:
-        """Ask whether the line is good; the version that the table has."""
-        return (await self._line.ask(Ping(self._id()))).version
+        """Test the connection. Return the present version of the table."""
+        return (await self._connection.request(Ping(self._id()))).version
 
     async def messages(self) -> AsyncIterator[FromServer]:
-        """Every message from now on, as it comes, until one hangs up."""
+        """Yield every message from now on, until the connection is closed."""
         queue: asyncio.Queue[FromServer | None] = asyncio.Queue(UNREAD)
         if self._failure is None:
             self._readers.append(queue)
@@ -300,84 +299,84 @@ class Table:
         if not self._closed:
             raise self._failure
 
-    async def _ask(self, request: Request) -> Ack:
-        answer = await self._line.ask(request)
-        assert isinstance(answer, Ack), "only a question is answered otherwise"
+    async def _request(self, request: Request) -> Ack:
+        answer = await self._connection.request(request)
+        assert isinstance(answer, Ack), "only questions have other answers"
         return answer
 
     def _id(self) -> str:
-        self._sent += 1
-        return f"{self._ids}{self._sent}"
+        self._id_count += 1
+        return f"{self._id_prefix}{self._id_count}"
 
-    # --- what the line tells -------------------------------------------------------------------------
+    # --- messages --------------------------------------------------------------------------------------
 
-    def hello(self) -> Hello:
-        """What to say on a new connection: who one is, and what one has seen."""
+    def make_hello(self) -> Hello:
+        """Return the first message of a new connection."""
         return replace(self._hello, version=self.version)
 
-    def take(self, message: FromServer) -> None:
-        """Learn what has happened."""
+    def handle_message(self, message: FromServer) -> None:
+        """Update the state of the table from a message."""
         match message:
             case Welcome():
-                self._take_welcome(message)
+                self._handle_welcome(message)
             case Update():
-                self._take_update(message, came_late=False)
+                self._handle_update(message, came_late=False)
             case Sealed():
-                self._take_sealed(message)
+                self._handle_sealed(message)
             case Scored():
-                self._take_scored(message)
+                self._handle_scored(message)
             case TableChanged(table, seat=seat):
-                self._take_table(table, seat)
+                self._handle_table(table, seat)
                 self.can_moderate, self.is_muted = message.can_moderate, message.muted
             case Ack(identity):
-                self._cutting.take_acknowledged(identity)
+                self._cut_sender.note_acknowledged(identity)
             case _:
                 pass
-        self._tell(message)
+        self._notify_readers(message)
 
-    def fail(self, error: ClientError) -> None:
-        """The line is lost for good; whoever waits is told."""
+    def handle_failure(self, error: ClientError) -> None:
+        """End all waiting: the connection is closed for good."""
         self._failure = error
-        self._tell(None)
+        self._notify_readers(None)
         self._readers.clear()
 
-    def _tell(self, message: FromServer | None) -> None:
+    def _notify_readers(self, message: FromServer | None) -> None:
         for queue in tuple(self._readers):
             try:
                 queue.put_nowait(message)
             except asyncio.QueueFull:
                 self._readers.remove(queue)
-        self._news.set()
+        self._changed.set()
 
-    def _take_welcome(self, welcome: Welcome) -> None:
+    def _handle_welcome(self, welcome: Welcome) -> None:
         self._evidence.begin_welcome()
         self._terms, self.missed = welcome.terms, welcome.missed
         self.can_moderate, self.is_muted = welcome.can_moderate, welcome.muted
-        self._take_table(welcome.table, welcome.seat)
+        self._handle_table(welcome.table, welcome.seat)
         self.sealed = self.scored = None
         if welcome.update is not None:
-            self._take_update(welcome.update, came_late=not welcome.from_deal, anew=welcome.from_deal)
+            self._handle_update(welcome.update, came_late=not welcome.from_deal, from_deal=welcome.from_deal)
         if welcome.scored is not None:
-            self._take_scored(welcome.scored)
+            self._handle_scored(welcome.scored)
         if welcome.sealed is not None:
-            self._take_sealed(welcome.sealed)
+            self._handle_sealed(welcome.sealed)
         self._evidence.end_welcome()
 
-    def _take_table(self, table: TableInfo, seat: int | None) -> None:
+    def _handle_table(self, table: TableInfo, seat: int | None) -> None:
         if seat != self.seat and self.hand is not None:
-            # What a spectator or another seat has seen is not what this one has.
+            # The events so far were those of another seat or of a spectator.
             self.hand = Hand(lambda: self.rules, self.hand.number, from_deal=False)
         if seat != self.seat:
-            self._evidence.leave_seat()
+            self._evidence.note_seat_change()
         self._info, self.seat = table, seat
 
-    def _take_update(self, update: Update, *, came_late: bool, anew: bool = False) -> None:
-        """Only an update of a new version has something new; else the same is shown once more.
+    def _handle_update(self, update: Update, *, came_late: bool, from_deal: bool = False) -> None:
+        """Take in an update. One of the present version only repeats what is known.
 
-        `anew`: it tells the whole hand from its deal on. So does one after a step was taken back.
+        `from_deal`: its events start with the deal. So do those of an update after a step was taken back.
         """
         before, self.update = self.version, update
-        if anew or update.undone:
+        if from_deal or update.undone:
             self.hand = None
         elif update.version == before and self.hand is not None:
             return
@@ -386,25 +385,25 @@ class Table:
             self.hand = Hand(lambda: self.rules, update.hand, from_deal=not came_late)
         self.hand.data.extend(update.events)
         self.sealed = self.scored = None
-        self._evidence.take_play(self.hand, self.info, self.seat)
+        self._evidence.observe_play(self.hand, self.info, self.seat)
 
-    def _take_scored(self, scored: Scored) -> None:
+    def _handle_scored(self, scored: Scored) -> None:
         self.scored = scored
         if self.hand is not None:
             self.hand.is_over = True
-        self._check_game(self._evidence.take_scored(scored, self.info, self.seat))
+        self._check_game(self._evidence.observe_scored(scored, self.info, self.seat))
 
-    def _take_sealed(self, sealed: Sealed) -> None:
+    def _handle_sealed(self, sealed: Sealed) -> None:
         self.sealed = sealed
-        self._shown = self._evidence.take_sealed(sealed, self.info, self.seat)
+        self._sealed_evidence = self._evidence.observe_sealed(sealed, self.info, self.seat)
         pack = self._pack
         if pack is not None:
-            self._cutting.take(pack)
+            self._cut_sender.handle_pack(pack)
 
     @property
     def _pack(self) -> SealedPack | None:
-        """The pack that lies sealed, as one's own seat sees it."""
-        if self.sealed is None or self._shown is None or self.seat is None:
+        """The sealed pack, as the program's seat sees it."""
+        if self.sealed is None or self._sealed_evidence is None or self.seat is None:
             return None
-        hand, attempt = self._shown
+        hand, attempt = self._sealed_evidence
         return SealedPack(self.sealed, hand, attempt, self.seat, self.info.seats[self.seat].name)
