@@ -184,9 +184,9 @@ def test_french_elides_before_a_name(name: str, told: str) -> None:
 
 def test_lists_and_nested_messages() -> None:
     tr = Translator("en")
-    assert tr.listed(()) == ""
-    assert tr.listed(("a",)) == "a"
-    assert tr.listed(("a", "b", "c")) == "a, b and c"
+    assert tr.join_list(()) == ""
+    assert tr.join_list(("a",)) == "a"
+    assert tr.join_list(("a", "b", "c")) == "a, b and c"
     assert Translator("fr")(Text("play-totals", {"totals": ("a", "b")})) == "Totaux\N{NO-BREAK SPACE}: a et b"
 
 

@@ -51,4 +51,4 @@ def test_whatever_fills_a_message_is_visible(language: str) -> None:
     assert "\\u202eevil\\n" in words
     assert visible(words) == words
     assert tr.show("\x1b[2J") == "\\x1b[2J"
-    assert tr.listed(("\u200bA", "B")).startswith("\\u200bA")
+    assert tr.join_list(("\u200bA", "B")).startswith("\\u200bA")

@@ -1,5 +1,4 @@
-"""What one reads rather than plays, in words: cards, rules, games that are over, lessons.
+"""Texts to read in any client: cards, rules, replays of finished games, lessons.
 
-Terminal and server show the same pages. What one looks like is each game's own: this folder asks its
-presenter, and the catalogue gives it a language.
+Terminal and server show the same texts. They come from each game's presenter, in one language.
 """

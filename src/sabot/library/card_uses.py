@@ -1,6 +1,6 @@
-"""What could be done with a card: whatever a person can mean by it, and why something may not be done now.
+"""The uses of a card: everything a player can mean to do with it, and why some of it is not legal now.
 
-Only the rules say what is legal; a presenter says what one could mean.
+The presenter lists what a player can mean; only the rules decide what is legal.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from sabot.wire.library import CardUse
 
 
 def card_uses(session: AnySession, seat: Seat, card: Card, tr: Callable[[Text], str]) -> list[CardUse]:
-    """Return every use of a card that `seat` may know of, in the words of `tr`.
+    """Return every use of a card that `seat` may know of, in words.
 
-    Uses of one kind that are refused for one and the same reason are told once.
+    Uses of one kind that are refused for the same reason appear once.
     """
     game, table = session.game, session.table
     view, found = session.view(seat), dict[object, CardUse]()
@@ -35,7 +35,7 @@ def card_uses(session: AnySession, seat: Seat, card: Card, tr: Callable[[Text], 
 
 
 def _refusal(session: AnySession, seat: Seat, action: Any) -> Illegal | None:
-    """Return why not now. Whoever has to wait is told what else speaks against it, if anything does."""
+    """Return why an action is illegal now. For a seat that has to wait, prefer any other reason."""
     illegal = session.check(seat, action)
     asked = session.asked
     if illegal is None or asked is None or seat in asked.seats:

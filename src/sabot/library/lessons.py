@@ -1,13 +1,13 @@
-"""Lessons: games that explain themselves while the reader plays one side of them.
+"""Lessons: recorded games with explanations, of which the reader plays one side.
 
 A lesson is a record in the folder `lessons` of a game. The comments of its lines name the messages to show,
-as `lesson-<lesson>-<name>`. The reader plays the side that begins. Messages on a line of that side are shown
-before the reader plays it, the last one when it is time to play. Messages on another line are shown
-after that line has been played; where it attacks and nobody answers, the last one is shown when the reader
-lets the attack pass.
+as `lesson-<lesson>-<name>`. The reader plays the side that begins. Messages on a line of that side appear
+before the reader plays it, the last one when it is time to play. Messages on another line appear after that
+line has been played; after an attack that nobody answers, the last one appears when the reader lets the
+attack pass.
 
-On a line of the reader's side, `-` stands for an action that plays itself, and messages after a `|` are
-shown after the last action.
+On a line of the reader's side, `-` stands for an action that plays itself, and messages after a `|` appear
+after the last action.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def lesson_ids(games: Registry) -> list[str]:
 
 
 def lesson_list(games: Registry, tr: Translator) -> list[LessonInfo]:
-    """Return what there is to learn, game by game, in a language."""
+    """Return all lessons with titles, game by game, in a language."""
     return [
         LessonInfo(
             lesson_id, _game_of(file), tr(f"lesson-{lesson_id}-title"), tr(f"lesson-{lesson_id}-about")
@@ -56,7 +56,7 @@ def _game_of(file: Traversable) -> str:
 
 
 def load_lesson(lesson_id: str, games: Registry, tr: Translator) -> Lesson:
-    """Return a lesson in a language; raises UnknownName if there is none of this name."""
+    """Return a lesson in a language. Raise UnknownName if there is none of this name."""
     files = _files(games)
     if lesson_id not in files:
         raise UnknownName("lesson-unknown", name=lesson_id, known=", ".join(files))
@@ -76,7 +76,7 @@ def _files(games: Registry) -> dict[str, Traversable]:
 
 
 class _LessonBuilder:
-    """Plays a record from its beginning, and stops wherever something is told."""
+    """Plays a record from its beginning and makes a step of every message."""
 
     def __init__(self, lesson_id: str, record: Record, games: Registry, tr: Translator) -> None:
         self._id = lesson_id
@@ -104,7 +104,7 @@ class _LessonBuilder:
         )
 
     def _steps(self) -> Iterator[LessonStep]:
-        seat = self._session.table.seat_named(self._moves[0].player)  # in whose place the reader is
+        seat = self._session.table.seat_named(self._moves[0].player)  # the reader's
         for place, move in enumerate(self._moves):
             if not move.reaction:
                 self._let_pass()
@@ -154,7 +154,7 @@ class _LessonBuilder:
         return self._session.game.notation.format_action(action, self._session.table)
 
     def _step(self, seat: Seat, name: str, expected: str = "") -> LessonStep:
-        """Return what is told under `name`; and what is to be done there, if anything is."""
+        """Return the step with the message `name` and the expected action of the reader, if there is one."""
         session, tr = self._session, self._tr
         view = session.view(seat)
         seen = [one for event in self._happened if (one := event.seen_by(seat)) is not None]

@@ -1,4 +1,4 @@
-"""What happened in words: one text for each event, and how sentences join into a story."""
+"""Narration: one text for each event, and how their sentences join."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STOP = "."
 def event_texts(
     session: AnySession, events: Sequence[Event], tr: Translator, reader: Seat | None = None
 ) -> list[str]:
-    """Return one text for each event, empty for what goes without saying. A reader is called "you"."""
+    """Return one text for each event, empty if the event needs none. The reader is called "you"."""
     presenter, words = session.game.presenter, session.edition.words
     texts = (presenter.event(event, session.table, words, reader) for event in events)
     return ["" if text is None else tr(text) for text in texts]
@@ -28,9 +28,9 @@ def continuations(
     reader: Seat | None = None,
     before: Sequence[Event] = (),
 ) -> list[str]:
-    """Return, for each event, how it continues the sentence before it; empty where it starts its own.
+    """Return, for each event, the clause that continues the sentence before it; empty if it starts a new one.
 
-    `before` are the events that the reader was told last.
+    `before` are the events that were narrated last.
     """
     presenter, words = session.game.presenter, session.edition.words
     last = next((event for event in reversed(before) if is_narrated(session, event)), None)
@@ -48,7 +48,7 @@ def continuations(
 def narrate(
     session: AnySession, events: Sequence[Event], tr: Translator, reader: Seat | None = None
 ) -> list[str]:
-    """Return what happened as lines, with whatever belongs together in one of them."""
+    """Return the events as lines, with events that belong together in one line."""
     lines: list[str] = []
     texts, more = event_texts(session, events, tr, reader), continuations(session, events, tr, reader)
     for text, clause in zip(texts, more, strict=True):
@@ -60,10 +60,10 @@ def narrate(
 
 
 def append_clause(line: str, clause: str) -> str:
-    """Return a sentence with a clause after it, which brings its own punctuation."""
+    """Return a sentence with a clause in place of its full stop; the clause has its own punctuation."""
     return line.removesuffix(STOP) + clause
 
 
 def is_narrated(session: AnySession, event: Event) -> bool:
-    """Return whether an event is put into words at all."""
+    """Return whether an event has a text."""
     return session.game.presenter.event(event, session.table, session.edition.words) is not None

@@ -1,4 +1,4 @@
-"""A hand that is over, step by step: as one seat saw it, or open, with everybody's cards."""
+"""Replays: a finished hand step by step, as one seat saw it or with all cards open."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from sabot.wire.serialization import serializer_of
 
 
 def replay_steps(session: AnySession, seat: Seat | None, tr: Translator) -> list[ReplayStep]:
-    """Return the deal, then every action. A window that passes in silence is one step, taken by nobody."""
+    """Return the deal and every action. A window that nobody answers is one step without a seat."""
     return list(_ReplayBuilder(session, seat, tr).steps())
 
 
 def restart_session(session: AnySession) -> AnySession:
-    """Return the same hand, before its first action."""
+    """Return the same hand before its first action."""
     return Session(
         session.game,
         session.edition,
@@ -35,7 +35,7 @@ def restart_session(session: AnySession) -> AnySession:
 
 
 class _ReplayBuilder:
-    """Plays a hand again, and writes down what is to be seen on the way."""
+    """Plays a hand again and makes a step of every action."""
 
     def __init__(self, session: AnySession, seat: Seat | None, tr: Translator) -> None:
         self._entries = session.history
@@ -53,7 +53,7 @@ class _ReplayBuilder:
             words = "" if entry.silent else self._action(seat, action)
             events += self._now.play(seat, action)
             if entry.silent and not entry.closes:
-                continue  # nobody learns of it before the window is closed, or somebody speaks
+                continue  # nobody learns of it before the window closes or somebody acts openly
             seen = self._seat in (None, seat) or any(event.seen_by(self._seat) for event in events)
             yield self._step(None if entry.silent else seat, words if seen else "", events)
             events = []
@@ -75,6 +75,6 @@ class _ReplayBuilder:
         )
 
     def _hands(self) -> list[list[str]]:
-        """Return what everybody holds; none at all in a game where nobody has cards to look at."""
+        """Return the hands of all seats; none in a game without hands."""
         views = [self._now.view(seat) for seat in self._now.table.seats]
         return [list(view.hand) for view in views if hasattr(view, "hand")]

@@ -1,7 +1,7 @@
-"""The rules of a game as one table has them, and hints for playing there.
+"""The rules of a game at one table, and hints for playing there.
 
-The edition, the number of players and what the table has chosen decide which rules there are and what
-they say. A rule whose message comes out empty has no part at the table.
+The edition, its options and the number of players decide which rules apply and what they say. A rule whose
+message is empty does not apply at the table.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def rules_page(
     rules: Sequence[RuleId] | None = None,
     compare: bool = False,
 ) -> RulesPage:
-    """Return the page of a table, or of some rules only; with `compare`, how other editions differ, too."""
+    """Return the rules of a table, or only some of them; with `compare`, also how other editions differ."""
     others = list(_others(game, edition, players)) if compare else []
     found = (_rule(game, rule, edition, players, others, tr) for rule in rules or game.rule_ids)
     return RulesPage(
@@ -45,18 +45,18 @@ def rules_page(
 
 
 def usual_players(game: AnyGame, edition: Edition) -> int:
-    """Return the number of players to begin with: the game's usual one, if the edition has such a table."""
+    """Return the default number of players: the game's, if the edition allows it, else the lowest."""
     counts = game.players(edition)
     return game.default_players if game.default_players in counts else counts[0]
 
 
 def applies(game: AnyGame, rule: RuleId, edition: Edition, players: int, tr: Translator) -> bool:
-    """Return whether a rule has a part at such a table."""
+    """Return whether a rule applies at such a table."""
     return bool(_filled(tr, _message(game, _key(rule), edition, players)))
 
 
 def edition_name(game: AnyGame, edition: Edition, tr: Translator) -> str:
-    """Return what an edition is called."""
+    """Return the name of an edition."""
     return tr(f"{game.id}-edition-{edition.id}")
 
 
@@ -66,12 +66,12 @@ def edition_about(game: AnyGame, edition: Edition, tr: Translator) -> str:
 
 
 def house_rules(game: AnyGame, edition: Edition, tr: Translator) -> list[str]:
-    """Return what this table does otherwise than its book, a line each."""
+    """Return the house rules of a table, a line each."""
     return [_chosen(game, edition, key, tr) for key, item in _changed(edition) if item.origin is Origin.HOUSE]
 
 
 def book_choices(game: AnyGame, edition: Edition, tr: Translator) -> list[str]:
-    """Return what this table has chosen among what its book offers, a line each."""
+    """Return the book's own options that a table has chosen, a line each."""
     changed = _changed(edition)
     return [_chosen(game, edition, key, tr) for key, item in changed if item.origin is not Origin.HOUSE]
 
@@ -81,7 +81,7 @@ def _changed(edition: Edition) -> list[tuple[str, Value]]:
 
 
 def _chosen(game: AnyGame, edition: Edition, key: str, tr: Translator) -> str:
-    """Return a value that a table has chosen, with the rule that it is about."""
+    """Return a value that a table has chosen, with its rule."""
     item = edition.values[key]
     players = int(key.split(".")[1]) if key.startswith("tables.") else usual_players(game, edition)
     if item.choices:
@@ -94,7 +94,7 @@ def _chosen(game: AnyGame, edition: Edition, key: str, tr: Translator) -> str:
 
 
 def _others(game: AnyGame, shown: Edition, players: int) -> Iterator[Edition]:
-    """Yield every other book with such a table; its own book too, where a table has chosen otherwise."""
+    """Yield all other editions for so many players, and the table's own edition if its options differ."""
     for name in game.edition_ids:
         book = game.edition(name)
         if book != shown and players in game.players(book):
@@ -126,19 +126,19 @@ def _key(rule: RuleId) -> str:
 
 
 def _message(game: AnyGame, key: str, edition: Edition, players: int, words: str | None = None) -> Text:
-    """Return a message with the values of a table, in the vocabulary `words` or the edition's."""
+    """Return a message with the values of a table, in the vocabulary `words` or that of the edition."""
     args = dict(game.presenter.rule_arguments(edition, players))
     return Text(key, args | {"words": edition.words if words is None else words})
 
 
 def _filled(tr: Translator, text: Text) -> str:
-    """Return the words of a message without the lines and spaces that parts left empty leave behind."""
+    """Return a message without the empty lines and double spaces that its empty parts leave behind."""
     lines = (re.sub(" {2,}", " ", line).strip(" ") for line in tr(text).split("\n"))
     return "\n".join(line for line in lines if line)
 
 
 def _section(game: AnyGame, rule: RuleId, edition: Edition, players: int, tr: Translator) -> str:
-    """Return the heading above a rule: of its section, if there is one (XY-4.2 is in 4), or of the game."""
+    """Return the heading above a rule: of its section, if it has one (XY-4.2 is in 4), or of the game."""
     kind, _, number = rule.partition("-")
     section = f"rules-{kind}-section-{number.partition('.')[0]}"
     key = section if tr.has(section) else f"rules-section-{game.id}"
@@ -146,7 +146,7 @@ def _section(game: AnyGame, rule: RuleId, edition: Edition, players: int, tr: Tr
 
 
 def _rulings(game: AnyGame, rule: RuleId, edition: Edition, players: int, tr: Translator) -> Iterator[str]:
-    """Yield this project's own decisions in a rule: policies in force, then what the catalogue adds."""
+    """Yield this project's own decisions about a rule: policies in force, then those in the catalogue."""
     for name, item in edition.options(players).items():
         if item.rule == rule and item.origin is Origin.RULING:
             said = game.presenter.option_value(name, item.value)
@@ -158,7 +158,7 @@ def _rulings(game: AnyGame, rule: RuleId, edition: Edition, players: int, tr: Tr
 
 
 def _offers(game: AnyGame, rule: RuleId, edition: Edition, players: int, tr: Translator) -> Iterator[str]:
-    """Yield what the book lets a table choose in place of a rule, where it has not chosen yet."""
+    """Yield what a table may choose in place of a rule, according to the book, if it has not chosen yet."""
     for name, item in edition.options(players).items():
         if item.rule != rule or item.replaced is not None:
             continue
@@ -177,9 +177,9 @@ def _differences(
     others: Sequence[Edition],
     tr: Translator,
 ) -> list[RuleDifference]:
-    """Return the lines that the rule has in other editions and not here; equal ones together.
+    """Return the lines that the rule has in other editions and not here, grouped by text.
 
-    All are rendered in the vocabulary of the edition shown, so that a mere word is no difference.
+    All are in the vocabulary of the edition shown, so that a different word alone is no difference.
     """
 
     def said(edition: Edition) -> list[str]:
@@ -199,7 +199,7 @@ def _differences(
 
 
 def _hints(game: AnyGame, edition: Edition, players: int, tr: Translator) -> Iterator[HintInfo]:
-    """Yield what players are advised at such a table; a hint that has nothing to say there is left out."""
+    """Yield the hints for such a table, without those that are empty there."""
     for hint in edition.hints:
         text = _filled(tr, _message(game, f"hint-{game.id}-{hint.id}", edition, players))
         if text:

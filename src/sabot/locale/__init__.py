@@ -1,11 +1,11 @@
-"""The words: one catalogue per language for terminal, server and web.
+"""Translation of messages: one catalogue per language for terminal, server and web.
 
-Everything below this layer speaks in `Text`; here it gets a language, and what fills the blanks of a message
-loses whatever a reader could not see (`sabot.core.visible`). Fluent is imported when
-the first message is wanted, and each catalogue file only when one of its messages is.
+Code below this layer makes `Text`; a `Translator` formats it in one language and makes invisible characters
+in the arguments visible (`sabot.core.visible`). Fluent is imported at the first message, and a catalogue file
+is read only when one of its messages is needed.
 
-A game that lives outside this package brings its own catalogue, as `locale/<language>/*.ftl` in
-its folder. A `Translator` that is told of such packages looks there for what it lacks.
+A game outside this package has its own catalogue in `locale/<language>/*.ftl` of its folder. A `Translator`
+looks for missing messages in the packages it is given.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 DEFAULT = "en"
-LONGEST = 2000
-"""How much of an argument is shown: what somebody has sent may be of any length, and Fluent takes no more."""
+MAX_ARGUMENT_LENGTH = 2000
+"""The length at which an argument is cut off: input may have any length, and Fluent takes no more."""
 FIRST_FILE = "cli.ftl"
-_LONG, _PAGES = ("-rules.ftl", "-hints.ftl", "-lesson.ftl"), "web-"
+_LONG_PAGES, _WEB_PAGES = ("-rules.ftl", "-hints.ftl", "-lesson.ftl"), "web-"
 
 
 class MissingMessage(LookupError):
-    """A message that the catalogue does not have, or that lacks a value: a defect, never shown."""
+    """Raised if the catalogue lacks a message or a message lacks a value: a defect of the program."""
 
 
 class Translator:
-    """Turns messages into one language.
+    """A translator of messages into one language.
 
-    `packages` says, when a message is missing, which packages may bring a catalogue of their own.
+    `packages` is called for a missing message, and returns packages that may have their own catalogue.
     """
 
     def __init__(self, language: str, packages: Callable[[], Iterable[str]] = tuple) -> None:
@@ -51,24 +51,24 @@ class Translator:
         self._packages = packages
 
     def __call__(self, text: Text | str, **args: Argument) -> str:
-        """The words of a message. A string is the key of one, filled with `args`."""
+        """Return a message in this language. A string is a key, formatted with `args`."""
         message = Text(text, args) if isinstance(text, str) else text
         return self._format(message.key, message.args)
 
     def show(self, text: Text | str) -> str:
-        """A message's words, or a string with nothing hidden in it: for spans and arguments."""
+        """Return a message in this language, or a string with its invisible characters made visible."""
         return visible(text) if isinstance(text, str) else self(text)
 
     def has(self, key: str) -> bool:
-        """Whether the catalogue has this message (`key` or `key.attribute`)."""
+        """Return whether the catalogue has this message (`key` or `key.attribute`)."""
         name, _, attribute = key.partition(".")
         catalogue = _catalogue(self.language)
         if not catalogue.has(name) and not catalogue.has_with(name, self._packages()):
             return False
         return not attribute or attribute in catalogue.bundle.get_message(name).attributes
 
-    def listed(self, items: tuple[Text | str, ...]) -> str:
-        """Several things in a row: `a, b and c`."""
+    def join_list(self, items: tuple[Text | str, ...]) -> str:
+        """Return several items as a list: `a, b and c`."""
         shown = [self.show(item) for item in items]
         if len(shown) < 2:
             return "".join(shown)
@@ -93,28 +93,28 @@ class Translator:
         if isinstance(value, Text):
             value = self(value)
         elif isinstance(value, tuple):
-            value = self.listed(value)
+            value = self.join_list(value)
         elif isinstance(value, str):
-            value = visible(value[: LONGEST + 1])
+            value = visible(value[: MAX_ARGUMENT_LENGTH + 1])
         if not isinstance(value, str):
             return value
-        if len(value) > LONGEST:
-            value = value[: LONGEST - 1] + "…"
+        if len(value) > MAX_ARGUMENT_LENGTH:
+            value = value[: MAX_ARGUMENT_LENGTH - 1] + "…"
         return mark(value) if self.language == "fr" else value
 
 
 def detect_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the user's system asks for, among those we have."""
+    """Return the language of the user's environment, or the default if there is no catalogue for it."""
     for name in ("SABOT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        spoken = environment.get(name, "")
-        if spoken:
-            short = spoken.replace("_", "-").split("-")[0].split(".")[0].lower()
+        value = environment.get(name, "")
+        if value:
+            short = value.replace("_", "-").split("-")[0].split(".")[0].lower()
             return short if short in LANGUAGES else DEFAULT
     return DEFAULT
 
 
 def catalogue_files(language: str, package: str = __name__) -> list[Traversable]:
-    """The files of the catalogue: of this package, or those that another brings in `locale/`."""
+    """Return the catalogue files of this package, or those in `locale/` of another package."""
     folder = resources.files(package)
     folder = folder / language if package == __name__ else folder / "locale" / language
     if not folder.is_dir():
@@ -125,11 +125,11 @@ def catalogue_files(language: str, package: str = __name__) -> list[Traversable]
 
 
 class _Catalogue:
-    """The messages of one language. What `--help` needs is small and read first, the rest when missed.
+    """The messages of one language, read in up to three steps.
 
-    Messages speak of one another across files, so all of the rest is read at once; but the long
-    pages of rules, hints and lessons, and what only the pages for browsers say, which nobody else speaks of,
-    only when they are wanted.
+    First comes the small file for `--help`. The other files refer to one another, so they are read together
+    at the first message that is missing. Rules, hints, lessons and web pages, to which no other file refers,
+    are read last.
     """
 
     def __init__(self, language: str) -> None:
@@ -137,32 +137,31 @@ class _Catalogue:
 
         self.bundle: FluentBundle = FluentBundle([language], use_isolating=False)
         self._language = language
-        self._seen = {__name__}
-        self._reading = Lock()  # a server puts long pages into words beside its event loop
+        self._packages = {__name__}
+        self._reading = Lock()  # a server formats long pages in threads
         self._unread = sorted(catalogue_files(language), key=lambda file: file.name != FIRST_FILE)
         self._read(self._unread.pop(0))
 
     def has(self, name: str) -> bool:
-        """Whether there is such a message; reads on if it has not been met yet."""
-        for last in (False, True):
+        """Return whether there is such a message. Read further files if necessary."""
+        for everything in (False, True):
             if not self.bundle.has_message(name):
                 with self._reading:
-                    self._read_on(last=last)
+                    self._read_more(everything=everything)
         return self.bundle.has_message(name)
 
     def has_with(self, name: str, packages: Iterable[str]) -> bool:
-        """The same, with what these packages bring."""
+        """Return whether there is such a message here or in the catalogues of these packages."""
         with self._reading:
             for package in packages:
-                if package not in self._seen:
-                    self._seen.add(package)
+                if package not in self._packages:
+                    self._packages.add(package)
                     self._unread.extend(catalogue_files(self._language, package))
         return self.has(name)
 
-    def _read_on(self, *, last: bool) -> None:
-        """All that has not been read; the long pages only if they are what is left (`last`)."""
-        wanted = [file for file in self._unread if last or not _is_page(file)]
-        for file in wanted:
+    def _read_more(self, *, everything: bool) -> None:
+        """Read the remaining files, the pages only with `everything`."""
+        for file in [file for file in self._unread if everything or not _is_page(file)]:
             self._read(file)
             self._unread.remove(file)
 
@@ -173,7 +172,7 @@ class _Catalogue:
 
 
 def _is_page(file: Traversable) -> bool:
-    return file.name.endswith(_LONG) or file.name.startswith(_PAGES)
+    return file.name.endswith(_LONG_PAGES) or file.name.startswith(_WEB_PAGES)
 
 
 @lru_cache(maxsize=4)

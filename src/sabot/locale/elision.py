@@ -1,7 +1,7 @@
 """French elision before a value: the pile *d’Ada*, not *de Ada*.
 
-A catalogue cannot know with which letter a name begins. Values that begin with a vowel are marked before a
-message is formatted, so that nothing but a value is ever changed. `web/src/lib/elision.ts` does the same.
+A catalogue cannot know the first letter of a name. Values that begin with a vowel are marked before a message
+is formatted, so that only the text before values changes. `web/src/lib/elision.ts` does the same.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 
 _MARK = "\ue000"
-# Names only: the keys of selectors are lower case. H and Y may or may not elide, so they do not.
+# Only capitals, as in names: selector keys are lower case. H and Y sometimes elide, so they are left out.
 _VOWELS = frozenset("AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ")
 _BEFORE_VOWEL = re.compile(rf"\b([Dd]|[Qq]u)e {_MARK}")
 
 
 def mark(value: str) -> str:
-    """Mark a value before which `de` and `que` lose their vowel."""
+    """Return a value, marked if `de` and `que` lose their vowel before it."""
     return _MARK + value if value[:1] in _VOWELS else value
 
 
