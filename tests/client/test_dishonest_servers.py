@@ -84,5 +84,5 @@ def test_an_honest_server_is_not_suspected(dealing: type[DealingServer]) -> None
 def test_every_check_has_a_lie_that_it_finds() -> None:
     """A new kind of difference needs a row above."""
     source = "".join(path.read_text(encoding="utf-8") for path in CLIENT.glob("*.py"))
-    codes = set(re.findall(r'differ\(\s*"deal-([a-z-]+)"', source))
+    codes = set(re.findall(r'add_difference\(\s*"deal-([a-z-]+)"', source))
     assert codes == set().union(*(found for _, found, _ in LIES))
