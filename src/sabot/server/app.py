@@ -22,9 +22,9 @@ from sabot.server.game_server import GameServer
 from sabot.server.http.app import make_app
 from sabot.server.net.websocket import make_websocket_app
 from sabot.server.ops import garbage_collection
-from sabot.server.ops.ban_command import BanRequest, carry_out
-from sabot.server.ops.control import Answer
-from sabot.server.ops.logs import App, Receive, Requests, Scope, Send
+from sabot.server.ops.ban_command import BanRequest, execute
+from sabot.server.ops.control import Response
+from sabot.server.ops.logs import App, Receive, RequestLog, Scope, Send
 from sabot.server.ops.metrics import Metrics
 from sabot.server.store.backup import StagedRestore, stage_restore, undo_restore
 from sabot.server.store.backup_checks import MIB, BackupLimits
@@ -71,8 +71,8 @@ class ServerApp:
         game_server = await GameServer.open(self._config, self._metrics)
         game_server.start()
         self._game_server = game_server
-        garbage_collection.spare_all()
-        self._http_app = Requests(make_app(game_server), self._metrics)
+        garbage_collection.freeze_all()
+        self._http_app = RequestLog(make_app(game_server), self._metrics)
         self._websocket_app = make_websocket_app(game_server)
         self._tuning_gc = asyncio.create_task(self._tune_gc(game_server))
 
@@ -98,7 +98,7 @@ class ServerApp:
             return previous
 
     async def _reopen_from(self, stage: StagedRestore) -> Path | None:
-        """Replace the game server by one that runs on the stage_restore backup."""
+        """Replace the game server by one that runs on the staged backup."""
         await self._close_game_server()
         previous: Path | None = None
         try:
@@ -110,10 +110,10 @@ class ServerApp:
             raise RestoreError("restore-reverted", problem=problem) from error
         return previous
 
-    async def ban(self, request: BanRequest) -> Answer:
+    async def ban(self, request: BanRequest) -> Response:
         """Set, lift or list bans, or search for a player to ban."""
         game_server = self._open_game_server()
-        return await carry_out(request, game_server.store, game_server.bans, game_server.open_connections)
+        return await execute(request, game_server.store, game_server.bans, game_server.open_connections)
 
     async def rotate_keys(self, *, now: bool) -> float | None:
         """Sign tokens with a new key. Return until when tokens signed by earlier keys are accepted, if so."""
@@ -132,7 +132,7 @@ class ServerApp:
             self._tuning_gc.cancel()
         if game_server is not None:
             await game_server.close()
-        garbage_collection.spare_nothing()
+        garbage_collection.unfreeze_all()
 
     async def _roll_back(self, previous: Path | None) -> None:
         """Open the game server again on the data from before the backup."""
@@ -148,7 +148,7 @@ class ServerApp:
         """Wait until all tables are replayed, then control Python's garbage collection."""
         while not game_server.is_ready:
             await asyncio.sleep(READY_POLL_SECONDS)
-        await garbage_collection.keep_tidy(lambda: game_server.limits.connections)
+        await garbage_collection.collect_periodically(lambda: game_server.limits.connections)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer that the server will be back in a moment."""

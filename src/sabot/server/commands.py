@@ -16,17 +16,17 @@ RESTORE_TIMEOUT = 600.0
 
 def serve(args: argparse.Namespace, tr: Translator) -> int:
     """Run a server; with `--open` and a server that runs already, only open the browser."""
-    from sabot.server.ops.control import ControlError, Ping, Running, ask
+    from sabot.server.ops.control import ControlError, Ping, Running, send_request
 
     config = loaded(args, tr).config
-    running = ask(config.control, Ping())
+    running = send_request(config.control, Ping())
     if isinstance(running, Running):
         if not args.open:
             raise ControlError("server-runs", address=running.address, pid=str(running.pid))
-        from sabot.server.ops.browser import browse
+        from sabot.server.ops.browser import open_in_browser
 
         print(tr("serve-at", address=running.address), flush=True)
-        browse(running.address, wait=True)
+        open_in_browser(running.address, wait=True)
         return 0
     from sabot.server.serve import run
 
@@ -58,18 +58,18 @@ def backup(args: argparse.Namespace, tr: Translator) -> int:
 def restore(args: argparse.Namespace, tr: Translator) -> int:
     """Restore a backup: by the running server itself, if there is one."""
     from sabot.server.app import restore_limits
-    from sabot.server.ops.control import Failed, Restore, Restored, ask, failure
+    from sabot.server.ops.control import Failure, Restore, Restored, send_request, to_error
     from sabot.server.store.backup import restore_backup
 
     config = loaded(args, tr).config
     source = Path(args.file).absolute()
-    patience = RESTORE_TIMEOUT + config.max_restore_seconds
-    answer = ask(config.control, Restore(str(source), tr.language), patience=patience)
-    if isinstance(answer, Failed):
-        raise failure(answer)
+    timeout = RESTORE_TIMEOUT + config.max_restore_seconds
+    response = send_request(config.control, Restore(str(source), tr.language), timeout=timeout)
+    if isinstance(response, Failure):
+        raise to_error(response)
     kept = (
-        answer.kept
-        if isinstance(answer, Restored)
+        response.kept
+        if isinstance(response, Restored)
         else restore_backup(source, config.database, restore_limits(config))
     )
     print(tr("restore-done", kept=str(kept)) if kept else tr("restore-done-new"))
@@ -79,15 +79,15 @@ def restore(args: argparse.Namespace, tr: Translator) -> int:
 def keys(args: argparse.Namespace, tr: Translator) -> int:
     """Sign players' tokens with a new key from now on: by the running server itself, if there is one."""
     from sabot.server.keys import fresh_key
-    from sabot.server.ops.control import Failed, Rotated, RotateKeys, ask, failure
+    from sabot.server.ops.control import Failure, Rotated, RotateKeys, send_request, to_error
     from sabot.server.store.keys import rotate_in_file
 
     config = loaded(args, tr).config
-    answer = ask(config.control, RotateKeys(args.now, tr.language))
-    if isinstance(answer, Failed):
-        raise failure(answer)
-    if isinstance(answer, Rotated):
-        good_until = answer.good_until
+    response = send_request(config.control, RotateKeys(args.now, tr.language))
+    if isinstance(response, Failure):
+        raise to_error(response)
+    if isinstance(response, Rotated):
+        good_until = response.good_until
     else:
         now = time.time()
         good_until = None if args.now else now + config.key_grace_days * 24 * 3600

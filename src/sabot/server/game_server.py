@@ -88,7 +88,7 @@ class GameServer:
         game_server = cls(config, metrics, store, await Players.open(store), await Bans.open(store))
         metrics.watch_tables(game_server.tables.phases)
         metrics.watch_pending_appends(lambda: store.pending)
-        metrics.watch_store(game_server.maintenance.files, game_server.maintenance.kept)
+        metrics.watch_store(game_server.maintenance.file_sizes, game_server.maintenance.row_counts)
         return game_server
 
     def start(self) -> None:

@@ -26,12 +26,12 @@ from sabot.server.config import Config
 from sabot.server.net.http_protocol import http_protocol_class
 from sabot.server.net.websocket_protocol import BoundedWebSocketProtocol
 from sabot.server.ops import logs
-from sabot.server.ops.browser import browse
+from sabot.server.ops.browser import open_in_browser
 from sabot.server.ops.control import (
-    Answer,
-    Control,
+    ControlServer,
     Ping,
     Request,
+    Response,
     Restore,
     Restored,
     Rotated,
@@ -58,7 +58,7 @@ class ListenError(SabotError):
 
 def run(config: Config, tr: Translator, *, open_browser: bool = False) -> int:
     """Serve until a signal ends it, and return the exit code. Raise a SabotError if it cannot start."""
-    logs.set_up(config)
+    logs.configure(config)
     config = replace(config, max_connections=min(config.max_connections, _allowed_connections()))
     sys.setswitchinterval(SWITCH_SECONDS)
     with bind(config.host, config.port) as sock:
@@ -154,7 +154,7 @@ class _ServerRun:
         self._watch_signals()
         self._app = ServerApp(self._config, Metrics(), self._stop_after_failure)
         await self._app.open()
-        control = Control(self._config.control, self._answer)
+        control = ControlServer(self._config.control, self._answer)
         try:
             await control.open()
             server = _UvicornServer(self._uvicorn_config(), self._announce)
@@ -198,7 +198,7 @@ class _ServerRun:
         log.info("listening", extra=extra)
         print(self._tr("serve-at", address=self._address), flush=True)
         if self._open_browser:
-            browse(self._address)
+            open_in_browser(self._address)
 
     def _watch_signals(self) -> None:
         loop = asyncio.get_running_loop()
@@ -214,7 +214,7 @@ class _ServerRun:
         self._exit_code = 1  # not 2: after that code a service manager does not restart the server
         self._stop.set()
 
-    async def _answer(self, request: Request) -> Answer:
+    async def _answer(self, request: Request) -> Response:
         """Answer a command on this machine."""
         if isinstance(request, Ping):
             return Running(self._address, os.getpid())

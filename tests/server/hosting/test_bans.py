@@ -18,7 +18,7 @@ from sabot.client import Client, ConnectionEnded, Refusal
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.bans import BanError, Bans, banned, parse_target
 from sabot.server.errors import Banned
-from sabot.server.ops.ban_command import duration
+from sabot.server.ops.ban_command import parse_duration
 from sabot.server.store import BanRow, PlayerRow
 from sabot.server.store.sqlite import SqliteStore
 from sabot.wire import PROTOCOL
@@ -90,7 +90,7 @@ def test_how_targets_are_spelled(given: str, expected: str) -> None:
 @pytest.mark.parametrize(("given", "expected"), lines(DURATIONS))
 def test_how_long(given: str, expected: str) -> None:
     try:
-        found = f"{duration(given):.0f}"
+        found = f"{parse_duration(given):.0f}"
     except BanError as error:
         found = said_in_both_languages(error)
     assert found == expected

@@ -12,24 +12,24 @@ import pytest
 
 from sabot.server.errors import Conflict
 from sabot.server.ops.control import (
-    Answer,
-    Control,
     ControlError,
-    Failed,
+    ControlServer,
+    Failure,
     Ping,
     Request,
+    Response,
     Restore,
     Restored,
     Rotated,
     RotateKeys,
     Running,
-    ask,
+    send_request,
 )
 
 HERE = Running("http://127.0.0.1:1", 42)
 
 
-async def answer(request: Request) -> Answer:
+async def answer(request: Request) -> Response:
     """What a server answers in these tests."""
     if isinstance(request, Ping):
         return HERE
@@ -47,7 +47,7 @@ def during(path: Path, do: Callable[[], Awaitable[None]]) -> None:
     """Do something while a server listens."""
 
     async def run() -> None:
-        control = Control(path, answer)
+        control = ControlServer(path, answer)
         await control.open()
         try:
             await do()
@@ -57,12 +57,12 @@ def during(path: Path, do: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def asked(path: Path, *requests: Request) -> list[Answer | None]:
-    found: list[Answer | None] = []
+def asked(path: Path, *requests: Request) -> list[Response | None]:
+    found: list[Response | None] = []
 
     async def do() -> None:
         for request in requests:
-            found.append(await asyncio.to_thread(ask, path, request))
+            found.append(await asyncio.to_thread(send_request, path, request))
 
     during(path, do)
     return found
@@ -77,26 +77,26 @@ def test_a_refusal_is_told_in_the_language_of_the_command(tmp_path: Path) -> Non
     english, french, unknown = asked(
         tmp_path / "c", Restore("busy", "en"), Restore("busy", "fr"), Restore("busy", "xx")
     )
-    assert english == Failed("A backup is just being restored. Try again in a moment.")
-    assert isinstance(french, Failed)
+    assert english == Failure("A backup is just being restored. Try again in a moment.")
+    assert isinstance(french, Failure)
     assert french.reason.startswith("Le serveur remet")
     assert unknown == english
 
 
 def test_a_bug_is_logged_and_the_server_goes_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     failed, after = asked(tmp_path / "c", Restore("bug"), Ping())
-    assert failed == Failed("The server failed to do this; its log tells why.")
+    assert failed == Failure("The server failed to do this; its log tells why.")
     assert after == HERE
     assert "planted" in caplog.text
 
 
 def test_nobody_is_there(tmp_path: Path) -> None:
     path = tmp_path / "c"
-    assert ask(path, Ping()) is None
+    assert send_request(path, Ping()) is None
     dead = socket.socket(socket.AF_UNIX)
     dead.bind(str(path))
     dead.close()
-    assert ask(path, Ping()) is None
+    assert send_request(path, Ping()) is None
     assert asked(path, Ping()) == [HERE], "a dead server's socket is in nobody's way"
     assert not path.exists()
 
@@ -127,7 +127,7 @@ def test_what_cannot_be_understood_harms_nobody(tmp_path: Path, line: bytes) -> 
         told = await reader.read()
         assert told == b"" or b"failed" in told
         writer.close()
-        assert await asyncio.to_thread(ask, path, Ping()) == HERE
+        assert await asyncio.to_thread(send_request, path, Ping()) == HERE
 
     during(path, send)
 
@@ -138,4 +138,4 @@ def test_a_server_that_does_not_answer(tmp_path: Path) -> None:
         mute.bind(str(path))
         mute.listen()
         with pytest.raises(ControlError, match="control-no-answer"):
-            ask(path, Ping(), patience=0.05)
+            send_request(path, Ping(), timeout=0.05)

@@ -36,7 +36,7 @@ def written() -> Iterator[io.StringIO]:
 
 
 def test_text_is_a_line_for_people(written: io.StringIO) -> None:
-    logs.set_up(Config(log_level="info"), written)
+    logs.configure(Config(log_level="info"), written)
     log = logging.getLogger("sabot.somewhere")
     log.info("tables replayed", extra={"tables": 3, "seconds": 0.5})
     log.debug("too much")
@@ -45,7 +45,7 @@ def test_text_is_a_line_for_people(written: io.StringIO) -> None:
 
 
 def test_json_is_an_object_for_programs(written: io.StringIO) -> None:
-    logs.set_up(Config(log_level="debug", log_format="json"), written)
+    logs.configure(Config(log_level="debug", log_format="json"), written)
     log = logging.getLogger("sabot.somewhere")
     log.debug("é %s", "here", extra={"status": 200, "path": Path("x")})
     try:
@@ -66,7 +66,7 @@ def test_json_is_an_object_for_programs(written: io.StringIO) -> None:
 
 
 def test_libraries_do_not_chatter(written: io.StringIO) -> None:
-    logs.set_up(Config(log_level="debug"), written)
+    logs.configure(Config(log_level="debug"), written)
     logging.getLogger("uvicorn.error").info('127.0.0.1 - "WebSocket /api/tables/…" [accepted]')
     logging.getLogger("uvicorn.error").error("something is wrong")
     assert "WebSocket" not in written.getvalue()
@@ -75,7 +75,7 @@ def test_libraries_do_not_chatter(written: io.StringIO) -> None:
 
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_what_slips_into_a_line_is_blotted_out(written: io.StringIO, form: str) -> None:
-    logs.set_up(Config(log_level="debug", log_format=form), written)
+    logs.configure(Config(log_level="debug", log_format=form), written)
     log = logging.getLogger("sabot.somewhere")
     log.info("by %s", TOKEN, extra={"table": CODE, "odd": {"key": secrets.token_hex(32)}})
     try:
@@ -85,7 +85,7 @@ def test_what_slips_into_a_line_is_blotted_out(written: io.StringIO, form: str) 
     found = written.getvalue()
     assert CODE not in found
     assert TOKEN.rpartition(".")[2] not in found
-    assert found.count(logs.BLOT) >= 3
+    assert found.count(logs.REDACTED) >= 3
     assert "LookupError" in found
 
 
@@ -99,7 +99,7 @@ def test_what_slips_into_a_line_is_blotted_out(written: io.StringIO, form: str) 
     ],
 )
 def test_ordinary_words_stay(harmless: str) -> None:
-    assert logs.blotted(harmless) == harmless
+    assert logs.redact(harmless) == harmless
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,9 @@ def test_the_path_of_a_request_is_told_without_codes(path: str, told: str) -> No
 
 
 def test_a_code_has_a_short_name_that_opens_nothing() -> None:
-    assert logs.short(CODE) == logs.short(CODE)
-    assert logs.short(CODE) != logs.short(CODE[::-1])
-    assert logs.short(CODE) not in CODE
+    assert logs.short_id(CODE) == logs.short_id(CODE)
+    assert logs.short_id(CODE) != logs.short_id(CODE[::-1])
+    assert logs.short_id(CODE) not in CODE
 
 
 def played(server: Server, token: str, code: str) -> Iterator[dict[str, Any]]:

@@ -37,11 +37,11 @@ def test_everything_is_counted() -> None:
     metrics.latency.observe(0.003)
     metrics.latency.observe(0.3)
     metrics.decision_times.observe(0.2)
-    metrics.refused("stale")
-    metrics.refused("stale")
-    metrics.refused("not-your-turn")
-    metrics.answered(200)
-    metrics.answered(404)
+    metrics.count_refusal("stale")
+    metrics.count_refusal("stale")
+    metrics.count_refusal("not-your-turn")
+    metrics.count_response(200)
+    metrics.count_response(404)
     found = samples(metrics.render().decode())
     expected = {
         "sabot_moves_total": 2,

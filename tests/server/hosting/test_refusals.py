@@ -49,7 +49,7 @@ def minutes(monkeypatch: pytest.MonkeyPatch) -> Minutes:
 @pytest.fixture
 def lines(written: io.StringIO) -> Callable[[], list[str]]:
     """What has been logged since it was last asked, without when."""
-    logs.set_up(Config(), written)
+    logs.configure(Config(), written)
 
     def since() -> list[str]:
         found = [line.partition(" ")[2] for line in written.getvalue().splitlines()]
@@ -119,7 +119,7 @@ def test_each_minute_begins_anew(minutes: Minutes, lines: Lines) -> None:
 
 
 def test_who_looks_closely_sees_every_address(minutes: Minutes, lines: Lines, written: io.StringIO) -> None:
-    logs.set_up(Config(log_level="debug"), written)
+    logs.configure(Config(log_level="debug"), written)
     noted(RefusalLog("knocks refused"), HOME, "page-unknown")
     minutes.pass_by()
     assert lines() == [f"{SAID} count=1 why=page-unknown address=192.0.2.1"]

@@ -53,7 +53,7 @@ def tidied(
     def run(test: Callable[[Rounds], Awaitable[None]]) -> None:
         async def whole() -> None:
             rounds = Rounds()
-            keeping = asyncio.create_task(garbage_collection.keep_tidy(rounds, rounds.clock))
+            keeping = asyncio.create_task(garbage_collection.collect_periodically(rounds, rounds.clock))
             try:
                 await rounds.pass_by()
                 await test(rounds)
@@ -90,12 +90,12 @@ def test_what_is_new_is_looked_at_before_it_is_spared(tidied: Tidied, connected:
 @pytest.mark.parametrize(
     ("was_here", "is_here", "seconds", "found"),
     [
-        (1, 0, garbage_collection.QUIET_SECONDS + 1, True),
-        (1, 0, garbage_collection.QUIET_SECONDS - 1, False),
-        (0, 0, garbage_collection.QUIET_SECONDS + 1, False),
-        (1, 1, garbage_collection.QUIET_SECONDS + 1, False),
-        (1, 1, garbage_collection.LATEST_SECONDS + 1, True),
-        (0, 0, garbage_collection.LATEST_SECONDS + 1, True),
+        (1, 0, garbage_collection.FULL_INTERVAL + 1, True),
+        (1, 0, garbage_collection.FULL_INTERVAL - 1, False),
+        (0, 0, garbage_collection.FULL_INTERVAL + 1, False),
+        (1, 1, garbage_collection.FULL_INTERVAL + 1, False),
+        (1, 1, garbage_collection.MAX_FULL_INTERVAL + 1, True),
+        (0, 0, garbage_collection.MAX_FULL_INTERVAL + 1, True),
     ],
 )
 def test_what_was_spared_is_looked_at_when_nobody_is_there(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sabot.server.config import MIB, Config
-from sabot.server.ops.maintenance import GAMES_AT_ONCE, Maintenance
+from sabot.server.ops.maintenance import GAMES_PER_STEP, Maintenance
 from sabot.server.store.sqlite import SqliteStore
 from tests.server.hosting.servers import serving
 from tests.server.hosting.test_metrics import samples
@@ -33,10 +33,10 @@ def keep_house(
         async with opened(config.database) as store:
             if before is not None:
                 await before(store)
-            upkeep = Maintenance(config, store, forgotten.extend, lambda: now)
+            maintenance = Maintenance(config, store, forgotten.extend, lambda: now)
             for now in rounds:  # noqa: B007  (it is what the clock shows)
-                await upkeep.go_round()
-            return upkeep
+                await maintenance.run_once()
+            return maintenance
 
     return asyncio.run(run()), forgotten
 
@@ -45,7 +45,7 @@ async def two_of_each(store: SqliteStore) -> None:
     """Finished and unfinished games, old and new ones."""
     for age in (90, 1):
         for finished in (True, False):
-            for number in range(GAMES_AT_ONCE + 1):
+            for number in range(GAMES_PER_STEP + 1):
                 name = f"{age}-{finished}-{number}"
                 over = game(id=name, table=name, finished_at=NOW - age * DAY, is_finished=finished)
                 await store.append(appending(name, 0, 1, finished=True, game=over, at=NOW - age * DAY))
@@ -63,12 +63,12 @@ async def two_of_each(store: SqliteStore) -> None:
 def test_old_games_go_when_the_host_says_so(
     tmp_path: Path, settings: dict[str, Any], ages: list[str]
 ) -> None:
-    upkeep, forgotten = keep_house(tmp_path, NOW, before=two_of_each, **settings)
+    maintenance, forgotten = keep_house(tmp_path, NOW, before=two_of_each, **settings)
     assert {name.rpartition("-")[0] for name in forgotten} == set(ages)
-    assert len(forgotten) == len(ages) * (GAMES_AT_ONCE + 1)
-    left = (4 - len(ages)) * (GAMES_AT_ONCE + 1)
-    assert upkeep.kept() == {"games": left, "tables": left, "players": 0}
-    assert upkeep.files()["database"] > 0
+    assert len(forgotten) == len(ages) * (GAMES_PER_STEP + 1)
+    left = (4 - len(ages)) * (GAMES_PER_STEP + 1)
+    assert maintenance.row_counts() == {"games": left, "tables": left, "players": 0}
+    assert maintenance.file_sizes()["database"] > 0
 
 
 def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -109,7 +109,7 @@ def test_a_running_server_deletes_and_tells(tmp_path: Path) -> None:
     with serving(data, SABOT_KEEP_GAMES_DAYS="30") as server:
         wait_until(lambda: "sabot_kept what=games" in samples(server.ask("GET", "/metrics").body))
         found = samples(server.ask("GET", "/metrics").body)
-        assert found["sabot_kept what=games"] == 2 * (GAMES_AT_ONCE + 1) + 1
+        assert found["sabot_kept what=games"] == 2 * (GAMES_PER_STEP + 1) + 1
         assert found["sabot_database_bytes file=database"] + found["sabot_database_bytes file=log"] > 50_000
         assert server.ask("GET", "/games/90-True-0.sabot").status == 404
         assert server.ask("GET", "/games/90-False-0.sabot").status == 200

@@ -14,17 +14,17 @@ routes = Routes()
 @routes.add("GET", "/healthz")
 async def alive(request: ApiRequest[None]) -> health.Health:
     """Answer if the process is alive."""
-    return health.alive()
+    return health.liveness()
 
 
 @routes.add("GET", "/readyz")
 async def ready(request: ApiRequest[None]) -> health.Health:
     """Answer whether every table has been replayed and the database can be written."""
-    return await health.ready(request.game_server)
+    return await health.readiness(request.game_server)
 
 
 @routes.add("GET", "/metrics", errors=(NotSignedIn, Forbidden, NotFound))
 async def metrics(request: ApiRequest[None]) -> str:
     """Return the metrics for Prometheus, to clients on this machine or with the metrics token."""
     request.text_type = CONTENT_TYPE
-    return health.numbers(request.game_server, request.scope)
+    return health.metrics_text(request.game_server, request.scope)

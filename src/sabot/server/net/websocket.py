@@ -158,7 +158,7 @@ def make_websocket_app(game_server: GameServer) -> WebSocketApp:
                 finally:
                     game_server.metrics.connections.dec()
         except ServerError as error:  # raised before the handshake is accepted: refuse it like a request
-            game_server.metrics.refused(error.code)
+            game_server.metrics.count_refusal(error.code)
             game_server.refusal_log.note(address, error.code)
             await problem_response(error, language_for(None, scope, config))(scope, receive, send)
 
@@ -299,7 +299,7 @@ class _ConnectionHandler:
             await asyncio.sleep(min(pause, MAX_PAUSE))  # even 0 lets other tasks run
 
     def _refuse(self, message_id: str, error: SabotError) -> None:
-        self._game_server.metrics.refused(error.code)
+        self._game_server.metrics.count_refusal(error.code)
         reason = translator(self._connection.language)(error.text)
         self._connection.send(encode(Refused(message_id, error.code, reason)))
 

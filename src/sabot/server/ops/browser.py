@@ -1,4 +1,4 @@
-"""Showing a page in the browser of whoever started the server."""
+"""Opening a page in the browser of the person who started the server."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ import sys
 import threading
 import webbrowser
 
-PATIENCE = 5.0
+MAX_WAIT = 5.0
+"""Seconds to wait for the browser before the process ends."""
 
 
-def browse(address: str, *, wait: bool = False) -> None:
-    """Open the browser, if there is one with a window of its own.
+def open_in_browser(address: str, *, wait: bool = False) -> None:
+    """Open an address in the browser, if there is one with a window of its own.
 
-    (A browser that runs in the terminal would take the place of the server's own words.) It is not
-    waited for, but for a moment if the process ends otherwise.
+    A browser in the terminal would hide the server's output. With `wait`, give the browser some seconds to
+    start, because the process is about to end.
     """
     has_windows = sys.platform in {"darwin", "win32"}
     if has_windows or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")):
         opening = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
         opening.start()
         if wait:
-            opening.join(PATIENCE)
+            opening.join(MAX_WAIT)

@@ -1,7 +1,7 @@
-"""How commands on the same machine speak to the running server: a socket in its data folder.
+"""Control socket: commands on the same machine send requests to the running server.
 
-Only the owner of the folder can open it. One request and one answer go over a connection, each a line
-of JSON.
+The socket is in the data folder and only the folder's owner can open it. A connection carries one request and
+one response, each a line of JSON.
 """
 
 from __future__ import annotations
@@ -23,199 +23,199 @@ from sabot.core.errors import SabotError
 from sabot.locale import DEFAULT, LANGUAGES, Translator
 from sabot.server.store import BanRow
 
-LONGEST_PATH = 100
-"""A socket's path has room for little more; a longer one is gone around."""
-LONGEST_LINE = 64 * 1024
-MOST_PATIENCE = 10.0
+MAX_PATH_BYTES = 100
+"""Longest path to bind a socket to; the system allows little more."""
+MAX_LINE_BYTES = 64 * 1024
+TIMEOUT = 10.0
 
 log = logging.getLogger(__name__)
 
 
 class ControlError(SabotError):
-    """The running server did not do what a command asked of it."""
+    """Raised if the running server did not execute a command."""
 
 
 class Ping(Struct, tag="ping", tag_field="do", frozen=True):
-    """Who is there?"""
+    """Request for the address of the server."""
 
 
 class Restore(Struct, tag="restore", tag_field="do", frozen=True, forbid_unknown_fields=True):
-    """Go on from a backup."""
+    """Request to restore a backup."""
 
     path: str
     language: str = DEFAULT
 
 
 class Ban(Struct, tag="ban", tag_field="do", frozen=True, forbid_unknown_fields=True):
-    """Let somebody come no more. `target` is spelled as `sabot.server.bans.parse_target` does."""
+    """Request to ban a target, in the form that `sabot.server.bans.parse_target` returns."""
 
     target: str
     seconds: float | None = None
-    """How long; None: until it is lifted."""
+    """How long the ban lasts; None if until it is lifted."""
     note: str = ""
     language: str = DEFAULT
 
 
-class Lift(Struct, tag="lift", tag_field="do", frozen=True, forbid_unknown_fields=True):
-    """Let somebody come again."""
+class LiftBan(Struct, tag="lift", tag_field="do", frozen=True, forbid_unknown_fields=True):
+    """Request to lift a ban."""
 
     target: str
     language: str = DEFAULT
 
 
 class ListBans(Struct, tag="bans", tag_field="do", frozen=True, forbid_unknown_fields=True):
-    """Who is banned?"""
+    """Request for all bans."""
 
     language: str = DEFAULT
 
 
-class Find(Struct, tag="find", tag_field="do", frozen=True, forbid_unknown_fields=True):
-    """Who is called so? Without a name: who is connected?"""
+class FindPlayers(Struct, tag="find", tag_field="do", frozen=True, forbid_unknown_fields=True):
+    """Request for players by name; without a name, for those connected."""
 
     name: str = ""
     language: str = DEFAULT
 
 
 class RotateKeys(Struct, tag="rotate-keys", tag_field="do", frozen=True, forbid_unknown_fields=True):
-    """Sign players' tokens with a new key."""
+    """Request to sign players' tokens with a new key."""
 
     now: bool = False
-    """Whether what earlier keys have signed counts no longer, at once."""
+    """Whether tokens of earlier keys become invalid at once."""
     language: str = DEFAULT
 
 
 class Running(Struct, tag="running", tag_field="is", frozen=True):
-    """A server is there, at this address."""
+    """Address and process id of the server."""
 
     address: str
     pid: int
 
 
 class Restored(Struct, tag="restored", tag_field="is", frozen=True):
-    """The backup is in place; what was there before is kept in a file."""
+    """Confirmation of a restore; `kept` is the path of the previous database."""
 
     kept: str
 
 
-class Bans(Struct, tag="bans", tag_field="is", frozen=True):
-    """The bans in question: that which was set or lifted, or all."""
+class BanList(Struct, tag="bans", tag_field="is", frozen=True):
+    """The ban that was set or lifted, or all bans."""
 
     bans: list[BanRow]
     ended: int = 0
-    """How many connections were ended."""
+    """The number of connections closed."""
 
 
 class KnownPlayer(Struct, frozen=True):
-    """Somebody whom the host may want to ban."""
+    """A person whom the host may want to ban."""
 
     name: str
     target: str
-    """Their identity; empty for a stranger."""
+    """Target of a ban; empty for a guest without a player id."""
     addresses: list[str] = []
-    """From where they are connected now."""
+    """Addresses of their open connections."""
 
 
-class Found(Struct, tag="found", tag_field="is", frozen=True):
-    """Who is called so, or is connected."""
+class FoundPlayers(Struct, tag="found", tag_field="is", frozen=True):
+    """The players found."""
 
     players: list[KnownPlayer]
 
 
 class Rotated(Struct, tag="rotated", tag_field="is", frozen=True):
-    """A new key signs; what earlier ones have signed is accepted until then, if it is."""
+    """Confirmation of a key rotation, and until when tokens of earlier keys are accepted, if at all."""
 
     good_until: float | None = None
 
 
-class Failed(Struct, tag="failed", tag_field="is", frozen=True):
-    """It was not done; why, in the words of the language asked for."""
+class Failure(Struct, tag="failed", tag_field="is", frozen=True):
+    """A refused request, with the reason in the language of the request."""
 
     reason: str
 
 
-Request: TypeAlias = Ping | Restore | RotateKeys | Ban | Lift | ListBans | Find
-Answer: TypeAlias = Running | Restored | Rotated | Bans | Found | Failed
+Request: TypeAlias = Ping | Restore | RotateKeys | Ban | LiftBan | ListBans | FindPlayers
+Response: TypeAlias = Running | Restored | Rotated | BanList | FoundPlayers | Failure
 
-_read_request = msgspec.json.Decoder(Request).decode
-_read_answer = msgspec.json.Decoder(Answer).decode
+_decode_request = msgspec.json.Decoder(Request).decode
+_decode_response = msgspec.json.Decoder(Response).decode
 
 
-class Control:
-    """The server's end: answers what commands ask."""
+class ControlServer:
+    """The server's end of the control socket."""
 
-    def __init__(self, path: Path, answer: Callable[[Request], Awaitable[Answer]]) -> None:
+    def __init__(self, path: Path, response: Callable[[Request], Awaitable[Response]]) -> None:
         self._path = path
-        self._answer = answer
+        self._handle = response
         self._server: asyncio.Server | None = None
 
     async def open(self) -> None:
-        """Listen. Whoever calls holds the data folder: a socket that lies there is a dead server's."""
+        """Listen. The caller holds the lock of the data folder, so an existing socket is a dead server's."""
         self._path.unlink(missing_ok=True)
         listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        with _address(self._path) as address:
+        with _short_path(self._path) as address:
             listener.bind(address)
         self._path.chmod(0o600)
-        self._server = await asyncio.start_unix_server(self._serve, sock=listener, limit=LONGEST_LINE)
+        self._server = await asyncio.start_unix_server(self._serve, sock=listener, limit=MAX_LINE_BYTES)
 
     async def close(self) -> None:
-        """Listen no more, and leave nothing behind."""
+        """Stop listening and remove the socket."""
         if self._server is not None:
             self._server.close()
             self._server = None
             self._path.unlink(missing_ok=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError, TimeoutError, ValueError):  # ValueError: a line without an end
-            async with asyncio.timeout(MOST_PATIENCE):
+        with contextlib.suppress(OSError, TimeoutError, ValueError):  # ValueError: too long a line
+            async with asyncio.timeout(TIMEOUT):
                 line = await reader.readline()
-            writer.write(msgspec.json.encode(await self._reply(line)) + b"\n")
+            writer.write(msgspec.json.encode(await self._respond(line)) + b"\n")
             await writer.drain()
         writer.close()
 
-    async def _reply(self, line: bytes) -> Answer:
+    async def _respond(self, line: bytes) -> Response:
         try:
-            request = _read_request(line)
+            request = _decode_request(line)
         except msgspec.MsgspecError:
-            return Failed(Translator(DEFAULT)("control-unreadable"))
-        asked = DEFAULT if isinstance(request, Ping) else request.language
-        tr = Translator(asked if asked in LANGUAGES else DEFAULT)
+            return Failure(Translator(DEFAULT)("control-unreadable"))
+        language = DEFAULT if isinstance(request, Ping) else request.language
+        tr = Translator(language if language in LANGUAGES else DEFAULT)
         try:
-            return await self._answer(request)
+            return await self._handle(request)
         except SabotError as error:
-            return Failed(tr(error.text))
-        except Exception:  # whoever asks is told, and the server goes on
-            log.exception("a command could not be carried out")
-            return Failed(tr("control-broken"))
+            return Failure(tr(error.text))
+        except Exception:  # the command gets an error, and the server goes on
+            log.exception("a command could not be executed")
+            return Failure(tr("control-broken"))
 
 
-def ask(path: Path, request: Request, patience: float = MOST_PATIENCE) -> Answer | None:
-    """What the running server answers; None if none is running."""
-    line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    with line:
-        line.settimeout(patience)
+def send_request(path: Path, request: Request, timeout: float = TIMEOUT) -> Response | None:
+    """Send a request to the running server and return its response; None if no server runs."""
+    connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    with connection:
+        connection.settimeout(timeout)
         try:
-            with _address(path) as address:
-                line.connect(address)
+            with _short_path(path) as address:
+                connection.connect(address)
         except OSError:
             return None
         try:
-            line.sendall(msgspec.json.encode(request) + b"\n")
-            with line.makefile("rb") as answer:
-                found: Answer = _read_answer(answer.readline(LONGEST_LINE))
-                return found
+            connection.sendall(msgspec.json.encode(request) + b"\n")
+            with connection.makefile("rb") as lines:
+                response: Response = _decode_response(lines.readline(MAX_LINE_BYTES))
+                return response
         except (OSError, msgspec.MsgspecError):
             raise ControlError("control-no-answer", path=str(path)) from None
 
 
-def failure(answer: Failed) -> ControlError:
-    """What the server said, as an error of the command."""
-    return ControlError("control-failed", reason=answer.reason)
+def to_error(response: Failure) -> ControlError:
+    """Return a failure as an error to raise."""
+    return ControlError("control-failed", reason=response.reason)
 
 
 @contextmanager
-def _address(path: Path) -> Iterator[str]:
-    """A name of the socket that is short enough for the system to take."""
-    if len(os.fsencode(path)) <= LONGEST_PATH:
+def _short_path(path: Path) -> Iterator[str]:
+    """Yield a path of the socket short enough to bind."""
+    if len(os.fsencode(path)) <= MAX_PATH_BYTES:
         yield str(path)
         return
     folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)

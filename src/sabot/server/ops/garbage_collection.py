@@ -1,12 +1,12 @@
-"""When Python looks for objects that only refer to each other and that nobody needs any more.
+"""Schedule of Python's cyclic garbage collector.
 
-To look through what thousands of tables are made of takes seconds. So whatever has been looked at once is
-spared from then on (`gc.freeze`, which costs nothing), and only what is new is looked at, every few seconds,
-which is over in some milliseconds. It must be looked at before it is spared: what is thrown away unseen would
-stay for good. Play and connections leave next to nothing to be found.
+A full collection of thousands of tables takes seconds. So objects that were collected once are frozen
+(`gc.freeze`, which costs nothing), and every few seconds only new objects are collected, which takes some
+milliseconds. They are collected before they are frozen, because frozen garbage would stay for good. Play and
+connections leave next to no cyclic garbage.
 
-What is thrown away after it was spared, such as a table that has closed, is found when everything is looked
-at. That happens when nobody is connected, or once a day.
+Objects that become garbage after they were frozen, such as a closed table, are found by a full collection. It
+runs when nobody is connected, or once a day.
 """
 
 from __future__ import annotations
@@ -16,37 +16,41 @@ import gc
 import time
 from collections.abc import Callable
 
-ROUND_SECONDS = 5.0
-QUIET_SECONDS = 600.0
-"""How long after everything was looked at it may be again, where nobody is connected."""
-LATEST_SECONDS = 24 * 3600.0
+INTERVAL = 5.0
+"""Seconds between collections of new objects."""
+FULL_INTERVAL = 600.0
+"""Least seconds between full collections, which need that nobody is connected."""
+MAX_FULL_INTERVAL = 24 * 3600.0
+"""Seconds after which a full collection runs in any case."""
 
 
-def spare_all() -> None:
-    """Before tables come back: what is there is not looked at again, and nothing new until `keep_tidy`."""
-    gc.unfreeze()  # a game server before this one may have left something behind
+def freeze_all() -> None:
+    """Freeze all objects and disable collection until `collect_periodically` starts."""
+    gc.unfreeze()  # an earlier game server may have left garbage
     gc.collect()
     gc.freeze()
     gc.disable()
 
 
-def spare_nothing() -> None:
-    """After a game server was closed: nothing of it will stay."""
+def unfreeze_all() -> None:
+    """Unfreeze all objects and enable collection, so that a closed game server is collected."""
     gc.unfreeze()
     gc.enable()
 
 
-async def keep_tidy(connected: Callable[[], int], clock: Callable[[], float] = time.monotonic) -> None:
-    """Go on for as long as the server does; `connected` tells how many connections there are."""
-    gc.freeze()  # not looked at: tables that were just read are no garbage, and many
+async def collect_periodically(
+    connections: Callable[[], int], clock: Callable[[], float] = time.monotonic
+) -> None:
+    """Collect garbage until cancelled. `connections` returns the number of open connections."""
+    gc.freeze()  # without a collection: the tables just replayed are many and no garbage
     gc.enable()
-    looked, visited = clock(), False
+    last_full, was_used = clock(), False
     while True:
-        await asyncio.sleep(ROUND_SECONDS)
-        here, passed = connected() > 0, clock() - looked
-        visited = visited or here
-        if passed > LATEST_SECONDS or (visited and not here and passed > QUIET_SECONDS):
+        await asyncio.sleep(INTERVAL)
+        is_used, passed = connections() > 0, clock() - last_full
+        was_used = was_used or is_used
+        if passed > MAX_FULL_INTERVAL or (was_used and not is_used and passed > FULL_INTERVAL):
             gc.unfreeze()
-            looked, visited = clock(), False
+            last_full, was_used = clock(), False
         gc.collect()
         gc.freeze()

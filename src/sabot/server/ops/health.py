@@ -1,4 +1,4 @@
-"""What machines ask of a server: whether it lives, whether it can be played on, and its numbers."""
+"""Health, readiness and metrics of a server, for monitoring."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
 
 
 class Health(Struct, frozen=True):
-    """All is well."""
+    """Healthy status and version."""
 
     status: str = "ok"
     version: str = __version__
 
 
-def alive() -> Health:
-    """The process lives and answers (`/healthz`)."""
+def liveness() -> Health:
+    """Return that the process runs (`/healthz`)."""
     return Health()
 
 
-async def ready(game_server: GameServer) -> Health:
-    """Everything is in place (`/readyz`): each table has been replayed, and the journal can be written.
+async def readiness(game_server: GameServer) -> Health:
+    """Return that every table was replayed and the store is writable (`/readyz`), or raise Unavailable.
 
-    Raises Unavailable otherwise. That the store can be written is found out by writing to it.
+    It writes to the store to find out.
     """
     if not game_server.is_ready:
         raise Unavailable("not-ready")
@@ -39,11 +39,10 @@ async def ready(game_server: GameServer) -> Health:
     return Health()
 
 
-def numbers(game_server: GameServer, scope: Scope) -> str:
-    """The numbers for Prometheus (`/metrics`).
+def metrics_text(game_server: GameServer, scope: Scope) -> str:
+    """Return the metrics for Prometheus (`/metrics`).
 
-    They are for who has the token; where none is set, for this machine itself, but not for whom a
-    proxy on this machine speaks.
+    The request needs the token or, if none is set, must come from this machine and through no proxy.
     """
     config = game_server.config
     if not config.metrics:
@@ -52,12 +51,12 @@ def numbers(game_server: GameServer, scope: Scope) -> str:
         given = header(scope, b"authorization").encode("latin-1")
         if not hmac.compare_digest(given, b"Bearer " + config.metrics_token.encode()):
             raise NotSignedIn("metrics-token")
-    elif not _is_from_here(scope):
+    elif not _is_local(scope):
         raise Forbidden("metrics-elsewhere")
     return game_server.metrics.render().decode()
 
 
-def _is_from_here(scope: Scope) -> bool:
+def _is_local(scope: Scope) -> bool:
     if header(scope, b"x-forwarded-for") or header(scope, b"forwarded"):
         return False
     try:

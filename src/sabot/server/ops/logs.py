@@ -1,9 +1,9 @@
-"""What the server writes down of itself: one line for each thing worth knowing, as text or as JSON.
+"""The server's log: one line an event, as text or JSON.
 
-No hands, tokens, cookies or passwords are ever logged, nor the codes of tables, which are keys to them:
-`short` makes of a code something by which lines can be told together. As a net below that, everything
-that looks like a token or a code is blotted out of what is written, and what cannot be seen is written as an
-escape. Addresses of people are told only at the level `debug`.
+Hands, tokens, cookies and passwords are never logged, nor the codes of tables, which give access to them:
+`short_id` returns a hash of a code that identifies it across lines. As a safety net, everything that looks
+like a token or a code is redacted, and invisible characters are written as escapes. Addresses of people are
+logged at the level `debug` only.
 """
 
 from __future__ import annotations
@@ -29,65 +29,65 @@ Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-BLOT = "***"
+REDACTED = "***"
 _OWN_TOKEN = re.compile(r"\b[wp]\.[A-Za-z0-9_-]+\.\d+\.[A-Za-z0-9_-]+")
 _LONG_WORD = re.compile(r"[A-Za-z0-9_-]{20,}")
 _WORD = re.compile(r"(?:[a-z]*|[A-Z]+|(?:[A-Z][a-z]{2,})+)[0-9]{0,8}")
 _STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
-_QUIET = ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "asyncio")
-"""Libraries whose warnings are worth a line, but not their chatter (which has addresses in it)."""
+_NOISY_LIBRARIES = ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "asyncio")
+"""Libraries of which only warnings are logged; their other messages contain addresses."""
 
-_COUNTED = frozenset({"Invalid HTTP request received."})
-"""What uvicorn says of each, and `sabot.server.net.refusal_log` of all that come from one place."""
+_COUNTED_ELSEWHERE = frozenset({"Invalid HTTP request received."})
+"""Messages of uvicorn that `sabot.server.net.refusal_log` counts and summarizes."""
 
 request_log = logging.getLogger("sabot.server.requests")
 
 
-def short(code: str) -> str:
-    """A name for a table or a player by which nobody gets in: the same for the same code."""
+def short_id(code: str) -> str:
+    """Return a short hash of a code: it identifies a table or a player in the log and gives no access."""
     return hashlib.sha256(code.encode()).hexdigest()[:8]
 
 
-def blotted(text: str) -> str:
-    """The text without anything that could be a token, a code or a key."""
-    return _LONG_WORD.sub(_unless_a_word, _OWN_TOKEN.sub(BLOT, text))
+def redact(text: str) -> str:
+    """Return a text without anything that could be a token, a code or a key."""
+    return _LONG_WORD.sub(_redact_unless_name, _OWN_TOKEN.sub(REDACTED, text))
 
 
-def _unless_a_word(found: re.Match[str]) -> str:
-    """Names are words joined together, perhaps with a number behind: what chance makes is not so."""
-    return found[0] if all(map(_WORD.fullmatch, re.split("[-_]", found[0]))) else BLOT
+def _redact_unless_name(found: re.Match[str]) -> str:
+    """Keep names, which are joined words that may end in a number; redact what looks random."""
+    return found[0] if all(map(_WORD.fullmatch, re.split("[-_]", found[0]))) else REDACTED
 
 
-def _when(record: logging.LogRecord) -> str:
+def _timestamp(record: logging.LogRecord) -> str:
     return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
 
 
 def _details(record: logging.LogRecord) -> dict[str, Any]:
-    """What was given with `extra`."""
+    """Return the fields given with `extra`."""
     return {name: value for name, value in vars(record).items() if name not in _STANDARD}
 
 
-class TextLines(logging.Formatter):
-    """A line for people: when, how grave, who, what; then details as name=value."""
+class TextFormatter(logging.Formatter):
+    """Formatter for people: time, level, logger and message; then details as name=value."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, and below it the trace of an error if there is one."""
-        words = [_when(record), record.levelname.lower(), record.name, record.getMessage()]
+        """Return the line, and below it the trace of an error if there is one."""
+        words = [_timestamp(record), record.levelname.lower(), record.name, record.getMessage()]
         words += [f"{name}={value}" for name, value in _details(record).items()]
         text = visible(" ".join(words))
         if record.exc_info:
             trace = visible(self.formatException(record.exc_info), lines=True)
-            text += "\n" + indent(trace, "  ")  # so that nothing in an error looks like a line of its own
-        return blotted(text)
+            text += "\n" + indent(trace, "  ")  # no line of an error looks like a log line
+        return redact(text)
 
 
-class JsonLines(logging.Formatter):
-    """A line for programs: one JSON object."""
+class JsonFormatter(logging.Formatter):
+    """Formatter for programs: one JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The object; details have their own names in it."""
+        """Return the object, with each detail as a field."""
         entry: dict[str, Any] = {
-            "time": _when(record),
+            "time": _timestamp(record),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
@@ -95,53 +95,53 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             entry["error"] = self.formatException(record.exc_info)
-        blots = {name: blotted(value) if isinstance(value, str) else value for name, value in entry.items()}
-        written = json.dumps(blots, ensure_ascii=False, default=lambda value: blotted(str(value)))
+        redacted = {name: redact(value) if isinstance(value, str) else value for name, value in entry.items()}
+        written = json.dumps(redacted, ensure_ascii=False, default=lambda value: redact(str(value)))
         return visible_json(written)
 
 
-def _is_not_counted(record: logging.LogRecord) -> bool:
-    return record.msg not in _COUNTED
+def _is_logged(record: logging.LogRecord) -> bool:
+    return record.msg not in _COUNTED_ELSEWHERE
 
 
-def set_up(config: Config, stream: TextIO | None = None) -> None:
-    """Let everything that is logged from now on go to `stream` (the standard error output)."""
+def configure(config: Config, stream: TextIO | None = None) -> None:
+    """Write the log to `stream` (standard error by default) from now on."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonLines() if config.log_format == "json" else TextLines())
-    handler.addFilter(_is_not_counted)
+    handler.setFormatter(JsonFormatter() if config.log_format == "json" else TextFormatter())
+    handler.addFilter(_is_logged)
     root = logging.getLogger()
     for old in list(root.handlers):
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(logging.WARNING)
     logging.getLogger("sabot").setLevel(config.log_level.upper())
-    for name in _QUIET:
+    for name in _NOISY_LIBRARIES:
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
-class Requests:
-    """Around the HTTP application: counts every answer, and tells of it at the level `debug`."""
+class RequestLog:
+    """ASGI middleware that counts HTTP responses, and logs them at the level `debug`."""
 
     def __init__(self, app: App, metrics: Metrics) -> None:
         self._app = app
         self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and look at the status of its answer."""
+        """Pass a request on, and watch_status at the status of its answer."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        began = time.perf_counter()
+        started = time.perf_counter()
 
-        async def look(message: Message) -> None:
+        async def watch_status(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._answered(scope, message["status"], time.perf_counter() - began)
+                self._record(scope, message["status"], time.perf_counter() - started)
             await send(message)
 
-        await self._app(scope, receive, look)
+        await self._app(scope, receive, watch_status)
 
-    def _answered(self, scope: Scope, status: int, seconds: float) -> None:
-        self._metrics.answered(status)
+    def _record(self, scope: Scope, status: int, seconds: float) -> None:
+        self._metrics.count_response(status)
         if request_log.isEnabledFor(logging.DEBUG):
             address = (scope.get("client") or ("",))[0]
             request_log.debug(
@@ -153,9 +153,9 @@ class Requests:
 
 
 def path_pattern(path: str) -> str:
-    """A path without what in it could be a code: parts that are not plain short words or numbers."""
+    """Return a path with all parts redacted that are not short words or numbers: they could be codes."""
     parts = [
-        part if re.fullmatch(r"[a-z-]{0,24}|[0-9]{1,4}|openapi\.json", part) else BLOT
+        part if re.fullmatch(r"[a-z-]{0,24}|[0-9]{1,4}|openapi\.json", part) else REDACTED
         for part in path.split("/")
     ]
     return "/".join(parts)

@@ -1,6 +1,6 @@
-"""What a server does about its own data every hour: it deletes what is old and looks at how much there is.
+"""Hourly maintenance of the data: delete old games, free space, warn when space runs out.
 
-Nothing is deleted unless the host has said how long games are kept.
+Nothing is deleted unless the host has set how long games are kept.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from sabot.server.errors import Unavailable
 from sabot.server.store import Store, StoreSize
 from sabot.server.store.database import wal_path
 
-ROUND_SECONDS = 3600.0
-GAMES_AT_ONCE = 20
-BREATH_SECONDS = 0.02
-"""Between two parts of the work, so that nobody's move waits for more than one of them."""
+INTERVAL = 3600.0
+GAMES_PER_STEP = 20
+PAUSE = 0.02
+"""Seconds between steps of a deletion, so that moves wait for one step at most."""
 DAY = 24 * 3600.0
 
 log = logging.getLogger(__name__)
 
 
 class Maintenance:
-    """Keeps the data of one server within what its host wants. `forget` is told the ids of deleted games."""
+    """Maintenance of one server's data. It calls `forget` with the ids of deleted games."""
 
     def __init__(
         self,
@@ -42,74 +42,78 @@ class Maintenance:
         self._clock = clock
         self._warned: dict[str, float] = {}
         self.size: StoreSize | None = None
-        """How much is kept, as it was found the last time."""
+        """The size of the store at the last run."""
 
     async def run(self) -> None:
-        """Go on for as long as the server does."""
+        """Run every hour until cancelled."""
         while True:
             try:
-                await self.go_round()
-            except Unavailable as error:  # the store tells the host itself
-                log.debug("the data could not be looked after", extra={"problem": error.code})
+                await self.run_once()
+            except Unavailable as error:  # the store has logged the reason
+                log.debug("maintenance failed", extra={"problem": error.code})
             except Exception:
-                log.exception("the data could not be looked after")
-            await asyncio.sleep(ROUND_SECONDS)
+                log.exception("maintenance failed")
+            await asyncio.sleep(INTERVAL)
 
-    async def go_round(self) -> None:
-        """Delete what is old, give room back, and warn if there is too much of one thing or too little."""
+    async def run_once(self) -> None:
+        """Delete old games and tables, free space, and check the space left."""
         config, now = self._config, self._clock()
         games = await self._delete_games(finished=True, days=config.keep_games_days, now=now)
         unfinished = await self._delete_games(finished=False, days=config.keep_unfinished_days, now=now)
         days = config.keep_unfinished_days
         tables = await self._store.delete_tables(now - days * DAY if days else 0.0)
         if games or unfinished or tables:
-            told = {"games": games, "unfinished": unfinished, "tables": tables}
-            log.info("old games were deleted", extra=told)
+            counts = {"games": games, "unfinished": unfinished, "tables": tables}
+            log.info("old games were deleted", extra=counts)
         await self._store.shrink()
         self.size = await self._store.size()
-        self._warn(now)
+        self._check_space(now)
 
     async def _delete_games(self, *, finished: bool, days: float, now: float) -> int:
-        """Delete games that are older than so many days; how many there were."""
+        """Delete games older than so many days; return their number."""
         count = 0
         while days:
             deleted = await self._store.delete_games(
-                finished=finished, before=now - days * DAY, most=GAMES_AT_ONCE
+                finished=finished, before=now - days * DAY, most=GAMES_PER_STEP
             )
             self._forget(deleted)
             count += len(deleted)
-            if len(deleted) < GAMES_AT_ONCE:
+            if len(deleted) < GAMES_PER_STEP:
                 break
-            await asyncio.sleep(BREATH_SECONDS)
+            await asyncio.sleep(PAUSE)
         return count
 
-    def _warn(self, now: float) -> None:
-        """Tell the host of what will be a trouble, once a day at most."""
+    def _check_space(self, now: float) -> None:
+        """Warn about a large database or a full disk, at most once a day each."""
         config = self._config
-        size = sum(self.files().values()) // MIB
+        size = sum(self.file_sizes().values()) // MIB
         free = shutil.disk_usage(config.data).free // MIB
         if config.warn_database_mib and size >= config.warn_database_mib:
-            self._say("the database is large", now, mib=size, warn_database_mib=config.warn_database_mib)
+            self._warn_daily(
+                "the database is large", now, mib=size, warn_database_mib=config.warn_database_mib
+            )
         if free < config.warn_free_mib:
-            self._say("the disk is nearly full", now, free_mib=free, warn_free_mib=config.warn_free_mib)
+            self._warn_daily(
+                "the disk is nearly full", now, free_mib=free, warn_free_mib=config.warn_free_mib
+            )
 
-    def _say(self, what: str, now: float, **told: int) -> None:
-        if now - self._warned.get(what, 0.0) >= DAY:
-            self._warned[what] = now
-            log.warning(what, extra=told)
+    def _warn_daily(self, message: str, now: float, **extra: int) -> None:
+        if now - self._warned.get(message, 0.0) >= DAY:
+            self._warned[message] = now
+            log.warning(message, extra=extra)
 
-    def files(self) -> dict[str, int]:
-        """The bytes of the database and of its log."""
+    def file_sizes(self) -> dict[str, int]:
+        """Return the bytes of the database and of its log."""
         database = self._config.database
-        return {"database": _bytes(database), "log": _bytes(wal_path(database))}
+        return {"database": _file_size(database), "log": _file_size(wal_path(database))}
 
-    def kept(self) -> dict[str, int]:
-        """How much is kept, as it was counted the last time."""
+    def row_counts(self) -> dict[str, int]:
+        """Return the numbers of stored rows at the last run."""
         size = self.size
         return {} if size is None else {"tables": size.tables, "games": size.games, "players": size.players}
 
 
-def _bytes(path: Path) -> int:
+def _file_size(path: Path) -> int:
     try:
         return path.stat().st_size
     except OSError:
