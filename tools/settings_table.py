@@ -26,7 +26,7 @@ def table() -> str:
     """A line for each setting."""
     tr = Translator("en")
     lines = ["| setting | default | what it is for |", "|---|---|---|"]
-    lines += [f"| `{each.name}` | {default(each)} | {tr(each.about)} |" for each in settings().values()]
+    lines += [f"| `{each.name}` | {default(each)} | {tr(each.description)} |" for each in settings().values()]
     return "\n".join(lines) + "\n"
 
 

@@ -356,7 +356,7 @@ def _add_settings(parser: argparse.ArgumentParser, tr: Translator) -> None:
         flag, word = setting.flag, tr("cli-word-value")
         if setting.is_secret:
             flag, word = f"{flag}-file", tr("cli-word-file")
-        about = tr(setting.about).replace("%", "%%")
+        about = tr(setting.description).replace("%", "%%")
         parser.add_argument(flag, metavar=word, default=argparse.SUPPRESS, help=about)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sabot.locale import Translator
 from sabot.server.config import settings
-from sabot.server.config.sources import IN_FILE, Loaded, load, shown
+from sabot.server.config.sources import FILE_SUFFIX, LoadedConfig, format_config, load
 
 RESTORE_TIMEOUT = 600.0
 """Seconds a command waits for a running server to restore a backup, besides the time to check it."""
@@ -18,7 +18,7 @@ def serve(args: argparse.Namespace, tr: Translator) -> int:
     """Run a server; with `--open` and a server that runs already, only open the browser."""
     from sabot.server.ops.control import ControlError, Ping, Running, send_request
 
-    config = loaded(args, tr).config
+    config = load_config(args, tr).config
     running = send_request(config.control, Ping())
     if isinstance(running, Running):
         if not args.open:
@@ -35,7 +35,7 @@ def serve(args: argparse.Namespace, tr: Translator) -> int:
 
 def config(args: argparse.Namespace, tr: Translator) -> int:
     """Print every setting with its source."""
-    print(shown(loaded(args, tr), tr))
+    print(format_config(load_config(args, tr), tr))
     return 0
 
 
@@ -44,7 +44,7 @@ def backup(args: argparse.Namespace, tr: Translator) -> int:
     from sabot.server.store.backup import backup as copy
 
     target = Path(args.file).absolute()
-    info = copy(loaded(args, tr).config.database, target, force=args.force)
+    info = copy(load_config(args, tr).config.database, target, force=args.force)
     counts = {
         "tables": info.tables,
         "unfinished": info.unfinished,
@@ -61,7 +61,7 @@ def restore(args: argparse.Namespace, tr: Translator) -> int:
     from sabot.server.ops.control import Failure, Restore, Restored, send_request, to_error
     from sabot.server.store.backup import restore_backup
 
-    config = loaded(args, tr).config
+    config = load_config(args, tr).config
     source = Path(args.file).absolute()
     timeout = RESTORE_TIMEOUT + config.max_restore_seconds
     response = send_request(config.control, Restore(str(source), tr.language), timeout=timeout)
@@ -82,7 +82,7 @@ def keys(args: argparse.Namespace, tr: Translator) -> int:
     from sabot.server.ops.control import Failure, Rotated, RotateKeys, send_request, to_error
     from sabot.server.store.keys import rotate_in_file
 
-    config = loaded(args, tr).config
+    config = load_config(args, tr).config
     response = send_request(config.control, RotateKeys(args.now, tr.language))
     if isinstance(response, Failure):
         raise to_error(response)
@@ -99,8 +99,8 @@ def keys(args: argparse.Namespace, tr: Translator) -> int:
     return 0
 
 
-def loaded(args: argparse.Namespace, tr: Translator) -> Loaded:
+def load_config(args: argparse.Namespace, tr: Translator) -> LoadedConfig:
     """Return the settings of a command."""
-    names = [name + IN_FILE if setting.is_secret else name for name, setting in settings().items()]
+    names = [name + FILE_SUFFIX if setting.is_secret else name for name, setting in settings().items()]
     flags = {name: getattr(args, name) for name in names if hasattr(args, name)}
     return load(flags, file=args.config, language=tr.language)

@@ -11,7 +11,7 @@ import pytest
 
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.config import Config, ConfigError, settings
-from sabot.server.config.sources import Loaded, load, shown
+from sabot.server.config.sources import LoadedConfig, format_config, load
 from tests.terminal.conftest import Sabot, home, sabot
 
 __all__ = ["home", "sabot"]
@@ -27,7 +27,7 @@ def nobodys_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def loaded(
     file: Path | None = None, text: str = "", flags: dict[str, str] | None = None, **variables: str
-) -> Loaded:
+) -> LoadedConfig:
     if file is not None:
         file.write_text(text, encoding="utf-8")
     return load(flags or {}, file=str(file) if file else None, environment=variables)
@@ -112,7 +112,7 @@ def test_the_file_is_found(tmp_path: Path) -> None:
     ],
 )
 def test_a_value_is_read(name: str, given: object, value: object) -> None:
-    found = settings()[name].kind.read(given)
+    found = settings()[name].type.parse(given)
     assert found == value
     assert type(found) is type(value) or isinstance(value, Path)
 
@@ -139,15 +139,15 @@ def test_a_value_is_read(name: str, given: object, value: object) -> None:
 )
 def test_a_value_out_of_bounds_is_refused(name: str, given: object) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  (the kinds say what they expect, not what was wrong)
-        settings()[name].kind.read(given)
+        settings()[name].type.parse(given)
 
 
 @pytest.mark.parametrize("setting", settings().values(), ids=settings())
 def test_the_default_of_every_setting_is_within_its_bounds(setting: Any) -> None:
     value = getattr(Config(), setting.name)
-    assert setting.kind.read(value) == value
+    assert setting.type.parse(value) == value
     for language in LANGUAGES:
-        assert Translator(language)(setting.about)
+        assert Translator(language)(setting.description)
         assert Translator(language)(setting.expected)
 
 
@@ -260,7 +260,7 @@ def test_what_is_shown_can_be_read_again(language: str, tmp_path: Path) -> None:
         SABOT_METRICS="off",
         SABOT_HOST_PASSWORD="s3cr3t",
     )
-    text = shown(first, Translator(language))
+    text = format_config(first, Translator(language))
     assert "s3cr3t" not in text
     assert set(tomllib.loads(text)) == set(settings()) - {"host_password"}
     again = loaded(tmp_path / "again.toml", text)
@@ -285,7 +285,7 @@ def test_config_show(sabot: Sabot, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_flag_takes_a_secret(sabot: Sabot) -> None:
-    shown = sabot("serve", "--help").out
-    assert "--host-password-file" in shown
-    assert "--host-password " not in shown
+    help_text = sabot("serve", "--help").out
+    assert "--host-password-file" in help_text
+    assert "--host-password " not in help_text
     assert sabot("serve", "--host-password", "x").code == 2

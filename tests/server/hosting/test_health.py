@@ -12,7 +12,7 @@ from sabot.server.app import ServerApp
 from sabot.server.errors import Unavailable
 from sabot.server.game_server import GameServer
 from sabot.server.store.sqlite import SqliteStore
-from tests.server.hosting.houses import asked, in_house, until_ready
+from tests.server.hosting.in_process import get_status, wait_until_ready, with_app
 from tests.support.waiting import until
 
 
@@ -26,16 +26,16 @@ def test_not_ready_until_every_table_is_back(tmp_path: Path, monkeypatch: pytest
 
     monkeypatch.setattr(SqliteStore, "unfinished_tables", slowly)
 
-    async def do(house: ServerApp) -> None:
-        assert await asked(house, "/healthz") == 200
-        assert await asked(house, "/readyz") == 503
+    async def do(app: ServerApp) -> None:
+        assert await get_status(app, "/healthz") == 200
+        assert await get_status(app, "/readyz") == 503
         assert not gc.isenabled(), "nothing is looked through while tables come back"
         goes_on.set()
-        await until_ready(house)
+        await wait_until_ready(app)
         await until(gc.isenabled)
         assert gc.get_freeze_count() > 10_000
 
-    in_house(tmp_path, do)
+    with_app(tmp_path, do)
     assert gc.isenabled()
 
 
@@ -43,15 +43,15 @@ def test_not_ready_when_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.
     async def full_disk(store: SqliteStore) -> None:
         raise Unavailable("journal-full")
 
-    async def do(house: ServerApp) -> None:
-        await until_ready(house)
+    async def do(app: ServerApp) -> None:
+        await wait_until_ready(app)
         monkeypatch.setattr(SqliteStore, "check_writable", full_disk)
-        assert await asked(house, "/readyz") == 503
-        assert await asked(house, "/healthz") == 200
+        assert await get_status(app, "/readyz") == 503
+        assert await get_status(app, "/healthz") == 200
         monkeypatch.undo()
-        assert await asked(house, "/readyz") == 200
+        assert await get_status(app, "/readyz") == 200
 
-    in_house(tmp_path, do)
+    with_app(tmp_path, do)
 
 
 def test_one_who_is_closed_while_tables_come_back_stops_at_once(
@@ -62,8 +62,8 @@ def test_one_who_is_closed_while_tables_come_back_stops_at_once(
 
     monkeypatch.setattr(GameServer, "_replay_all", never)
 
-    async def do(house: ServerApp) -> None:
-        assert await asked(house, "/readyz") == 503
+    async def do(app: ServerApp) -> None:
+        assert await get_status(app, "/readyz") == 503
 
-    in_house(tmp_path, do)
+    with_app(tmp_path, do)
     assert gc.isenabled()

@@ -92,8 +92,8 @@ def test_the_unit_is_hardened() -> None:
 
 
 def test_the_help_of_serve_names_every_setting() -> None:
-    shown = subprocess.run(
+    help_text = subprocess.run(
         [sys.executable, "-m", "sabot", "serve", "--help"], capture_output=True, text=True, check=True
     ).stdout
     for setting in settings().values():
-        assert setting.flag in shown
+        assert setting.flag in help_text

@@ -21,7 +21,7 @@ from sabot.server.ops.metrics import Metrics
 from sabot.server.serve import bind
 from sabot.server.store.backup import backup
 from sabot.server.store.database import StoreFileError
-from tests.server.hosting.houses import Broken, asked, in_house, until_ready
+from tests.server.hosting.in_process import ServerFailure, get_status, wait_until_ready, with_app
 from tests.server.hosting.servers import FAST, Server, hear, serving
 from tests.server.hosting.test_serve import run
 from tests.support.waiting import until
@@ -129,7 +129,7 @@ def test_a_backup_that_fails_in_the_end_is_taken_back(
             raise fails.pop()
         return await real(config, metrics)
 
-    async def do(house: ServerApp) -> None:
+    async def do(app: ServerApp) -> None:
         database = tmp_path / "data" / "sabot.db"
         backup(database, copy)
         with closing(sqlite3.connect(database)) as before:
@@ -137,51 +137,51 @@ def test_a_backup_that_fails_in_the_end_is_taken_back(
             before.commit()
         monkeypatch.setattr(GameServer, "open", full_disk)
         with pytest.raises(RestoreError, match="restore-reverted"):
-            await house.restore(copy)
-        await until_ready(house)
+            await app.restore(copy)
+        await wait_until_ready(app)
         with closing(sqlite3.connect(database)) as after:
             assert after.execute("SELECT count(*) FROM meta WHERE name = 'mark'").fetchone() == (1,)
-        assert await house.restore(copy) is not None
-        await until_ready(house)
+        assert await app.restore(copy) is not None
+        await wait_until_ready(app)
 
-    in_house(tmp_path, do)
+    with_app(tmp_path, do)
 
 
 def test_a_server_without_any_data_left_gives_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def full_disk(config: Config, metrics: Metrics) -> GameServer:
         raise StoreFileError("journal-file-full", path="planted")
 
-    async def do(house: ServerApp) -> None:
+    async def do(app: ServerApp) -> None:
         backup(tmp_path / "data" / "sabot.db", tmp_path / "copy.db")
         monkeypatch.setattr(GameServer, "open", full_disk)
-        with pytest.raises(Broken):
-            await house.restore(tmp_path / "copy.db")
-        assert await asked(house) == 503
+        with pytest.raises(ServerFailure):
+            await app.restore(tmp_path / "copy.db")
+        assert await get_status(app) == 503
 
-    in_house(tmp_path, do)
+    with_app(tmp_path, do)
 
 
 def test_one_backup_at_a_time(tmp_path: Path) -> None:
-    async def do(house: ServerApp) -> None:
+    async def do(app: ServerApp) -> None:
         copy = tmp_path / "copy.db"
         backup(tmp_path / "data" / "sabot.db", copy)
-        first = asyncio.create_task(house.restore(copy))
+        first = asyncio.create_task(app.restore(copy))
         await asyncio.sleep(0)
         with pytest.raises(RestoreError, match="restore-busy"):
-            await house.restore(copy)
+            await app.restore(copy)
         await first
 
-    in_house(tmp_path, do)
+    with_app(tmp_path, do)
 
 
 def test_who_comes_while_it_is_closed_is_told_to_come_back(tmp_path: Path) -> None:
-    async def do(house: ServerApp) -> None:
-        await until_ready(house)
-        await house.close()
-        assert await asked(house) == 503
+    async def do(app: ServerApp) -> None:
+        await wait_until_ready(app)
+        await app.close()
+        assert await get_status(app) == 503
         with closing(bind("127.0.0.1", 0)) as door:
             port = door.getsockname()[1]
-            config = uvicorn.Config(house, ws="websockets-sansio", lifespan="off", log_config=None)
+            config = uvicorn.Config(app, ws="websockets-sansio", lifespan="off", log_config=None)
             server = uvicorn.Server(config)
             serving_here = asyncio.create_task(server.serve([door]))
             await until(lambda: server.started)
@@ -193,4 +193,4 @@ def test_who_comes_while_it_is_closed_is_told_to_come_back(tmp_path: Path) -> No
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
         assert json.loads(answer.body or b"")["code"] == "server-stopping"
 
-    in_house(tmp_path, do)
+    with_app(tmp_path, do)

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sabot.server.config import usual_workers
+from sabot.server.config import default_bot_workers
 from sabot.server.serve import OTHER_FILES, bind, local_url
 from tests.server.hosting.servers import FAST, PATIENCE, environment, hear, serving, started
 from tests.support.hostile import unescaped
@@ -224,4 +224,4 @@ def test_a_name_to_listen_at() -> None:
 
 
 def test_one_core_is_left_to_the_server() -> None:
-    assert usual_workers() == max(1, len(os.sched_getaffinity(0)) - 1)
+    assert default_bot_workers() == max(1, len(os.sched_getaffinity(0)) - 1)

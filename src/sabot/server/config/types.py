@@ -1,4 +1,4 @@
-"""What a setting may be: each kind reads a value from a file or from words, and says what it expects."""
+"""Types of settings: each parses a value of a TOML file or a string, and describes what it expects."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from urllib.parse import urlsplit
 
 from sabot.core.text import Text
 
-Value: TypeAlias = str | int | float | bool | Path | tuple[str, ...]
+SettingValue: TypeAlias = str | int | float | bool | Path | tuple[str, ...]
 
 TRUE, FALSE = frozenset({"true", "yes", "on", "1"}), frozenset({"false", "no", "off", "0"})
-MOST_SECRET = 200
+MAX_SECRET_LENGTH = 200
 
 
 class SettingType(Protocol):
-    """A kind of value."""
+    """Type of a setting."""
 
-    def read(self, given: object) -> Value:
-        """The value that was given, by TOML or as words. ValueError if it is not of this kind."""
+    def parse(self, given: object) -> SettingValue:
+        """Return the value of a TOML value or a string, or raise ValueError if it is not of this type."""
         ...
 
     @property
     def expected(self) -> Text:
-        """What it may be, for who gave something else."""
+        """What it expects, for error messages."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
-    """A whole number within bounds."""
+class IntegerSetting:
+    """An integer within bounds."""
 
     low: int
     high: int
 
-    def read(self, given: object) -> int:
-        """A number, or its digits."""
+    def parse(self, given: object) -> int:
+        """Return a number, given as one or as digits."""
         if isinstance(given, str) and re.fullmatch(r"-?[0-9]{1,18}", given.strip()):
             given = int(given)
         if isinstance(given, bool) or not isinstance(given, int) or not self.low <= given <= self.high:
@@ -54,16 +54,16 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Decimal:
-    """A number within bounds, whole or not."""
+class FloatSetting:
+    """A number within bounds."""
 
     low: float
     high: float
 
-    def read(self, given: object) -> float:
-        """A number, or its digits."""
+    def parse(self, given: object) -> float:
+        """Return a number, given as one or as digits."""
         if isinstance(given, bool) or not isinstance(given, int | float | str):
-            raise ValueError(given)  # noqa: TRY004  (one kind of error for every value that is refused)
+            raise ValueError(given)  # noqa: TRY004  (one type of error for every value that is refused)
         number = float(given)
         if not (math.isfinite(number) and self.low <= number <= self.high):
             raise ValueError(given)
@@ -76,11 +76,11 @@ class Decimal:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
-    """Yes or no."""
+class BooleanSetting:
+    """A boolean."""
 
-    def read(self, given: object) -> bool:
-        """A truth value, or one of the words for it."""
+    def parse(self, given: object) -> bool:
+        """Return a boolean, given as one or as a word."""
         if isinstance(given, bool):
             return given
         word = str(given).strip().lower()
@@ -90,19 +90,19 @@ class Switch:
 
     @property
     def expected(self) -> Text:
-        """The two values."""
+        """The accepted words."""
         return Text("config-expects-switch")
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
-    """A word: any without a space, or one of a few."""
+class WordSetting:
+    """A word without spaces, perhaps one of a few choices."""
 
     choices: tuple[str, ...] = ()
     most: int = 64
 
-    def read(self, given: object) -> str:
-        """The word."""
+    def parse(self, given: object) -> str:
+        """Return the word."""
         if not isinstance(given, str) or not re.fullmatch(rf"\S{{1,{self.most}}}", given):
             raise ValueError(given)
         if self.choices and given not in self.choices:
@@ -118,16 +118,16 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
-    """The address of a site: scheme and host, perhaps a port; nothing after them. Or nothing at all."""
+class UrlSetting:
+    """The URL of a site (scheme, host and perhaps a port), or nothing."""
 
-    def read(self, given: object) -> str:
-        """The address, without a slash at its end."""
+    def parse(self, given: object) -> str:
+        """Return the URL without a slash at its end."""
         if not isinstance(given, str):
             raise ValueError(given)  # noqa: TRY004
         address = given.strip().rstrip("/")
         if address:
-            parts = urlsplit(address)  # raises ValueError for a broken one
+            parts = urlsplit(address)  # raises ValueError for an invalid URL
             plain = f"{parts.scheme}://{parts.netloc}" == address and "@" not in parts.netloc
             port = parts.port  # and so does this
             if parts.scheme not in {"http", "https"} or not parts.hostname or not plain or port == 0:
@@ -143,11 +143,11 @@ class Address:
 
 
 @dataclass(frozen=True, slots=True)
-class Networks:
-    """Addresses of machines, or of whole networks."""
+class NetworksSetting:
+    """A list of addresses and networks."""
 
-    def read(self, given: object) -> tuple[str, ...]:
-        """A list, or words with commas between."""
+    def parse(self, given: object) -> tuple[str, ...]:
+        """Return the addresses of a list or of a string with commas."""
         if isinstance(given, str):
             given = [part.strip() for part in given.split(",") if part.strip()]
         if not isinstance(given, Sequence):
@@ -167,16 +167,16 @@ class Networks:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A folder."""
+class PathSetting:
+    """The path of a folder."""
 
-    def read(self, given: object) -> Path:
-        """The whole path of it; `~` is one's home."""
+    def parse(self, given: object) -> Path:
+        """Return the absolute path; `~` is the home of the user."""
         if not isinstance(given, str | Path) or not str(given) or "\0" in str(given):
             raise ValueError(given)
         try:
             return Path(given).expanduser().absolute()
-        except RuntimeError:  # nobody has that home
+        except RuntimeError:  # no such user
             raise ValueError(given) from None
 
     @property
@@ -186,15 +186,15 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Secret:
+class SecretSetting:
     """A password or token, which is never shown; empty if there is none."""
 
     ascii: bool = False
-    """Whether it is sent in a header, where only plain letters come through alike from everybody."""
+    """Whether it is sent in an HTTP header, where only ASCII arrives unchanged from every client."""
 
-    def read(self, given: object) -> str:
-        """The secret. What was given is not in the error."""
-        if not isinstance(given, str) or len(given) > MOST_SECRET or not given.isprintable():
+    def parse(self, given: object) -> str:
+        """Return the secret. An error does not contain it."""
+        if not isinstance(given, str) or len(given) > MAX_SECRET_LENGTH or not given.isprintable():
             raise ValueError
         if self.ascii and not given.isascii():
             raise ValueError
@@ -202,6 +202,6 @@ class Secret:
 
     @property
     def expected(self) -> Text:
-        """How long it may be, and of what."""
+        """Its length and characters."""
         key = "config-expects-ascii-secret" if self.ascii else "config-expects-secret"
-        return Text(key, {"most": MOST_SECRET})
+        return Text(key, {"most": MAX_SECRET_LENGTH})

@@ -41,9 +41,9 @@ _DURATION = re.compile(r"([1-9][0-9]{0,5})([mhdw])")
 
 def ban(args: argparse.Namespace, tr: Translator) -> int:
     """Run the command and print its result."""
-    from sabot.server.commands import loaded
+    from sabot.server.commands import load_config
 
-    config = loaded(args, tr).config
+    config = load_config(args, tr).config
     request = _parse_request(args, config, tr.language)
     response = send_request(config.control, request)
     if response is None:

@@ -22,10 +22,10 @@ DAY = 86_400.0
 NOW = 1_000 * DAY
 
 
-def keep_house(
+def run_maintenance(
     folder: Path, *rounds: float, before: Any = None, **settings: Any
 ) -> tuple[Maintenance, list[str]]:
-    """Go round at these times, in a database into which `before` has put something; and what was deleted."""
+    """Run maintenance at these times on a database that `before` fills; return it and the deleted games."""
     config, now, forgotten = Config(data=folder, **settings), 0.0, list[str]()
 
     async def run() -> Maintenance:
@@ -34,7 +34,7 @@ def keep_house(
             if before is not None:
                 await before(store)
             maintenance = Maintenance(config, store, forgotten.extend, lambda: now)
-            for now in rounds:  # noqa: B007  (it is what the clock shows)
+            for now in rounds:  # noqa: B007  (the clock reads it)
                 await maintenance.run_once()
             return maintenance
 
@@ -42,7 +42,7 @@ def keep_house(
 
 
 async def two_of_each(store: SqliteStore) -> None:
-    """Finished and unfinished games, old and new ones."""
+    """Add finished and abandoned games, old and new ones."""
     for age in (90, 1):
         for finished in (True, False):
             for number in range(GAMES_PER_STEP + 1):
@@ -60,10 +60,10 @@ async def two_of_each(store: SqliteStore) -> None:
         ({"keep_games_days": 30, "keep_unfinished_days": 30}, ["90-True", "90-False"]),
     ],
 )
-def test_old_games_go_when_the_host_says_so(
+def test_old_games_are_deleted_as_set(
     tmp_path: Path, settings: dict[str, Any], ages: list[str]
 ) -> None:
-    maintenance, forgotten = keep_house(tmp_path, NOW, before=two_of_each, **settings)
+    maintenance, forgotten = run_maintenance(tmp_path, NOW, before=two_of_each, **settings)
     assert {name.rpartition("-")[0] for name in forgotten} == set(ages)
     assert len(forgotten) == len(ages) * (GAMES_PER_STEP + 1)
     left = (4 - len(ages)) * (GAMES_PER_STEP + 1)
@@ -75,29 +75,29 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.message for record in caplog.records if record.levelno == logging.WARNING]
 
 
-def test_a_large_database_and_a_full_disk_are_told_once_a_day(
+def test_warnings_of_space_come_once_a_day(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fill(store: SqliteStore) -> None:
         await store.append(appending("a", 0, game=game(record="x" * 2 * MIB)))
 
     hours = [NOW + hour * 3600 for hour in range(30)]
-    keep_house(tmp_path, *hours, before=fill, warn_database_mib=2, warn_free_mib=1_048_576 * 1024)
+    run_maintenance(tmp_path, *hours, before=fill, warn_database_mib=2, warn_free_mib=1_048_576 * 1024)
     assert sorted(warnings(caplog)) == ["the database is large"] * 2 + ["the disk is nearly full"] * 2
     (first, *_) = [record for record in caplog.records if record.message == "the database is large"]
     assert (first.__dict__["mib"], first.__dict__["warn_database_mib"]) == (2, 2)
 
 
 @pytest.mark.parametrize("settings", [{}, {"warn_database_mib": 0, "warn_free_mib": 0}])
-def test_no_warning_without_need(
+def test_no_warning_with_enough_space(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, settings: dict[str, int]
 ) -> None:
-    keep_house(tmp_path, NOW, **settings)
+    run_maintenance(tmp_path, NOW, **settings)
     assert warnings(caplog) == []
 
 
-def test_a_running_server_deletes_and_tells(tmp_path: Path) -> None:
-    """The game is gone for those who have its address, and the numbers say how much is left."""
+def test_a_running_server_deletes_games_and_reports_the_rest(tmp_path: Path) -> None:
+    """The address of a deleted game is unknown, and the metrics count the rest."""
     data = tmp_path / "data"
 
     async def before(store: SqliteStore) -> None:

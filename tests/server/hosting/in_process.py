@@ -1,4 +1,4 @@
-"""The application of a server in the process of the test, without a socket."""
+"""A server application in the process of the test, without a socket."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from sabot.server.config import Config
 from sabot.server.ops.metrics import Metrics
 
 
-class Broken(Exception):
-    """There is no game_server left."""
+class ServerFailure(Exception):
+    """Raised when the application has no game server left."""
 
 
-def in_house(tmp_path: Path, do: Callable[[ServerApp], Awaitable[None]]) -> None:
-    """Do something with the application of a server that has no socket."""
+def with_app(tmp_path: Path, do: Callable[[ServerApp], Awaitable[None]]) -> None:
+    """Run a test with an open server application."""
 
-    def broken() -> None:
-        raise Broken
+    def fail() -> None:
+        raise ServerFailure
 
-    async def whole() -> None:
-        house = ServerApp(Config(data=tmp_path / "data", bot_workers=1), Metrics(), broken)
-        await house.open()
+    async def main() -> None:
+        app = ServerApp(Config(data=tmp_path / "data", bot_workers=1), Metrics(), fail)
+        await app.open()
         try:
-            await do(house)
+            await do(app)
         finally:
-            await house.close()
+            await app.close()
 
-    asyncio.run(whole())
+    asyncio.run(main())
 
 
-async def asked(house: ServerApp, path: str = "/readyz") -> int:
-    """The status of an answer."""
+async def get_status(app: ServerApp, path: str = "/readyz") -> int:
+    """Return the status of a GET request."""
     sent: list[Any] = []
 
     async def receive() -> dict[str, Any]:
@@ -56,11 +56,11 @@ async def asked(house: ServerApp, path: str = "/readyz") -> int:
         "http_version": "1.1",
         "root_path": "",
     }
-    await house(scope, receive, send)
+    await app(scope, receive, send)
     return int(sent[0]["status"])
 
 
-async def until_ready(house: ServerApp) -> None:
-    """Wait until it can be played on."""
-    while await asked(house) != 200:
+async def wait_until_ready(app: ServerApp) -> None:
+    """Wait until the application is ready."""
+    while await get_status(app) != 200:
         await asyncio.sleep(0)
