@@ -75,7 +75,7 @@ RunCollection = Callable[[Callable[[FakeServer], Awaitable[None]]], None]
 
 
 @pytest.mark.parametrize("connections", [0, 1])
-def test_new_objects_are_collected_before_being_frozen(run_collection: RunCollection, connections: int) -> None:
+def test_new_objects_are_collected_before_the_freeze(run_collection: RunCollection, connections: int) -> None:
     async def test(server: FakeServer) -> None:
         server.connections = connections
         for _ in range(3):

@@ -60,9 +60,7 @@ async def two_of_each(store: SqliteStore) -> None:
         ({"keep_games_days": 30, "keep_unfinished_days": 30}, ["90-True", "90-False"]),
     ],
 )
-def test_old_games_are_deleted_as_set(
-    tmp_path: Path, settings: dict[str, Any], ages: list[str]
-) -> None:
+def test_old_games_are_deleted_as_set(tmp_path: Path, settings: dict[str, Any], ages: list[str]) -> None:
     maintenance, forgotten = run_maintenance(tmp_path, NOW, before=two_of_each, **settings)
     assert {name.rpartition("-")[0] for name in forgotten} == set(ages)
     assert len(forgotten) == len(ages) * (GAMES_PER_STEP + 1)
@@ -75,9 +73,7 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.message for record in caplog.records if record.levelno == logging.WARNING]
 
 
-def test_warnings_of_space_come_once_a_day(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_warnings_of_space_come_once_a_day(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def fill(store: SqliteStore) -> None:
         await store.append(appending("a", 0, game=game(record="x" * 2 * MIB)))
 
