@@ -208,7 +208,7 @@ class _ConnectionHandler:
                 elif (error := await reading) is None:
                     return
                 else:
-                    self._game_server.metrics.refused(error.code)
+                    self._game_server.metrics.count_refusal(error.code)
                     table.close_connection(self._connection, error)
             except SabotError as error:
                 if isinstance(error, TooMany):
@@ -304,7 +304,7 @@ class _ConnectionHandler:
         self._connection.send(encode(Refused(message_id, error.code, reason)))
 
     def _close(self, error: SabotError) -> None:
-        self._game_server.metrics.refused(error.code)
+        self._game_server.metrics.count_refusal(error.code)
         close_with_error(self._connection, error)
 
 

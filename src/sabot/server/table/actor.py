@@ -365,7 +365,7 @@ class TableActor:
         except decisions.Repeated as repeated:
             self._broadcaster.ack_again(connection, identity, repeated.version)
         except SabotError as error:
-            self._services.metrics.refused(error.code)
+            self._services.metrics.count_refusal(error.code)
             self._broadcaster.refuse(connection, identity, error)
 
     async def _act(self, connection: Connection, message: messages.Act) -> None:
@@ -390,7 +390,7 @@ class TableActor:
         try:
             result = await self._answer(request)
         except SabotError as error:
-            self._services.metrics.refused(error.code)
+            self._services.metrics.count_refusal(error.code)
             if not answer.done():  # without its traceback, which refers to the answer itself
                 answer.set_exception(error.with_traceback(None))
         else:
