@@ -1,4 +1,4 @@
-"""The glossary names only what exists."""
+"""The glossary names only things that exist."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ PAGE = ROOT / "docs" / "glossary.md"
 
 
 def places(page: str) -> list[str]:
-    """Return every place that the last column of a table names."""
+    """Return every place in the last column of a table."""
     rows = [line.split("|") for line in page.splitlines() if line.startswith("| ")]
     return [place for row in rows for place in re.findall(r"`([^`]+)`", row[-2])]
 
 
 def exists(place: str) -> bool:
-    """Return whether a file below the package, a module or something in a module has this name."""
+    """Return whether a file of the package, a module or something in a module has this name."""
     if "/" in place:
         return any((ROOT / "src" / "sabot").glob(place.replace("<game>", "*")))
     module, names = place, list[str]()

@@ -10,8 +10,8 @@ import pytest
 
 SRC = Path(__file__).parents[2] / "src"
 
-# Folders (or single modules) of the package, from the ground up. "" is the package itself.
-# A folder may import from its own line and from the lines above it.
+# Folders (or single modules) of the package, lowest first. "" is the package itself. A folder may import from
+# its own line and from the lines above it.
 LAYERS: tuple[frozenset[str], ...] = (
     frozenset({""}),
     frozenset({"core"}),
@@ -23,8 +23,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"cli"}),
     frozenset({"__main__"}),
 )
-# Some are narrower: what both ends of a line share depends on neither of them, and a client's program
-# carries no server about.
+# Some are narrower: the wire depends on neither of its ends, and a client does not include a server.
 ONLY: Mapping[str, frozenset[str]] = {
     "wire": frozenset({"", "core", "games", "wire"}),
     "client": frozenset({"", "core", "games", "bots", "wire", "client"}),
@@ -34,7 +33,7 @@ ONLY: Mapping[str, frozenset[str]] = {
 }
 RANK = {folder: rank for rank, layer in enumerate(LAYERS) for folder in layer}
 
-# The catalogues stand beside core: only what speaks to people may use them.
+# The catalogues are next to core: only code that produces words may use them.
 LOCALE = "locale"
 LOCALE_USES = frozenset({"", "core", LOCALE})
 LOCALE_USERS = frozenset({LOCALE, "library", "server", "client", "terminal", "tui", "cli"})
@@ -58,7 +57,7 @@ THIRD_PARTY: Mapping[str, frozenset[str]] = {
 # Randomness enters a game from outside, through the deal.
 RANDOM = frozenset({"random", "secrets"})
 
-# Loaded by every start of the command: third-party packages only inside functions.
+# Loaded whenever the command starts: third-party packages only inside functions.
 INSTANT = frozenset({"", "cli", "__main__"})
 
 
@@ -72,7 +71,7 @@ class Import:
 
 
 def folder_of(module: str) -> str:
-    """``sabot.games.x`` is in ``games``; a plain name such as ``sabot.__version__`` in the package itself."""
+    """Return the folder of a module: `games` for ``sabot.games.x``, "" for names of the package itself."""
     name = module.split(".")[1] if "." in module else ""
     return name if name in RANK or name == LOCALE else ""
 
@@ -87,7 +86,7 @@ def is_type_checking(test: ast.expr) -> bool:
 
 
 def called_with(node: ast.Call) -> str | None:
-    """The module that an ``import_module("…")`` or ``__import__("…")`` names outright."""
+    """Return the module that an ``import_module("…")`` or ``__import__("…")`` names directly."""
     name = getattr(node.func, "id", getattr(node.func, "attr", ""))
     if name in {"import_module", "__import__"} and node.args:
         first = node.args[0]
@@ -148,7 +147,7 @@ def fault(folder: str, found: Import) -> str | None:
 
 
 def violations(sources: Mapping[str, str]) -> list[str]:
-    """Everything wrong with the imports of some files, given as path below ``src`` → source."""
+    """Return everything wrong with the imports of some files, given as path below ``src`` → source."""
     faults: list[str] = []
     uses: set[tuple[str, str]] = set()
     for path, source in sorted(sources.items()):

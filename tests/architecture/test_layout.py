@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 MOST_LINES = 450
 
-# The shape of an edition's id, a name and a year, besides the ids that the games really have.
+# The form of an edition's id, a name and a year, besides the ids that the games really have.
 ID_SHAPE = r"[a-z]+(?:-[a-z]+)*-(?:18|19|20)[0-9]{2}"
 KNOWS_NO_EDITION = ("src/sabot/core/", "src/sabot/games/", "src/sabot/bots/")
 MAY_NAME_A_DEFAULT = re.compile(r"src/sabot/games/[^/]+/(?:__init__|game)\.py")
@@ -22,7 +22,7 @@ UNFINISHED = re.compile(r"\b(?:T[O]DO|F[I]XME)\b")
 
 
 def project_files() -> dict[str, str]:
-    """All text files of the project, by path from its root, as git sees them."""
+    """Return all text files of the project tracked or seen by git, by path from its root."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -40,7 +40,7 @@ def project_files() -> dict[str, str]:
 
 
 def strings_in_code(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """String constants with their lines, without docstrings and other strings that do nothing."""
+    """Yield string constants with their lines, except docstrings and other unused strings."""
     idle = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in idle:
@@ -53,7 +53,7 @@ def edition_ids(files: Mapping[str, str]) -> re.Pattern[str]:
 
 
 def faults(files: Mapping[str, str]) -> list[str]:
-    """Everything wrong with the layout of some files, given as path from the root → text."""
+    """Return everything wrong with the layout of some files, given as path from the root → text."""
     found: list[str] = []
     ids = edition_ids(files)
     for path, text in files.items():

@@ -15,12 +15,13 @@ SRC = Path(__file__).parents[2] / "src" / "sabot"
 GAME_WORDS = {"asking.ftl", "numbered.ftl", "web-games.ftl"}
 """Catalogues that several games share."""
 COMMON_WORDS = {"store", "domino", "patience", "authors"}
-"""Ids that are everyday words too: in code and in English messages they are found only where they are
-written as a game would be: quoted, or with a capital."""
+"""Ids that are also everyday words: in code and in English messages they count only where they are quoted or
+capitalised.
+"""
 
 
 def shared_files() -> dict[str, str]:
-    """Everything that serves any game."""
+    """Return all files that serve any game."""
     paths = [
         SRC / "cli.py",
         SRC / "__main__.py",
@@ -39,12 +40,12 @@ def shared_files() -> dict[str, str]:
 
 
 def is_shared(words: Path) -> bool:
-    """Whether a catalogue is of no game."""
+    """Return whether a catalogue belongs to no game."""
     return words.name not in GAME_WORDS and not any(words.name.startswith(game_id) for game_id in GAMES)
 
 
 def names_of(game_id: str) -> Iterator[str]:
-    """What a game is called, as patterns: its id and folder, its name in each language, its rules."""
+    """Yield patterns for the names of a game: its id and folder, its name in each language, its rules."""
     game = GAMES.get(game_id)
     for name in {game_id, game_id.replace("-", "_")}:
         yield rf"[\"'`]{name}[\"'`]" if name in COMMON_WORDS else rf"(?<![\w]){re.escape(name)}(?![\w])"
@@ -55,7 +56,7 @@ def names_of(game_id: str) -> Iterator[str]:
 
 
 def faults(files: Mapping[str, str], names: Mapping[str, list[str]]) -> list[str]:
-    """Every line that names a game."""
+    """Return every line that names a game."""
     found = []
     for path, text in files.items():
         for number, line in enumerate(text.split("\n"), 1):

@@ -1,4 +1,4 @@
-"""What is installed: a wheel with all of the package in it, and dependencies that are all pinned."""
+"""The installed package: a wheel with all of its files, and dependencies that are all pinned."""
 
 import re
 import subprocess
@@ -48,7 +48,7 @@ def test_the_locks_agree() -> None:
 
 
 def test_the_environment_holds_nothing_that_is_not_locked() -> None:
-    """Not even what Python itself puts into a new one."""
+    """Not even packages that Python itself puts into a new environment are allowed."""
     there = {re.sub(r"[._]", "-", each.name).lower(): each.version for each in distributions()}
     assert there.pop("sabot") == sabot.__version__
     assert there.items() <= pins(LOCKS[1]).items()

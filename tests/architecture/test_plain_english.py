@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.architecture.test_layout import project_files
 
 LISTED = Path(__file__).with_name("pronouns_to_replace.txt")
-"""Files that still have such words, one path a line. A file that has none left leaves the list."""
+"""Files that still have such words, one path per line. A file without them leaves the list."""
 
 KINDS = {".css", ".ftl", ".html", ".js", ".md", ".py", ".svelte", ".toml", ".ts", ".yml"}
 FRENCH = re.compile(r"(?:^|/)fr/|(?:^|[/.])fr\.\w+$")
@@ -28,7 +28,7 @@ def pronouns(files: Mapping[str, str]) -> dict[str, list[int]]:
 
 
 def faults(files: Mapping[str, str], listed: Iterable[str]) -> list[str]:
-    """Return what is wrong: files that say it and are not listed, and listed files that do not."""
+    """Return the faults: unlisted files that say it, and listed files that do not."""
     found, known = pronouns(files), set(listed)
     here = str(LISTED.relative_to(Path(__file__).parents[2]))
     return [

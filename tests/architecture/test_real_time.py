@@ -1,7 +1,7 @@
 """No test may depend on how busy the machine is.
 
-A test waits for events, or holds the clock (`tests/server/tables/clockwork.py`). Every sleep, every short
-limit and every judged duration in `tests/` is found here. The few that are right are listed with the reason.
+A test waits for events, or holds the clock (`tests/server/tables/clockwork.py`). This test finds every sleep,
+every short limit and every judged duration in `tests/`. The few exceptions are listed with their reasons.
 """
 
 import ast
@@ -13,16 +13,16 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LEAST_SECONDS = 5.0
-"""A busy machine may be late by some seconds: a shorter limit may be over before what it limits has begun."""
+"""A busy machine may be late by some seconds: a shorter limit may expire before its subject has begun."""
 
 LIMIT = re.compile(
     r"(?:\w+_)?(?:timeout|patience)|(?:sabot_)?(?:live_)?(?:window|cut|away|turn|reveal|next_hand|grace)_seconds"
     r"|wait|moment",
     re.IGNORECASE,
 )
-"""What limits are called: of tests, of clients and of tables."""
+"""The names of limits: of tests, of clients and of tables."""
 WAITS = {"timeout": 0, "wait_for": 1}
-"""Functions of asyncio that end something, and which of their arguments says when."""
+"""Functions of asyncio with a time limit, and the index of its argument."""
 CLOCKS = {"monotonic", "perf_counter", "process_time", "time"}
 HOLDS_TIME = "tests.server.tables.clockwork"
 
@@ -55,11 +55,11 @@ RIGHT = {
     "tests/support/waiting.py": "the one place that looks again and again, for minutes",
     "tests/wire/test_messages.py": HURRIED,
 }
-"""Files in which real time passes, and why it decides nothing there."""
+"""Files in which real time passes, and why it makes no difference there."""
 
 
 def faults(path: str, text: str) -> list[str]:
-    """Everything in a file of tests whose result may depend on real time, with its line."""
+    """Return everything in a test file whose result may depend on real time, with its line."""
     tree = ast.parse(text)
     holds = HOLDS_TIME in text
     found = []
@@ -72,7 +72,7 @@ def faults(path: str, text: str) -> list[str]:
 
 
 def _is_real(top: ast.stmt) -> bool:
-    """Whether real time passes in a part of a module that otherwise holds it."""
+    """Return whether real time passes in a part of a module that otherwise holds the clock."""
     if not isinstance(top, ast.FunctionDef | ast.AsyncFunctionDef):
         return isinstance(top, ast.Assign)
     names = {argument.arg for argument in top.args.args}
@@ -128,7 +128,7 @@ def _is_short(name: str, value: ast.expr) -> bool:
 
 
 def _number(node: ast.expr) -> float | None:
-    """A number that stands there, also within a string, as settings in the environment are."""
+    """Return a literal number, also in a string, as in environment variables."""
     if isinstance(node, ast.Constant) and isinstance(node.value, int | float | str):
         try:
             return float(node.value)
@@ -138,7 +138,7 @@ def _number(node: ast.expr) -> float | None:
 
 
 def all_faults() -> Mapping[str, list[str]]:
-    """The faults of every file of tests that has some, by its path."""
+    """Return the faults of every test file with faults, by its path."""
     found = {}
     for file in sorted((ROOT / "tests").rglob("*.py")):
         path = file.relative_to(ROOT).as_posix()
@@ -187,7 +187,7 @@ async def test_a_planted_fault(server, people):
 def test_a_planted_fault_is_found(statement: str, fault: str) -> None:
     planted = PLANTED.format(statement)
     assert faults("a.py", planted) == [f"a.py:6: {fault}"]
-    # Time that a test holds need not be waited for: but it does not hold a real server's.
+    # A held clock needs no waiting, but it does not hold a real server's time.
     holding = f"from {HOLDS_TIME} import in_no_time\n{planted}"
     assert faults("a.py", holding) == [f"a.py:7: {fault}"]
     assert faults("a.py", holding.replace("server, ", "")) == []

@@ -1,4 +1,4 @@
-"""The command starts without loading what only some of its verbs need."""
+"""The command starts without loading what only some subcommands need."""
 
 import json
 import subprocess
@@ -31,7 +31,7 @@ SHOW = "import json, sys, {}; print(json.dumps(sorted(sys.modules)))"
 
 
 def loaded_by(module: str) -> set[str]:
-    """Top-level names of all modules that a fresh interpreter holds after one import."""
+    """Return the top-level names of all modules in a fresh interpreter after one import."""
     done = subprocess.run([sys.executable, "-c", SHOW.format(module)], capture_output=True, check=True)
     return {name.split(".")[0] for name in json.loads(done.stdout)}
 

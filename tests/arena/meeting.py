@@ -18,21 +18,21 @@ A_GAME = AnyGame
 
 
 class First:
-    """Does the first thing that is legal: two of them play alike."""
+    """Takes the first legal action, so that two of them play alike."""
 
     def __init__(self, seat: Seat, rng: random.Random, context: BotContext | None = None) -> None:
         pass
 
     def see(self, event: Event) -> None:
-        """Whatever."""
+        """Ignore the event."""
 
     def choose(self, view: object, legal: Sequence[Any]) -> Any:
-        """No thought, no luck."""
+        """Return the first legal action."""
         return legal[0]
 
 
 def with_players(game: A_GAME, **bots: str) -> A_GAME:
-    """Return the same game with players of one's own."""
+    """Return the same game with additional players."""
     return replace(game, bots={**game.bots, **bots})
 
 

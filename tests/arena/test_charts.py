@@ -1,4 +1,4 @@
-"""The pictures are sound SVG, readable by day and by night, and say what they were told to say."""
+"""The charts are valid SVG, readable in light and dark themes, and show what they should."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def words_in(picture: str) -> list[str]:
-    """Return all words of a picture; it must be well-formed, with every place on the sheet."""
+    """Return all words of a picture; it must be well-formed, with everything on the canvas."""
     root = ElementTree.fromstring(picture)
     assert root.tag == f"{SVG}svg"
     height = float(root.attrib["height"])

@@ -97,7 +97,7 @@ def test_whole_games_unless_hands_are_asked_for(monkeypatch: pytest.MonkeyPatch)
     asked: list[tuple[int | None, int | None]] = []
 
     class Enough(Exception):
-        """The question is all that is wanted."""
+        """Raised when the command has asked for the simulation."""
 
     def note(*_: object, games: int | None, hands: int | None, **__: object) -> None:
         asked.append((games, hands))

@@ -1,4 +1,4 @@
-"""Contests: the same deals with places exchanged, the same figures whoever works at them."""
+"""Contests: the same deals with places exchanged, and the same figures for any number of workers."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_the_order_of_names_turns_the_figures_round() -> None:
 
 
 def test_the_sum_of_a_deal_by_hand() -> None:
-    """Two plays of three sides: A B A, then B A B."""
+    """The two plays of three sides are A B A, then B A B."""
     first = Play((0, 1, 0), ((100, 50, 200),), (0.0, 0.0, 1.0))
     second = Play((1, 0, 1), ((300, 200, 0),), (1.0, 0.0, 0.0))
     found = duel_of([first, second])
@@ -149,7 +149,7 @@ def test_a_game_for_one_is_played_by_each_on_the_same_deal() -> None:
 
 
 def plays(whole_games: bool, seating: tuple[int, int], numbers: range) -> list[Play]:
-    """Of `booklet` and `random`, in this order or in the other."""
+    """Return the plays of `booklet` and `random`, in this order or reversed."""
     bots = ("booklet", "random") if seating == (0, 1) else ("random", "booklet")
     return reference_plays(Job(MILLE, PARKER, bots, whole_games, 1), seating, numbers)
 
@@ -224,7 +224,7 @@ def test_progress_ends_where_it_said() -> None:
 
 
 def test_the_same_contest_gives_the_same_bytes() -> None:
-    """To renew the file, write there what `to_json` gives."""
+    """To renew the file, write there what `to_json` returns."""
     result = high("steady", "random", "one", players=3, deals=12, test=Sprt(Measure.WINS, 0.4, 0.6))
     assert result.to_json() == GOLDEN.read_text(encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Which engine plays a simulation; the kernels measure what the reference engine measures."""
+"""Which engine plays a simulation; kernels measure what the reference engine measures."""
 
 from __future__ import annotations
 
@@ -92,13 +92,13 @@ def test_both_engines_measure_the_same_at_length(case: Case) -> None:
 @pytest.mark.soak
 @each_company
 def test_both_engines_measure_the_same_of_other_players(case: Case, bots: str) -> None:
-    """Some of them, or all, have read the book."""
+    """Some of the players, or all, are `booklet`."""
     seated = (bots.split() * case.players)[: case.players]
     compare(case, " ".join(seated), 2000, 200_000)
 
 
 def compare(case: Case, bots: str, slow_hands: int, fast_hands: int) -> None:
-    """Means that agree within their errors; what is too rare to be met at all is left alone."""
+    """Check that means agree within their errors, leaving out measures too rare to occur."""
     prepared(case.game.id)
     slow, fast = (
         simulate(case.game, case.edition, case.players, bots.split(), hands=hands, seed=3, engine=engine)

@@ -42,7 +42,7 @@ def test_a_win_is_shared_once_at_most(game_id: str) -> None:
 
 @each_game
 def test_who_is_ahead_has_the_best_total(game_id: str) -> None:
-    """The lowest, where the totals count what is left."""
+    """Where the totals count what is left, the lowest is best."""
     game = GAMES.get(game_id)
     case = Case(game_id, game.default_edition, game.default_players)
     fewest_win = finished(case, 1).score().fewest_win
@@ -56,7 +56,7 @@ def test_who_is_ahead_has_the_best_total(game_id: str) -> None:
 
 
 def test_what_cannot_be_sent_fails_at_once() -> None:
-    """A pool of processes might wait for ever."""
+    """Otherwise a pool of processes might wait for ever."""
     with pytest.raises((pickle.PicklingError, AttributeError)):
         list(in_order(play_piece, lambda: None, 100, 2))  # type: ignore[arg-type]
 

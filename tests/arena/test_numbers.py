@@ -1,4 +1,4 @@
-"""The page of numbers has every table there is, and the tool that writes it works."""
+"""The page of numbers has every table, and the tool that writes it works."""
 
 from __future__ import annotations
 

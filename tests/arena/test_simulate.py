@@ -1,4 +1,4 @@
-"""Simulations can be repeated to the last bit, and count what they say they count."""
+"""Simulations can be repeated exactly, and count what they claim to count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Intervals, sequential tests and ratings, against answers that are known."""
+"""Intervals, sequential tests and ratings, against known answers."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_who_has_always_won_is_not_sure_to(count: int) -> None:
 
 
 def test_pairs_that_cancel_out_make_a_narrow_interval() -> None:
-    """The point of exchanging places: the luck of the deal goes."""
+    """The point of exchanging places is that the luck of the deal cancels."""
     split, torn = of_shares(sums([0.5] * 200)), of_shares(sums([0.0, 1.0] * 100))
     assert split.high - split.low < 0.35 * (torn.high - torn.low)
 
@@ -80,7 +80,7 @@ def coverage(found: list[Interval], truth: float) -> float:
 
 
 def decide(test: Sprt, draw: Iterable[float]) -> tuple[SprtDecision, int]:
-    """Return the decision, and after how many deals."""
+    """Return the decision, and the number of deals it took."""
     so_far = Sums()
     for value in draw:
         so_far.add(value)

@@ -1,4 +1,4 @@
-"""The page that tells how strong the players are says what was found, and the tool that writes it works."""
+"""The page about the strength of players matches the results, and the tool that writes it works."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MEETING = Meeting("patience", "parker-1963", 1, "booklet")
 
 
 def test_the_page_says_what_was_found() -> None:
-    """To write it anew: make strength ARGS=--page"""
+    """To renew the page: make strength ARGS=--page"""
     found = json.loads((DOCS / FOUND).read_text("utf-8"))
     assert "\n".join(page(found)) == (DOCS / "strength.md").read_text("utf-8")
     assert set(found) <= {meeting.key for meeting in meetings()}

@@ -1,4 +1,4 @@
-"""Sums, means and errors, and the pieces that a run is cut into."""
+"""Sums, means and errors, and the pieces that a run is split into."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def note(folder: Path, piece: range) -> int:
 
 
 def test_who_stops_early_does_not_wait_for_the_rest(tmp_path: Path) -> None:
-    """Ctrl-C in a long run: what nobody waits for any more is not played out."""
+    """After Ctrl-C in a long run, the remaining pieces are not played."""
     results = in_order(note, tmp_path, 2000 * CHUNK, workers=2)
     assert next(results) == 0
     results.close()

@@ -1,4 +1,4 @@
-"""Luck taken away from hands and from whole games: the same mean, known from fewer deals."""
+"""Luck removed from hands and from whole games: the same mean, known from fewer deals."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_mean_is_the_same_and_known_better(edition: str, players: int) -> No
     (with_luck,) = meet(edition, players, bots, 100 * deals, luck=True).pairs
     (without,) = meet(edition, players, bots, deals).pairs
     for mine, its in ((without.margin, with_luck.margin), (without.share, with_luck.share)):
-        # Four standard errors: on a fixed seed this says that nothing has changed, not that luck was kind.
+        # Four standard errors: with a fixed seed this says that nothing has changed, not that luck was kind.
         assert abs(mine.mean - its.mean) < 4 * (mine.error**2 + its.error**2) ** 0.5
     (as_many,) = meet(edition, players, bots, deals, luck=True).pairs
     for mine, its in ((without.margin, as_many.margin), (without.share, as_many.share)):
@@ -83,7 +83,7 @@ def test_workers_change_nothing() -> None:
             ("booklet", "random"),
             8,
             None,
-        ),  # where luck decides nothing, none can be taken away
+        ),  # if luck decides nothing, none can be removed
         ("dujardin-2011", 2, ("booklet", "counter"), 40, 0.9),  # MB-8.2: a hand is a game
     ],
 )

@@ -1,9 +1,9 @@
 """Random play against the means of ten million hands by an independent program.
 
-Its conditions: two players by Parker's book, but the extension is never called and a safety discards
-the hazard that shows (MB-4.9); every distinct card that may be laid and every distinct card as a
-discard is equally likely; who holds the matching safety answers an attack with probability one half;
-only decisions where there is one to make are counted.
+Its conditions: two players by Parker's book, but the extension is never called and a safety discards the
+hazard that shows (MB-4.9); every different card that may be laid and every different card as a discard is
+equally likely; a player with the matching safety answers an attack with probability one half; only decisions
+with a choice are counted.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sabot.arena.simulate import simulate
 from sabot.games import GAMES
 
 MEANS = {"score.1": (511.92, 0.13), "score.2": (503.86, 0.12), "moves": (96.808, 0.004)}
-"""And their own standard errors."""
+"""The means, and their own standard errors."""
 
 
 def check(hands: int, seed: int, workers: int) -> None:

@@ -1,4 +1,4 @@
-"""The driver: who is asked, who is told what, and what counts as a move."""
+"""The driver: which bots are asked, what they are told, and what counts as a move."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ window Ann stop>Bob Bob Dot"""
 
 
 class Scripted:
-    """Takes the first action of a kind, and keeps what it was asked and told."""
+    """Takes the first action of a kind, and records what it was asked and told."""
 
     def __init__(self, kind: type) -> None:
         self.kind = kind

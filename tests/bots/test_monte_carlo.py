@@ -1,4 +1,4 @@
-"""The race between choices: who wins it, and when it is over."""
+"""The race between choices: which one wins, and when it ends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MANY = RaceSettings(0.0, clear=3.0, sure=1.0, at_once=4, narrowing=True)
 
 
 class Bandit:
-    """Choices with these means; `common` is the luck that all share in a sample, `own` is that of each."""
+    """Choices with these means; `common` is the luck that all share in a sample, `own` that of each."""
 
     def __init__(self, *means: float, own: float = 0.0, common: float = 5.0) -> None:
         self._means, self._own, self._common = means, own, common

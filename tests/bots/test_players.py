@@ -1,4 +1,4 @@
-"""Every bot, at every table: legal choices, nothing learned that is hidden, the same result with the same
+"""Every bot at every table makes legal choices, learns nothing hidden, and repeats its choices with the same
 seed.
 """
 
@@ -93,7 +93,7 @@ def test_the_same_seed_makes_the_same_hand(case: Case) -> None:
 
 
 def decisions(session: AnySession, players: dict[Seat, AnyPlayer]) -> Iterator[Seat]:
-    """Go through a hand; says before every real decision whose it is."""
+    """Play through a hand; before every real decision, yield its seat."""
     driver = Driver(session, players)
     while (seat := driver.waiting_bot()) is not None:
         if len(session.legal(seat)) > 1:
@@ -103,7 +103,7 @@ def decisions(session: AnySession, players: dict[Seat, AnyPlayer]) -> Iterator[S
 
 @each_table
 def test_what_a_bot_cannot_see_does_not_change_its_choice(case: Case) -> None:
-    """Deal all hidden cards anew: same seat, same seed, same events seen, so the same choice."""
+    """Deal all hidden cards again: the same seat, seed and events give the same choice."""
     game = case.game
     for name in quick_bot_names(game):
         session = new_session(case, 6)

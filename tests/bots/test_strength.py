@@ -16,7 +16,7 @@ from tests.support.play import new_session
 
 
 def duel(case: Case, deal: int, side: int) -> AnySession:
-    """One hand with `booklet` on one side and `random` on all others; the deal depends on its number only."""
+    """Play a hand with `booklet` on one side and `random` on the others, on the deal with this number."""
     session = new_session(case, deal)
     players = {
         seat: make_bot(

@@ -1,4 +1,4 @@
-"""Hands for the coach to look at."""
+"""Hands for the tests of the coach."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ WASTEFUL = "wasteful"
 
 
 class Wasteful:
-    """A player of Mille Bornes that discards its best cards and never plays: anything else is much better."""
+    """A player of Mille Bornes that discards its best cards: anything else is much better."""
 
     def see(self, event: Event) -> None:
         """Ignore the event."""
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
-        """Safeties first, then what makes one roll, then the longest way."""
+        """Return a discard: safeties first, then cards that make the side roll, then the longest distance."""
         thrown = [action for action in legal if isinstance(action, Discard)]
         return max(thrown, key=self._worth) if thrown else legal[-1]
 
@@ -41,7 +41,7 @@ class Wasteful:
 
 
 def a_match(game_id: str, players: int, *, seed: int = 1, bots: str = "booklet", hands: int = 1) -> AnyMatch:
-    """Return some hands between bots, named with commas between; they come in turn around the table."""
+    """Return some hands between bots, whose comma-separated names go round the table."""
     match = new_match(game_id, NAMES[:players], first_dealer=players - 1)
     for _ in range(hands):
         play(match.deal_seeded(seed), bots, seed)
@@ -60,7 +60,7 @@ def play(session: AnySession, bots: str = "booklet", seed: int = 1) -> AnySessio
 
 
 def a_hand(game_id: str, players: int, *, seed: int = 1, bots: str = "booklet") -> AnySession:
-    """One of them."""
+    """Return a single hand of `a_match`."""
     return a_match(game_id, players, seed=seed, bots=bots).sessions[0]
 
 

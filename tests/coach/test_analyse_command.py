@@ -1,4 +1,4 @@
-"""`sabot analyse`, from the shell and in both languages; and the library call behind it."""
+"""`sabot analyse` from the shell and in both languages, and the library call behind it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Two hands of a careful player and a wasteful one, who throws safeties away in them."""
+    """Return a file with two hands of a careful player and a wasteful one, who discards safeties."""
     path = tmp_path / "game.sabot"
     match = a_match("mille-bornes", 2, seed=4, bots="booklet,wasteful", hands=2)
     path.write_text(dumps(match.records()), "utf-8")

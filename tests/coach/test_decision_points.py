@@ -1,4 +1,4 @@
-"""The course of a hand: what was known when, and where it stands in the record."""
+"""The course of a hand: what was known when, and where it is in the record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a decision was worth, judged by what its player could know."""
+"""The value of a decision, judged by what its player could know."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_one_seed_gives_one_answer() -> None:
 
 
 def test_the_reference_judge_agrees_with_the_kernel() -> None:
-    """On what an action is worth: the two play the same policy from the same orders of the draw pile."""
+    """Both play the same policy from the same orders of the draw pile."""
     session = a_hand("mille-bornes", 2)
     point = choices(session)[-6]
     prepared("mille-bornes")

@@ -1,4 +1,4 @@
-"""The luck ledger adds up, luck is fair, and without it a margin varies much less."""
+"""The luck ledger adds up, luck is fair, and the margin varies much less without it."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_draws_are_told_of_who_drew() -> None:
 
 
 def margins(hands: int, bots: str, count: int, dealt: int) -> tuple[Any, Any]:
-    """Of the first side, hand by hand: its margin, and the luck in it."""
+    """Return the first side's margin in each hand, and the luck in it."""
     found = []
     for seed in range(hands):
         ledger = ledger_of(a_hand("mille-bornes", 2, seed=seed, bots=bots), count, dealt, seed)
@@ -88,7 +88,7 @@ def margins(hands: int, bots: str, count: int, dealt: int) -> tuple[Any, Any]:
 
 
 def is_fair(luck: Any, worth: float) -> bool:
-    """Return whether the mean is 0 within four standard errors, that of the place's worth among them."""
+    """Return whether the mean is 0 within four standard errors, including that of the place's value."""
     return bool(abs(luck.mean()) < 4 * np.hypot(luck.std() / np.sqrt(len(luck)), worth))
 
 

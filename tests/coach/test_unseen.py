@@ -1,4 +1,4 @@
-"""The cards that nobody has seen: in another order, everything looks the same to everybody."""
+"""The cards that nobody has seen: in another order, everything looks the same to every seat."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def action_space(case: Case) -> list[Any]:
 
 @each_variant
 def test_legal_is_what_check_accepts(case: Case) -> None:
-    """Over the whole action space, for every seat, asked or not, in the order of the codes."""
+    """Check the whole action space, for every seat, asked or not, in the order of the codes."""
     space, rules = action_space(case), case.game.rules
     for seed in case.seeds:
         for session, _ in plies(case, seed):
@@ -83,7 +83,7 @@ def test_a_refused_action_changes_nothing(case: Case) -> None:
 
 @each_variant
 def test_a_window_passes_in_silence(case: Case) -> None:
-    """What silence means is legal, is known exactly while a window is open, and closes it."""
+    """The silent answers are legal, are known exactly while a window is open, and close it."""
     rules = case.game.rules
     for session, _ in plies(case, 1):
         asked, silence = session.asked, rules.silence(session.state)
@@ -138,7 +138,7 @@ def test_what_is_no_action_is_refused(case: Case) -> None:
 
 @each_table
 def test_text_and_action_play_the_same(case: Case) -> None:
-    """`play_text` is `play` of what the notation says."""
+    """`play_text` does the same as `play` with the parsed action."""
     player, session = Player(case, 3), new_session(case, 3)
     twin: AnySession = new_session(case, 3)
     while not session.over:

@@ -1,4 +1,6 @@
-"""Random play gets everywhere: every kind of event and every refusal is met, so the suite means something."""
+"""Random play reaches everything: every kind of event and every refusal occurs, so the suite is
+meaningful.
+"""
 
 from __future__ import annotations
 
@@ -16,18 +18,18 @@ each_game = pytest.mark.parametrize("game_id", list(GAMES))
 
 
 SELDOM_MET = {"must-unblock"}
-"""Refusals that random play meets too seldom to count on; the rulebook cases have each."""
+"""Refusals too rare in random play to count on; each has a rulebook case."""
 MOST_ROUNDS = 8
-"""How many hands are played at every table at most; rare events may need more than one."""
+"""The most hands played at each table; rare events may need more than one."""
 
 
 @lru_cache(maxsize=2)
 def met(game_id: str) -> tuple[Counter[type], Counter[str]]:
-    """Return how often each kind of event and each reason for a refusal comes up."""
+    """Return how often each kind of event and each reason for a refusal occurs."""
     events: Counter[type] = Counter()
     refusals: Counter[str] = Counter()
     kinds, reasons = set(GAMES.get(game_id).event_types), traits_of(game_id).illegal_codes | {""}
-    for seed in range(1, 2 * MOST_ROUNDS, 2):  # odd ones play as people would
+    for seed in range(1, 2 * MOST_ROUNDS, 2):  # odd seeds play as people would
         _play_all(game_id, seed, events, refusals)
         if events.keys() >= kinds and refusals.keys() >= reasons:
             break

@@ -1,4 +1,4 @@
-"""How everybody stands, in sentences: whole in every language, and only from what a seat may know."""
+"""Descriptions: complete in every language, and only from what a seat may know."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_everybody_is_named_in_whole_sentences(case: Case, language: str) -> Non
             told = " ".join(lines)
             assert case.players == 1 or all(name in told for name in case.table.names)
             if viewer is not None and case.players > 1:
-                assert case.table.name(viewer) in lines[0]  # oneself first
+                assert case.table.name(viewer) in lines[0]  # the reader's side comes first
 
 
 @each_such_table

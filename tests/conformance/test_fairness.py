@@ -1,4 +1,4 @@
-"""The deal follows from the secret and the cuts, and from nothing else."""
+"""The deal follows from the secret and the cuts alone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.support.play import cuts_for, finished, new_match, new_session
 
 
 def rebuilt(session: AnySession, **changes: object) -> AnySession:
-    """Return the same hand, before its first action, with something changed."""
+    """Return the same hand before its first action, with some changes."""
     parts: dict[str, object] = {
         "edition": session.edition,
         "table": session.table,
@@ -49,14 +49,14 @@ def proof_of(session: AnySession) -> Proof:
 
 
 def dealt_as(session: AnySession, **changes: object) -> AnySession:
-    """Return the same hand with something changed in the attempt that was dealt."""
+    """Return the same hand with changes in the attempt that was dealt."""
     proof = proof_of(session)
     attempt = replace(proof.dealt, **changes)  # type: ignore[arg-type]
     return rebuilt(session, proof=replace(proof, attempts=(*proof.attempts[:-1], attempt)))
 
 
 def unfair(session: AnySession) -> str:
-    """Return what is found wrong with a hand."""
+    """Return the code of the error that a hand raises."""
     with pytest.raises(FairnessError) as caught:
         check_fairness(session)
     return caught.value.code
@@ -96,7 +96,7 @@ def test_another_seal_is_found_out(case: Case) -> None:
 
 @each_table
 def test_another_cut_is_found_out(case: Case) -> None:
-    """Other words, another salt, or the cut of another player: none fits the commitment."""
+    """Other words, another salt or another player's cut do not fit the commitment."""
     session = new_session(case, 0)
     proof = proof_of(session)
     for place, (name, cut) in enumerate(proof.dealt.cuts):
@@ -110,7 +110,7 @@ def test_another_cut_is_found_out(case: Case) -> None:
 
 @each_table
 def test_another_cut_with_its_commitment_is_another_deal(case: Case) -> None:
-    """Who changes a commitment as well gets what does not fit the deal (and what its player knows better)."""
+    """If the commitment is changed too, the cut no longer fits the deal (or what its player knows)."""
     session = new_session(case, 0)
     proof = proof_of(session)
     for place, (name, cut) in enumerate(proof.dealt.cuts):
@@ -148,7 +148,7 @@ def test_missing_doubled_or_swapped_commitments_are_found_out(case: Case) -> Non
 
 @each_table
 def test_a_player_left_out_altogether_is_another_deal(case: Case) -> None:
-    """Their cut cannot be dropped with its commitment: one derived in its place deals other cards."""
+    """A cut cannot be dropped with its commitment: the one derived in its place deals other cards."""
     session = new_session(case, 0)
     dealt = proof_of(session).dealt
     for name in case.table.names:
@@ -172,7 +172,7 @@ def test_any_two_cards_changed_for_each_other_are_found_out(case: Case) -> None:
         deal = tuple(replace(one, cards=tuple(held)) for one, held in zip(session.deal, cards, strict=True))
         try:
             changed = rebuilt(session, deal=deal)
-        except NotationError:  # a card stands where no card can be: a reader finds that at once
+        except NotationError:  # a card is where no card can be, which a reader finds at once
             continue
         assert unfair(changed) == "deal-differs"
         tried += 1
@@ -181,7 +181,7 @@ def test_any_two_cards_changed_for_each_other_are_found_out(case: Case) -> None:
 
 @each_table
 def test_a_proof_fits_no_other_hand(case: Case) -> None:
-    """Another hand, dealer, names, totals, another hand before it: each breaks the seal."""
+    """Another hand, dealer, names, totals or previous hand breaks the seal."""
     session = new_session(case, 0)
     proof = proof_of(session)
     totals = tuple(range(case.table.sides))
@@ -191,7 +191,7 @@ def test_a_proof_fits_no_other_hand(case: Case) -> None:
         rebuilt(session, proof=replace(proof, after="0" * 64)),
     ]
     if case.players > 1:
-        with suppress(NotationError):  # cards dealt unevenly show by themselves that another dealt
+        with suppress(NotationError):  # cards dealt unevenly already show another dealer
             others.append(rebuilt(session, dealer=Seat((session.dealer + 1) % case.players)))
     renamed = replace(case.table, names=("Zoé", *case.table.names[1:]))
     old = case.table.names[0]
@@ -214,7 +214,7 @@ def test_without_a_secret_or_a_proof_nothing_is_verified(case: Case) -> None:
 
 @each_table
 def test_the_seal_is_known_before_the_cuts(case: Case) -> None:
-    """Whatever is cut, the seal stays; and every cut changes the deal."""
+    """The seal stays the same for any cuts, and every cut changes the deal."""
     deals = set()
     for seed in range(4):
         match = new_match(case)
@@ -243,7 +243,7 @@ def test_a_shuffle_sealed_for_one_hand_deals_no_other(case: Case) -> None:
 
 
 def cut_by(shuffle: SealedShuffle, cuts: dict[str, Cut], withheld: tuple[str, ...] = ()) -> None:
-    """Let players commit to their cuts and reveal them, all or all but some."""
+    """Let players commit to their cuts and reveal them, except for those in `withheld`."""
     for name, cut in cuts.items():
         shuffle.commit(name, commitment_of(shuffle.seal, name, cut))
     shuffle.close()
@@ -253,7 +253,7 @@ def cut_by(shuffle: SealedShuffle, cuts: dict[str, Cut], withheld: tuple[str, ..
 
 
 def dealt_at_last(case: Case, *withheld: tuple[str, ...]) -> AnySession:
-    """Return a hand whose pack was sealed anew as often as reveals are withheld."""
+    """Return a hand whose pack is sealed again for each group of withheld reveals."""
     match = new_match(case)
     shuffle = match.sealed(derived_secret(1, case.id))
     for number, names in enumerate([*withheld, ()], 1):
@@ -284,7 +284,7 @@ def test_who_withholds_too_often_does_not_cut(case: Case) -> None:
 
 @each_table
 def test_what_is_told_of_failed_attempts_is_checked(case: Case) -> None:
-    """No attempt can be left out, made up, told in another order, or told otherwise."""
+    """No attempt can be left out, made up, reordered or changed."""
     first = case.table.names[0]
     session = dealt_at_last(case, (first,), (first,))
     proof = proof_of(session)

@@ -1,4 +1,4 @@
-"""Moves that play themselves: there is nothing to decide, and their pace tells nobody anything."""
+"""Forced moves: there is no choice, and their pace reveals nothing."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ each_such_table = pytest.mark.parametrize("case", SUCH, ids=lambda case: case.id
 """Run a test for every table whose game has moves that play themselves."""
 
 WORLDS = 3
-"""In so many other worlds that look the same to a viewer we ask again."""
+"""The number of other states that look the same to a viewer and are checked too."""
 
 
 def telling(case: Case, session: AnySession, rng: Random) -> list[str]:
-    """Return who could tell from the pace of a forced move what they do not see; one line for each."""
+    """Return the viewers to whom the pace of a forced move reveals something hidden, one line for each."""
     found = []
     asked = session.asked
     for seat in () if asked is None else asked.seats:
@@ -54,13 +54,13 @@ def test_only_what_is_legal_and_never_in_a_window(case: Case) -> None:
 
 @each_such_table
 def test_it_tells_nothing_that_the_move_does_not(case: Case) -> None:
-    """Deal again whatever a viewer cannot see: whoever may do the same there is forced to it there, too."""
+    """Deal again what a viewer cannot see: a player who may make the move there is forced to it there too."""
     for session, rng in plies(case, 1):
         assert telling(case, session, rng) == []
 
 
 def forced_by_number(view: Any, legal: Any) -> Any:
-    """Return what it must not be in every game: the only legal action."""
+    """Return the only legal action, which not every game may force."""
     return legal[0] if len(legal) == 1 else None
 
 
@@ -75,7 +75,7 @@ def test_a_pass_that_tells_of_the_hand_is_found_out() -> None:
 
 @pytest.mark.parametrize(("game", "always"), [("domino", True), ("flinch", False), ("patience", False)])
 def test_the_games_that_have_such_moves(game: str, always: bool) -> None:
-    """In Domino for two there is nothing to decide at all."""
+    """In Domino for two, no move is a choice."""
     case = next(case for case in BASE if case.game_id == game)
     met = [
         session.forced(asked.seats[0]) is not None

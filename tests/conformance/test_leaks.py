@@ -1,4 +1,4 @@
-"""No seat is shown what it must not know: in a position, a step, a whole history or a record."""
+"""No seat sees what it must not know: in a position, a step, a whole history or a record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.traits import traits_of
 
 @each_variant
 def test_static(case: Case) -> None:
-    """Deal again whatever a seat cannot see: it is shown the same."""
+    """Deal again what a seat cannot see: it sees the same."""
     for seed in case.seeds:
         for session, rng in plies(case, seed):
             for viewer in some_viewers(case, rng):
@@ -29,7 +29,7 @@ def test_static(case: Case) -> None:
 
 @each_variant
 def test_step(case: Case) -> None:
-    """Do the same in two worlds that look the same: the steps look the same."""
+    """Play the same step in two states that look the same: the steps look the same."""
     for seed in case.seeds:
         for state, seat, action, rng in steps(case, seed):
             for viewer in some_viewers(case, rng):
@@ -38,7 +38,7 @@ def test_step(case: Case) -> None:
 
 @each_table
 def test_step_of_every_possible_action(case: Case) -> None:
-    """Now and then, and in every open window: not only what was played, but all that could have been."""
+    """At intervals, and in every open window, try not only the played action but every possible one."""
     for session, rng in sparsely(case, 1, gap=6):
         for seat, action in possible(session):
             for viewer in some_viewers(case, rng):
@@ -47,7 +47,7 @@ def test_step_of_every_possible_action(case: Case) -> None:
 
 @each_table
 def test_letting_a_window_pass_is_known_to_that_seat_alone(case: Case) -> None:
-    """Until the window closes: then everybody sees that nobody reacted."""
+    """Only when the window closes does everybody see that nobody reacted."""
     for seed in range(6):
         for session, _ in plies(case, seed):
             check_passes(case.game, session.state, case.table)
@@ -55,9 +55,9 @@ def test_letting_a_window_pass_is_known_to_that_seat_alone(case: Case) -> None:
 
 @each_variant
 def test_history(case: Case) -> None:
-    """Deal otherwise what a seat never saw: events, views and its own record are the same."""
+    """Deal again what a seat never saw: events, views and its own record stay the same."""
     told = tried = 0
-    gap = 4 if case.options else 20  # under some house rules the same play seldom goes with another deal
+    gap = 4 if case.options else 20  # under some house rules the same play seldom fits another deal
     for session, rng in sparsely(case, 1, gap=gap):
         for viewer in some_viewers(case, rng):
             tried += 1
@@ -93,7 +93,7 @@ def test_a_redacted_record_shows_no_hidden_card(case: Case) -> None:
 
 @each_table
 def test_a_redacted_record_has_the_same_moves(case: Case) -> None:
-    """Apart from what was drawn, and from who has silently let an open window pass."""
+    """Only draws, and silence in an open window, are left out."""
     for session, _ in sparsely(case, 1, gap=10):
         asked = session.asked
         if asked is not None and asked.window:

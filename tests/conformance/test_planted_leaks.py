@@ -1,4 +1,4 @@
-"""The leak tests can fail: with a leak planted in the rules of Mille Bornes each kind is caught."""
+"""The leak tests can fail: they catch each kind of leak planted in the rules of Mille Bornes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.support.planting import Check, history, passes, run, static, step
 
 
 def holders(state: State) -> tuple[Seat, ...]:
-    """Return who could answer the open attack: what nobody may learn (MB-5.9)."""
+    """Return the seats that could answer the open attack, which nobody may learn (MB-5.9)."""
     window = state.phase
     assert isinstance(window, Window)
     safety = SAFETY_AGAINST[window.hazard]
@@ -34,7 +34,7 @@ def holders(state: State) -> tuple[Seat, ...]:
 
 
 class OpensForHoldersOnly(MilleBornesRules):
-    """The window is skipped where nobody could answer anyway."""
+    """The window is skipped if nobody could answer."""
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         step = super().apply(state, seat, action)
@@ -46,7 +46,7 @@ class OpensForHoldersOnly(MilleBornesRules):
 
 
 class AsksHoldersOnly(MilleBornesRules):
-    """The window opens, but only who holds the safety is asked, where somebody does."""
+    """The window opens, but if some seats hold the safety, only they are asked."""
 
     def asked(self, state: State) -> Asked | None:
         if isinstance(state.phase, Window) and holders(state):
@@ -55,7 +55,7 @@ class AsksHoldersOnly(MilleBornesRules):
 
 
 class SkipsQuietly(MilleBornesRules):
-    """A partner who holds nothing is not waited for: the window closes one pass earlier."""
+    """Partners without the safety are not waited for: the window closes one pass earlier."""
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         step = super().apply(state, seat, action)
@@ -110,7 +110,7 @@ class ShowsWhoWaits(_PeekingRules):
 
 
 class RefusesWithAHint(MilleBornesRules):
-    """The reason for a refusal tells the attacker whether the attacked side could answer."""
+    """The reason for a refusal shows the attacker whether the attacked side could answer."""
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
         why = super().check(state, seat, action)
@@ -152,7 +152,7 @@ class ShowsPasses(MilleBornesRules):
 
 
 class AsksThoseWhoWait(MilleBornesRules):
-    """Who has let the attack pass is no longer asked, for all to see."""
+    """Seats that have let the attack pass are visibly no longer asked."""
 
     def asked(self, state: State) -> Asked | None:
         if isinstance(state.phase, Window):
@@ -161,7 +161,7 @@ class AsksThoseWhoWait(MilleBornesRules):
 
 
 class ScoresHands(MilleBornesRules):
-    """The score of a hand in progress gives away who holds most."""
+    """The score of a hand in progress shows who holds most."""
 
     def score(self, state: State) -> Any:
         return super().score(state), max(range(len(state.hands)), key=lambda seat: sorted(state.hands[seat]))
@@ -240,5 +240,5 @@ def test_a_leak_planted_in_records_is_caught(case: Case) -> None:
 @pytest.mark.parametrize("case", [SOLO, TEAMS, THREES], ids=lambda case: case.id)
 @pytest.mark.parametrize("check", [static, step, passes, history])
 def test_without_a_plant_nothing_is_caught(check: Check, case: Case) -> None:
-    """The same runs over the honest rules."""
+    """The same checks over the real rules."""
     check(MILLE_BORNES, case, 1)

@@ -1,4 +1,4 @@
-"""The leak tests can fail: with a leak planted in the rules of a game of asking each kind is caught."""
+"""The leak tests can fail: they catch each kind of leak planted in the rules of a game of asking."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class ShowsNeighboursCard(_Peeking):
 
 
 class ShowsWhoHasMost(_Peeking):
-    """The view says who holds three of a number."""
+    """The view shows who holds three of a number."""
 
     def view(self, state: State, seat: Seat | None) -> Any:
         threes = tuple(max((hand.count(card) for card in hand), default=0) for hand in state.hands)
@@ -64,7 +64,7 @@ class ShowsTopOfStock(_Peeking):
 
 
 class RefusesWithAHint(AskingRules):
-    """Who asks out of turn is told whether it would have been worth while."""
+    """An ask out of turn is refused with a hint whether it would have succeeded."""
 
     def check(self, state: State, seat: Seat, action: Ask) -> Illegal | None:
         why = super().check(state, seat, action)
@@ -74,7 +74,7 @@ class RefusesWithAHint(AskingRules):
 
 
 class ListsWhatIsThere(AskingRules):
-    """Only asks that will be answered are offered."""
+    """Only asks that will succeed are offered."""
 
     def legal(self, state: State, seat: Seat) -> tuple[Ask, ...]:
         asks = super().legal(state, seat)
@@ -82,7 +82,7 @@ class ListsWhatIsThere(AskingRules):
 
 
 class ScoresHands(AskingRules):
-    """The score of a hand in progress counts what is nearly a set."""
+    """The score of a hand in progress counts almost complete sets."""
 
     def score(self, state: State) -> Any:
         return super().score(state), tuple(len(set(hand)) for hand in state.hands)
@@ -90,14 +90,14 @@ class ScoresHands(AskingRules):
 
 @dataclass(frozen=True, slots=True)
 class GivenWithTheRest(Given):
-    """A gift that tells how many cards of the number its giver keeps."""
+    """A gift that shows how many cards of the number its giver keeps."""
 
     left: int
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedWithACard(Refused):
-    """A refusal that tells which card the other has instead."""
+    """A refusal that shows another card of the hand asked."""
 
     instead: Card
 
@@ -111,7 +111,7 @@ class OpenDrew(Drew):
 
 class _Telling(AskingRules):
     def told(self, event: Any, state: State) -> Any:
-        """Return what is told instead of an event."""
+        """Return the leaking event in place of an event."""
         raise NotImplementedError
 
     def apply(self, state: State, seat: Seat, action: Ask) -> Step[State]:
@@ -120,7 +120,7 @@ class _Telling(AskingRules):
 
 
 class TellsWhatIsLeft(_Telling):
-    """Everybody hears how many more of the number there were."""
+    """Everybody learns how many more of the number there were."""
 
     def told(self, event: Any, state: State) -> Any:
         if not isinstance(event, Given):
@@ -130,7 +130,7 @@ class TellsWhatIsLeft(_Telling):
 
 
 class TellsWhatIsThereInstead(_Telling):
-    """Everybody sees a card of who refuses."""
+    """Everybody sees a card of the player who refuses."""
 
     def told(self, event: Any, state: State) -> Any:
         if not isinstance(event, Refused):
@@ -224,5 +224,5 @@ def test_a_leak_planted_in_records_is_caught(case: Case, terms: Any) -> None:
 @pytest.mark.parametrize("case", [WITHOUT_STOCK, WITH_STOCK, LUCKY], ids=lambda case: case.id)
 @pytest.mark.parametrize("check", [static, step, history])
 def test_without_a_plant_nothing_is_caught(check: Check, case: Case) -> None:
-    """The same runs over the honest rules."""
+    """The same checks over the real rules."""
     check(case.game, case, 1)

@@ -1,4 +1,4 @@
-"""The leak tests can fail: with a leak planted in the rules of Domino each kind is caught."""
+"""The leak tests can fail: they catch each kind of leak planted in the rules of Domino."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.support.traits import traits_of
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """A view with something too much."""
+    """A view with one thing too many."""
 
     seen: View
     more: object
@@ -49,21 +49,21 @@ class _PeekingRules(DominoRules):
 
 
 class ShowsOwnNextCard(_PeekingRules):
-    """A player may look at the card that they will turn up next."""
+    """A player sees the card that they will turn up next."""
 
     def peek(self, state: State, seat: Seat) -> object:
         return state.hands[seat][:1]
 
 
 class ShowsTopOfNeighboursHand(_PeekingRules):
-    """What a call would earn the culprit: the top card of the hand on the left."""
+    """The view shows the top card of the hand on the left, which a right call would give the culprit."""
 
     def peek(self, state: State, seat: Seat) -> object:
         return state.hands[state.terms.left_of(seat)][-1:]
 
 
 class ShowsBuriedCard(_PeekingRules):
-    """The view remembers the card beneath the top of one's own pile."""
+    """The view shows the card beneath the top of the player's own pile."""
 
     def peek(self, state: State, seat: Seat) -> object:
         return state.piles[seat][-2:-1]
@@ -84,7 +84,7 @@ class ShowsCalls(_PeekingRules):
 
 
 class AsksThoseWhoWait(DominoRules):
-    """Who has answered is no longer asked, for all to see."""
+    """Seats that have answered are visibly no longer asked."""
 
     def asked(self, state: State) -> Asked | None:
         if isinstance(state.phase, Window):
@@ -116,7 +116,7 @@ class NextOne(PublicEvent):
 
 
 class ShowsTheNextCardInPassing(DominoRules):
-    """A player who lays a card on their own pile lets the bottom of their hand be seen."""
+    """Laying a card on the player's own pile shows the bottom of their hand."""
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         found = super().apply(state, seat, action)
@@ -126,7 +126,7 @@ class ShowsTheNextCardInPassing(DominoRules):
 
 
 class RefusesWithAHint(DominoRules):
-    """The reason for a refusal tells whether the next card will be of use."""
+    """The reason for a refusal shows whether the next card will be useful."""
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
         why = super().check(state, seat, action)
@@ -137,7 +137,7 @@ class RefusesWithAHint(DominoRules):
 
 
 class TurnsForNothing(DominoRules):
-    """A turn that will bring nothing is not even offered."""
+    """Turning up a card that will be useless is not even offered."""
 
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
         hand, found = state.hands[seat], super().legal(state, seat)
@@ -147,7 +147,7 @@ class TurnsForNothing(DominoRules):
 
 
 class ScoresHands(DominoRules):
-    """The score of a hand in progress weighs the cards."""
+    """The score of a hand in progress depends on the hidden cards."""
 
     def score(self, state: State) -> Any:
         return super().score(state), tuple(sorted(hand[:5]) for hand in state.hands)
@@ -236,7 +236,7 @@ def test_a_leak_planted_in_records_is_caught(case: Case) -> None:
 
 @each_kind
 def test_a_leak_planted_in_positions_is_caught(case: Case) -> None:
-    """As `test_a_redacted_record_of_a_position_shows_no_hidden_card` would."""
+    """Compare as `test_a_redacted_record_of_a_position_shows_no_hidden_card` does."""
     planted = case.played_by(replace(DOMINO, notation=ShowsPositions()))
     session = new_session(planted, 1)
     other = traits_of("domino").reshuffle(session.state, Seat(0), Random(1))
@@ -249,5 +249,5 @@ def test_a_leak_planted_in_positions_is_caught(case: Case) -> None:
 @each_kind
 @pytest.mark.parametrize("check", [static, step, passes, history])
 def test_without_a_plant_nothing_is_caught(check: Check, case: Case) -> None:
-    """The same runs over the honest rules."""
+    """The same checks over the real rules."""
     check(DOMINO, case, 1)

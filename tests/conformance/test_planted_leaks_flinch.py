@@ -1,4 +1,4 @@
-"""The leak tests can fail for Flinch too: with a leak planted in its rules each kind is caught."""
+"""The leak tests can fail: they catch each kind of leak planted in the rules of Flinch."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from tests.support.planting import Check, history, passes, run, static, step
 
 
 def holds_back(state: State) -> bool:
-    """Return whether the player who may be challenged has a starter: what nobody may learn (FL-11)."""
+    """Return whether the player who may be challenged has a starter, which nobody may learn (FL-11)."""
     return isinstance(state.phase, Window) and held_starter(state, state.phase.seat) is not None
 
 
 class OpensOnABreachOnly(FlinchRules):
-    """The window is skipped where there is nothing to find in the hand."""
+    """The window is skipped if the hand has nothing to find."""
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         step = super().apply(state, seat, action)
@@ -43,7 +43,7 @@ class OpensOnABreachOnly(FlinchRules):
 
 
 class AsksThoseWhoWait(FlinchRules):
-    """Who has answered is no longer asked, for all to see."""
+    """Seats that have answered are visibly no longer asked."""
 
     def asked(self, state: State) -> Asked | None:
         if isinstance(state.phase, Window):
@@ -52,7 +52,7 @@ class AsksThoseWhoWait(FlinchRules):
 
 
 class InterruptsOnABreachOnly(FlinchRules):
-    """During a turn opponents may challenge only where there is a starter to be found."""
+    """During a turn opponents may challenge only if there is a starter to find."""
 
     def asked(self, state: State) -> Asked | None:
         asked = super().asked(state)
@@ -62,7 +62,7 @@ class InterruptsOnABreachOnly(FlinchRules):
 
 
 class AllowsABreachOnly(FlinchRules):
-    """During a turn a challenge is refused where it would be wrong."""
+    """During a turn a wrong challenge is refused."""
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
         phase = state.phase
@@ -73,7 +73,7 @@ class AllowsABreachOnly(FlinchRules):
 
 
 class RefusesWithAHint(FlinchRules):
-    """The reason for a refusal tells whether a challenge would be right."""
+    """The reason for a refusal shows whether a challenge would be right."""
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
         why = super().check(state, seat, action)
@@ -82,7 +82,7 @@ class RefusesWithAHint(FlinchRules):
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """A view with something in it that does not belong there."""
+    """A view with one thing too many."""
 
     seen: View
     extra: object
@@ -90,7 +90,7 @@ class Peek:
 
 class _PeekingRules(FlinchRules):
     def peek(self, state: State, seat: Seat | None) -> object:
-        """Return what the seat sees besides."""
+        """Return what the seat sees in addition."""
         raise NotImplementedError
 
     def view(self, state: State, seat: Seat | None) -> Any:
@@ -101,42 +101,42 @@ class _PeekingRules(FlinchRules):
 
 
 class ShowsTopOfPack(_PeekingRules):
-    """The next card to be drawn."""
+    """The view shows the next card to be drawn."""
 
     def peek(self, state: State, seat: Seat | None) -> object:
         return state.pack[:1]
 
 
 class ShowsUnderGamePile(_PeekingRules):
-    """What would be turned up next on one's own game pile."""
+    """The view shows what will be turned up next on the player's own game pile."""
 
     def peek(self, state: State, seat: Seat | None) -> object:
         return state.game[seat or 0][1:2]
 
 
 class ShowsUnderReserve(_PeekingRules):
-    """What one's own reserve piles have beneath their tops."""
+    """The view shows the cards beneath the tops of the player's own reserve piles."""
 
     def peek(self, state: State, seat: Seat | None) -> object:
         return tuple(pile[:-1] for pile in state.reserves[seat or 0])
 
 
 class ShowsPartnersHand(_PeekingRules):
-    """The hand of the player opposite, or of the next one."""
+    """The view shows the hand of the player opposite, or of the next one."""
 
     def peek(self, state: State, seat: Seat | None) -> object:
         return state.hands[state.terms.partner_of(seat or Seat(0)) or state.terms.left_of(seat or Seat(0))]
 
 
 class ShowsAnswers(_PeekingRules):
-    """What others have answered while a window is open."""
+    """The view shows what others have answered while a window is open."""
 
     def peek(self, state: State, seat: Seat | None) -> object:
         return state.phase.calls if isinstance(state.phase, Window) else None
 
 
 class ShowsTheKey(_PeekingRules):
-    """The key from which the order of the next pack can be worked out."""
+    """The view shows the key that decides the order of the next pack."""
 
     def peek(self, state: State, seat: Seat | None) -> object:
         return state.again
@@ -150,7 +150,7 @@ class OpenDrew(Drew):
 
 
 class OpenAnswer(AnsweredInSilence):
-    """An answer that everybody hears of."""
+    """An answer that everybody sees."""
 
     def seen_by(self, seat: Seat | None) -> PublicEvent:
         return self
@@ -166,7 +166,7 @@ class ShowsDrawnCards(FlinchRules):
 
 
 class TellsWhoAnswers(FlinchRules):
-    """Everybody hears who has answered already."""
+    """Everybody sees who has already answered."""
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         step = super().apply(state, seat, action)
@@ -249,5 +249,5 @@ def test_a_leak_planted_in_records_is_caught(notation: FlinchNotation, case: Cas
 @pytest.mark.parametrize("case", [SOLO, RECYCLE, WATCHED, PARTNERS], ids=lambda case: case.id)
 @pytest.mark.parametrize("check", [static, step, passes, history])
 def test_without_a_plant_nothing_is_caught(check: Check, case: Case) -> None:
-    """The same runs over the honest rules."""
+    """The same checks over the real rules."""
     check(FLINCH, case, 1)

@@ -1,6 +1,6 @@
-"""The leak tests can fail: with a leak planted in the rules of Patience each kind is caught.
+"""The leak tests can fail: they catch each kind of leak planted in the rules of Patience.
 
-The player is alone, and only the order of the pack is hidden, from the player too.
+There is one player, and only the order of the pack is hidden, even from that player.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tests.support.traits import traits_of
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """A view with something too much."""
+    """A view with one thing too many."""
 
     seen: View
     more: object
@@ -67,14 +67,14 @@ class ShowsLastCard(_PeekingRules):
 
 
 class ShowsHowFarTheNextOneIs(_PeekingRules):
-    """The view says how deep in the pack the next 1 lies."""
+    """The view shows how deep in the pack the next 1 is."""
 
     def peek(self, state: State) -> object:
         return state.pack.index(ONE) if ONE in state.pack else None
 
 
 class RefusesWithAHint(PatienceRules):
-    """The reason for a refusal tells whether the next card will go up."""
+    """The reason for a refusal shows whether the next card will go up."""
 
     def check(self, state: State, seat: Seat, action: Action) -> Illegal | None:
         why = super().check(state, seat, action)
@@ -84,7 +84,7 @@ class RefusesWithAHint(PatienceRules):
 
 
 class OffersTurningWhenItHelps(PatienceRules):
-    """The list of what may be done lacks the turning of a card that has nowhere to go."""
+    """Turning up a card that has nowhere to go is not offered."""
 
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
         found = super().legal(state, seat)
@@ -93,7 +93,7 @@ class OffersTurningWhenItHelps(PatienceRules):
 
 
 class ScoresThePack(PatienceRules):
-    """The score of a hand in progress knows what comes next."""
+    """The score of a hand in progress depends on the next card."""
 
     def score(self, state: State) -> Any:
         return super().score(state), sum(int(card) for card in state.pack[:3])
@@ -107,7 +107,7 @@ class Glimpsed(PublicEvent):
 
 
 class LetsTheNextCardSlip(PatienceRules):
-    """With every step the next card of the pack is seen."""
+    """Every step shows the next card of the pack."""
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         done = super().apply(state, seat, action)
@@ -123,7 +123,7 @@ class ShowsTheDeal(PatienceNotation):
 
 
 class ShowsTheSetup(PatienceNotation):
-    """A redacted record of a position keeps it."""
+    """A redacted record of a position keeps the pack."""
 
     def hide_setup(self, state: State, table: Table, viewer: Seat | None) -> list[str]:
         return self.format_setup(state, table)
@@ -168,7 +168,7 @@ def test_a_leak_planted_in_records_is_caught(case: Case) -> None:
 
 
 def test_a_leak_planted_in_positions_is_caught() -> None:
-    """What `test_a_redacted_record_of_a_position_shows_no_hidden_card` compares would differ."""
+    """`test_a_redacted_record_of_a_position_shows_no_hidden_card` would find a difference."""
     planted = ALONE.played_by(replace(PATIENCE, notation=ShowsTheSetup()))
     session = new_session(planted, 1)
     other = traits_of("patience").reshuffle(session.state, Seat(0), Random(1))
@@ -182,5 +182,5 @@ def test_a_leak_planted_in_positions_is_caught() -> None:
 @each_way
 @pytest.mark.parametrize("check", [static, step, history])
 def test_without_a_plant_nothing_is_caught(check: Check, case: Case) -> None:
-    """The same runs over the honest rules."""
+    """The same checks over the real rules."""
     check(PATIENCE, case, 1)

@@ -1,4 +1,4 @@
-"""Records: at any moment of any hand the text can be read back, byte for byte, and played again."""
+"""Records: at any moment of any hand the text can be read back, byte for byte, and replayed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.support.play import (
 
 
 def check_round_trip(session: AnySession) -> AnySession:
-    """Write, read, write; play again; write. Returns the hand as read."""
+    """Write, read and write; replay and write; return the hand as read."""
     text = dumps(session.record())
     (record,) = loads(text)
     assert record == session.record()
@@ -45,7 +45,7 @@ def test_a_hand_is_read_back_at_any_moment(case: Case) -> None:
 
 @each_table
 def test_a_hand_is_read_back_within_an_open_window(case: Case) -> None:
-    """Also when some have let it pass already, in whatever order they did."""
+    """This also holds after some seats have let it pass, in any order."""
     partial = windows = 0
     for seed in range(6):
         for session, rng in plies(case, seed):
@@ -67,13 +67,13 @@ def test_a_hand_is_read_back_within_an_open_window(case: Case) -> None:
 
 
 def any_window(case: Case) -> bool:
-    """Return whether windows open at all in a few hands."""
+    """Return whether any window opens in a few hands."""
     return any(entry.window for seed in range(6) for entry in finished(case, seed).history)
 
 
 @each_table
 def test_the_order_of_passing_is_not_told(case: Case) -> None:
-    """Partners who let an attack pass in another order, or again after a rest, leave the same record."""
+    """The order in which partners let an attack pass, even after a pause, does not change the record."""
     for session, rng in sparsely(case, 1, gap=1000):
         silence = case.game.rules.silence(session.state)
         texts = set()
@@ -88,7 +88,7 @@ def test_the_order_of_passing_is_not_told(case: Case) -> None:
 
 @each_table
 def test_a_hand_that_was_read_back_goes_on_the_same(case: Case) -> None:
-    """Saved and resumed every few moves, a hand ends as it would have."""
+    """A hand that is saved and resumed every few moves ends in the same way."""
     straight = finished(case, 1)
     session = new_session(case, 1)
     for number, entry in enumerate(straight.history):
@@ -139,7 +139,7 @@ def test_a_whole_game_is_read_back(case: Case) -> None:
 @each_table
 def test_a_game_is_read_back_with_its_last_hand_unfinished(case: Case) -> None:
     match = played_match(case, 1, hands=1)
-    if match.standing.over:  # a game of one hand: there is no other to be left unfinished
+    if match.standing.over:  # a game of one hand has no other hand to leave unfinished
         with pytest.raises(TableError):
             deal_next(match, case, 1)
         return
@@ -160,7 +160,7 @@ def test_a_game_is_read_back_with_its_last_hand_unfinished(case: Case) -> None:
 
 @each_table
 def test_a_game_can_be_joined_at_a_later_hand(case: Case) -> None:
-    """A file may begin with any hand; the totals it carries are taken as they are written."""
+    """A file may begin with any hand, whose totals are accepted as written."""
     match = played_match(case, 1, hands=3)
     for first in range(1, len(match.sessions)):
         records = loads(dumps(match.records()[first:]))
@@ -171,7 +171,7 @@ def test_a_game_can_be_joined_at_a_later_hand(case: Case) -> None:
 
 @each_variant
 def test_a_position_is_read_back(case: Case) -> None:
-    """A hand set up from a position, in every phase, before and after some moves."""
+    """Read back a hand set up from a position, in every phase, before and after some moves."""
     for session, rng in sparsely(case, 1, gap=12):
         state = session.state
         fresh = from_position(case, state, session.dealer)

@@ -1,4 +1,4 @@
-"""Score sheets add up, records say the same, and totals are carried through a whole game."""
+"""Score sheets add up, records agree with them, and totals are carried through a whole game."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_totals_are_carried_from_hand_to_hand(case: Case) -> None:
 
 @each_table
 def test_measures_are_numbers_by_name(case: Case) -> None:
-    """What a simulation counts has the same names in every hand."""
+    """The measures of a simulation have the same names in every hand."""
     names = set()
     for seed in range(6):
         session = finished(case, seed)

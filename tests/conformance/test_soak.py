@@ -1,8 +1,8 @@
 """Thousands of games of every edition and number of players: each ends, and no card is lost.
 
-`make soak` plays 100,000 hands of every game by players who choose at random, and as many by its
-own players, shared out between its tables, and no fewer than 20,000 at any of them.
-`SOAK_SHARE=0.1 make soak` plays a tenth of that.
+`make soak` plays 100,000 hands of every game between random players, and as many between its own players,
+divided among its tables, but at least 20,000 at each of them. `SOAK_SHARE=0.1 make soak` plays a tenth of
+that.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ def test_many_hands_of_its_own_players(case: Case) -> None:
 
 
 def many(case: Case) -> int:
-    """This table's share of the game's hands."""
+    """Return this table's share of the game's hands."""
     tables = sum(other.game_id == case.game_id for other in BASE)
     return max(1, round(max(MANY / tables, AT_LEAST) * SHARE))
 
 
 def play_hands(case: Case, hands: int, finish: Finish) -> None:
-    """Whole games, one after another, until so many hands are played."""
+    """Play whole games, one after another, until `hands` hands are played."""
     traits, rules = traits_of(case.game_id), case.game.rules
     deck = Counter(rules.deck(case.edition, case.players))
     most = traits.longest(case.edition, case.players)
@@ -77,7 +77,7 @@ def play_hands(case: Case, hands: int, finish: Finish) -> None:
 
 
 def finish_looking(case: Case, session: AnySession, number: int) -> None:
-    """At random, counting the cards after every move."""
+    """Finish a hand at random, counting the cards after every move."""
     traits, player = traits_of(case.game_id), Player(case, number)
     deck = Counter(case.game.rules.deck(case.edition, case.players))
     most = traits.longest(case.edition, case.players)
@@ -89,14 +89,14 @@ def finish_looking(case: Case, session: AnySession, number: int) -> None:
 
 
 def finish_at_random(case: Case, session: AnySession, number: int) -> None:
-    """At random, up to the longest that a hand can be."""
+    """Finish a hand at random, within the longest that a hand can be."""
     player, most = Player(case, number), traits_of(case.game_id).longest(case.edition, case.players)
     while not session.over and session.version <= most:
         player.step(session)
 
 
 def finish_with_bots(case: Case, session: AnySession, number: int) -> None:
-    """By the game's own player in every seat, up to the longest that a hand can be."""
+    """Finish a hand with the game's own player in every seat, within the longest that a hand can be."""
     most = traits_of(case.game_id).longest(case.edition, case.players)
     bots = {
         seat: make_bot(case.game, case.game.default_bot, seat, Random(f"{number} {seat}"))

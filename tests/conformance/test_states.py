@@ -1,4 +1,4 @@
-"""States: nothing is lost, nothing is random, and a guess at the hidden cards looks like the view."""
+"""States: nothing is lost, nothing is random, and determinizations look like the view."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_no_card_is_lost_or_doubled(case: Case) -> None:
 
 @each_variant
 def test_everything_is_of_a_kind_that_the_descriptor_names(case: Case) -> None:
-    """Or else nobody at a distance would be told of it: see `sabot.wire`."""
+    """A type that the descriptor does not name could not be sent to remote players: see `sabot.wire`."""
     game, everybody = case.game, viewers(case.table)
     for seed in case.seeds:
         for session, _ in plies(case, seed):
@@ -140,7 +140,7 @@ def test_a_guess_comes_from_its_generator_alone(case: Case) -> None:
 
 @each_table
 def test_a_guess_can_be_played_on(case: Case) -> None:
-    """Bots search in guessed worlds: from each the hand goes on to its end."""
+    """Bots search in determinizations: from each, the hand can be played to its end."""
     rules = case.game.rules
     most = traits_of(case.game_id).longest(case.edition, case.players)
     for session, rng in plies(case, 1):
@@ -159,7 +159,7 @@ def test_a_guess_can_be_played_on(case: Case) -> None:
 
 @each_table
 def test_no_two_guesses_need_be_alike(case: Case) -> None:
-    """As long as much is hidden, guesses differ: `determinize` does not know the truth."""
+    """While much is hidden, determinizations differ: `determinize` does not know the true state."""
     session, rng = new_session(case, 0), Random(1)
     if session.state == traits_of(case.game_id).reshuffle(session.state, Seat(0), rng):
         return  # nothing is hidden: a seat that sees its own cards knows where the others are

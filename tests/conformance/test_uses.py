@@ -1,4 +1,4 @@
-"""What could be done with a card is told whole, in words, and only from what the seat may know."""
+"""The uses of a card are listed completely, in words, and only from what the seat may know."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.support.traits import traits_of
 
 TR = Translator("en")
 CARDS = 4
-"""About so many cards a seat asks at a time."""
+"""The approximate number of cards that a seat asks about at a time."""
 
 
 def questions(case: Case, gap: int) -> Iterator[tuple[AnySession, Seat, list[Card]]]:
-    """Now and then a player asks about some of their cards, and about any others."""
+    """Yield, at intervals, a player who asks about some of their cards and about any others."""
     for session, rng in plies(case, 1):
         if rng.randrange(gap):
             continue
@@ -67,7 +67,7 @@ def test_uses_are_the_same_whatever_the_seat_cannot_see(case: Case) -> None:
 
 @each_table
 def test_who_waits_is_told_what_else_speaks_against_it(case: Case) -> None:
-    """On turn, the rules would say the same; not being on turn counts only if nothing else does."""
+    """On turn, the rules would say the same; not being on turn is the reason only if there is no other."""
     waiting = 0
     for session, seat, cards in questions(case, 5):
         asked = session.asked

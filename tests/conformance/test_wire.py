@@ -1,4 +1,4 @@
-"""What a game shows and offers comes over the wire as it was, for every seat and at every moment."""
+"""Everything that a game shows and offers arrives unchanged over the wire, for every seat at every moment."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_actions_arrive_as_they_were(case: Case) -> None:
 
 @each_table
 def test_everything_has_its_kind(case: Case) -> None:
-    """A reader in another language tells the classes apart by `kind` alone."""
+    """Readers in other languages distinguish the classes by `kind` alone."""
     serializer, codec = serializer_of(case.game), case.game.codec
     actions = [codec.decode(code, case.table) for code in range(codec.size(case.table))]
     kinds = {(type(action), serializer.dump_action(action, "")["kind"]) for action in actions}
@@ -88,7 +88,7 @@ def test_the_terms_are_told_without_the_book(case: Case) -> None:
 
 @each_variant
 def test_everything_sent_is_as_the_schema_says(case: Case) -> None:
-    """With nothing besides: a field that the schema does not know would be found."""
+    """Nothing is sent besides: a field that the schema does not know would be found."""
     serializer, notation, table = serializer_of(case.game), case.game.notation, case.table
     seen = -1
     for session, _ in plies(case, 1):

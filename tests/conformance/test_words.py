@@ -1,4 +1,4 @@
-"""Everything that can happen, be refused, be asked or be scored has its words, in every language."""
+"""Everything that can happen, be refused, be asked or be scored has words in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counts every line of play from a deal. What the numbers mean stands in README.md."""
+"""Counts every line of play from a deal. README.md explains the numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAYERS = 2
 
 
 class Final(TypedDict):
-    """One way to end: the score of each side, how the hand ended, and in how many lines."""
+    """One outcome: the score of each side, how the hand ended, and in how many lines."""
 
     scores: list[int]
     end: str
@@ -57,7 +57,7 @@ def load() -> list[Entry]:
 
 
 def dump(entries: Sequence[Entry]) -> str:
-    """Return the text of the file: one entry a line."""
+    """Return the text of the file, one entry per line."""
     return "[\n" + ",\n".join(json.dumps(entry) for entry in entries) + "\n]\n"
 
 
@@ -105,7 +105,7 @@ def deal_of(entry: Entry) -> list[Zone]:
 
 
 def every_line(state: State) -> Iterator[tuple[list[int], State]]:
-    """Yield all lines one by one, without any sharing: slow, to check the counting itself."""
+    """Yield all lines one by one, without sharing: slow, to check the counting itself."""
     moves = list(_moves(state))
     if not moves:
         yield [], state
@@ -115,7 +115,7 @@ def every_line(state: State) -> Iterator[tuple[list[int], State]]:
 
 
 def position(state: State) -> Hashable:
-    """Return what makes two states one position, for every engine: see README.md."""
+    """Return a key that makes two states one position, for every engine: see README.md."""
     sides = tuple(
         (piles.battle_top, piles.speed_top, _safeties(piles), tuple(sorted(piles.distance)))
         for piles in state.sides
@@ -167,7 +167,7 @@ def _table(state: State) -> Table:
 
 
 def _key(state: State) -> Hashable:
-    """What decides how a hand can go on and what it scores: piles whole, the order of the rest left out."""
+    """Return what decides the rest of a hand and its score: whole piles, other cards unordered."""
     sides = tuple(
         (piles.battle, piles.speed, _safeties(piles), tuple(sorted(piles.distance))) for piles in state.sides
     )

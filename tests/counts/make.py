@@ -1,4 +1,6 @@
-"""Counts again and writes micro.json: `python -m tests.counts.make`, when the rules were meant to change."""
+"""Counts again and writes micro.json: `python -m tests.counts.make`, after an intended change of the
+rules.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ PACKS: dict[str, dict[str, str]] = {
     | {"tables.2.trip": "500", "play.extended_trip": "600"},
     "small hands": {"play.hand_size": "1", "deck.speed_limit": "0"},
 }
-"""Packs by name, each as what it changes in the whole one: about a dozen cards, or nine."""
+"""Packs by name, as changes to the whole one: about a dozen cards, or nine."""
 
 DEALS: dict[str, tuple[int, ...]] = {
     "whole": (0,),
@@ -31,18 +33,18 @@ DEALS: dict[str, tuple[int, ...]] = {
     "long": (0, 1, 2),
     "small hands": (0, 6),
 }
-"""Which deals, by number; the last one of a pack is that of its switches, chosen so that they matter."""
+"""The numbers of the deals; the last one of a pack is for its switches, chosen so that they matter."""
 
 SWITCHES: dict[str, tuple[str, ...]] = {
     "lights": ("discard", "roll_with_right_of_way", "safety_clears", "careless_attack", "extension"),
     "breakdowns": ("discard", "roll_with_right_of_way", "safety_clears", "careless_attack", "extension"),
     "small hands": ("delayed_action", "shut_out", "unfinished_trip", "points"),
 }
-"""Which options are changed, each by itself, with which pack: those that can matter there."""
+"""The options that are changed one at a time with each pack: those that can matter there."""
 
 
 def entries() -> Iterator[Entry]:
-    """Yield some deals of each pack as it is, then one of some packs with each switch."""
+    """Yield some deals of each unchanged pack, then one deal with each switch for some packs."""
     for pack, options in PACKS.items():
         for number in DEALS[pack]:
             yield _entry(f"{pack} {number}", options, number)
@@ -57,7 +59,7 @@ def entries() -> Iterator[Entry]:
 
 
 def _entry(name: str, options: dict[str, str], number: int) -> Entry:
-    """The deal is drawn by lot from the number alone."""
+    """Return the entry of a deal drawn from its number alone."""
     edition, dealer = micro(options), Seat(number % PLAYERS)
     pack = shuffled(MILLE_BORNES.rules.deck(edition, PLAYERS), derived_secret(number, "micro"))
     deal = MILLE_BORNES.rules.deal(edition, PLAYERS, dealer, pack, FixedLuck(1))

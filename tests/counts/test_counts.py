@@ -1,4 +1,4 @@
-"""Every line of play of the micro-edition, counted: the reference engine agrees with the numbers on file."""
+"""Every line of play of the micro-edition, counted: the reference engine agrees with the stored numbers."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_counting_is_the_same_as_going_through_all_lines(name: str) -> None:
 
 
 def test_every_switch_makes_a_difference() -> None:
-    """Otherwise its entry would say nothing."""
+    """Otherwise the entry of the switch would be useless."""
     found = {entry["name"]: dict(entry, name="", options={}) for entry in ENTRIES}
     for name, entry in found.items():
         plain, _, switch = name.partition(", ")
@@ -67,7 +67,7 @@ def test_every_switch_makes_a_difference() -> None:
 
 
 def test_the_file_is_what_make_writes() -> None:
-    """Without counting again: the same entries in the same order and spelling."""
+    """Check without counting again: the same entries in the same order and form."""
     from tests.counts.counting import DATA
 
     assert dump(ENTRIES) == DATA.read_text(encoding="utf-8")

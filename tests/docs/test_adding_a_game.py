@@ -1,4 +1,4 @@
-"""CONTRIBUTING tells how to add a game: exactly as the smallest one was added."""
+"""CONTRIBUTING says how to add a game, exactly as the smallest one was added."""
 
 import re
 from collections.abc import Iterator

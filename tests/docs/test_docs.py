@@ -1,4 +1,4 @@
-"""The documentation is true: its examples run, its links lead somewhere, its commands exist."""
+"""The documentation is correct: its examples run, its links work, and its commands exist."""
 
 import doctest
 import importlib.util
@@ -20,7 +20,7 @@ PAGES = [
 
 
 OFFERED = {"careless_attack=discard"}
-"""Told beside another choice of the same option."""
+"""Described with another choice of the same option."""
 
 
 def name_of(page: Path) -> str:

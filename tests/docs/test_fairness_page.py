@@ -1,4 +1,6 @@
-"""“Fairness” in docs/records.md, followed by a stranger: nothing of ours says whether a record is right."""
+"""“Fairness” in docs/records.md, implemented from the page alone: no code of ours decides whether a record is
+valid.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ from tests.support.play import Player
 
 @dataclass
 class Attempt:
-    """One attempt, as its tags tell of it."""
+    """One attempt, from its tags."""
 
     seal: str
     commitments: dict[str, str] = field(default_factory=dict)
@@ -44,12 +46,12 @@ class Hand:
 
     @property
     def players(self) -> list[str]:
-        """Names in seat order: seats go round the sides in turn."""
+        """Return the names in seat order, which takes a player of each side in turn."""
         sides = [side.split("+") for side in self.tags["Table"].split(" ")]
         return [side[place] for place in range(len(sides[0])) for side in sides]
 
     def attempts(self) -> list[Attempt]:
-        """The tags of the proof, from Seal to Seal."""
+        """Return the tags of the proof, grouped from Seal to Seal."""
         found: list[Attempt] = []
         for name, value in self.proof:
             player, _, rest = value.partition(" ")
@@ -68,7 +70,7 @@ class Hand:
 
 
 def hands_of(text: str) -> list[Hand]:
-    """The records of a file."""
+    """Return the records of a file."""
     hands = []
     for block in re.split(r"(?m)^(?=\[Record )", text)[1:]:
         tags = re.findall(r'(?m)^\[(\w+) "(.*)"\]$', block)
@@ -86,13 +88,13 @@ def as_json(value: object) -> bytes:
 
 
 def digest(key: bytes, purpose: str, *values: object) -> bytes:
-    """The one formula."""
+    """Return the digest, by the only formula."""
     assert len(key) == 32
     return hmac.new(key, as_json(["sabot-deal-2", purpose, *values]), "sha256").digest()
 
 
 def fisher_yates(pack: list[str], block: Callable[[int], bytes]) -> list[str]:
-    """The shuffle, from the blocks of a stream."""
+    """Return the shuffled pack, from the blocks of a stream."""
     blocks = map(block, count())
     numbers = (int.from_bytes(one[i : i + 4], "big") for one in blocks for i in range(0, 32, 4))
     cards = list(pack)
@@ -105,14 +107,14 @@ def fisher_yates(pack: list[str], block: Callable[[int], bytes]) -> list[str]:
 
 @dataclass
 class Shuffle:
-    """What a proof that holds makes of a pack."""
+    """The result of a valid proof for a pack."""
 
     block: Callable[[int], bytes]
     lift: Callable[[str], bytes]
     again: str
 
     def laid(self, pack: list[str], right: str | None) -> list[str]:
-        """The pack before it is dealt; `right` lifts, if anybody does."""
+        """Return the pack before the deal; `right` lifts, if anybody does."""
         cards = fisher_yates(pack, self.block)
         if right is None:
             return cards
@@ -121,7 +123,7 @@ class Shuffle:
 
 
 def checked(hand: Hand, before: list[str], purpose: str = "") -> Shuffle:
-    """Check the proof of a hand of version 2; `before` is the last seal of the hand before, if any."""
+    """Check the proof of a hand of version 2; `before` is the last seal of the previous hand, if any."""
     tags, attempts = hand.tags, hand.attempts()
     after = "".join(value for name, value in hand.proof if name == "After")
     assert after == "".join(before)
@@ -170,7 +172,7 @@ def checked_first(hand: Hand, before: list[str], purpose: str = "") -> Shuffle:
 
 
 def laid(hand: Hand) -> list[str]:
-    """The pack as it lay before the deal: cards go round from the dealer's left, the rest follows."""
+    """Return the pack before the deal: cards go round from the dealer's left, then the rest follows."""
     at = hand.players.index(hand.tags["Dealer"]) + 1
     order = hand.players[at:] + hand.players[:at]
     cards: list[str] = []
@@ -196,7 +198,7 @@ def right_of(hand: Hand) -> str:
 
 @dataclass(frozen=True)
 class Told:
-    """A game, and by whom each attempt at the shuffles of its hands was cut and withheld."""
+    """A game, and the players who cut and withheld in each attempt at the shuffles of its hands."""
 
     game: str
     edition: str
@@ -225,7 +227,7 @@ TOLD = (
 
 
 def played(told: Told, hands: int = 2) -> tuple[str, Any]:
-    """The record of some hands, and their match."""
+    """Return the record of some hands, and their match."""
     names, dealer = NAMES[: told.players], told.players - 1
     match: Any = new_match(told.game, names, edition=told.edition, first_dealer=dealer)
     player = Player(Case(told.game, told.edition, told.players), 1)
@@ -250,7 +252,7 @@ def played(told: Told, hands: int = 2) -> tuple[str, Any]:
 
 
 def verdicts(text: str, match: Any, check: Callable[..., Shuffle], purpose: str) -> Iterator[tuple[Any, Any]]:
-    """What the page says of each hand, beside what was dealt."""
+    """Yield the page's result for each hand, and what was dealt."""
     before: list[str] = []
     deck = [str(card) for card in match.game.rules.deck(match.edition, len(match.table.names))]
     lifted = match.game.id == "mille-bornes" and match.edition.word("options.cut") == "dealers-right"
@@ -298,7 +300,7 @@ def test_version_1_can_be_followed_by_a_stranger(game: str, edition: str, player
 
 
 def test_a_pack_shuffled_again_follows_the_page() -> None:
-    """The n-th new pack of Flinch, from the digits of the line `again`."""
+    """Check the n-th new pack of Flinch, from the digits of the line `again`."""
     from sabot.core.fairness import shuffle_again
 
     digits, pack = "0123456789abcdef" * 2, [str(number) for number in range(1, 16)] * 10

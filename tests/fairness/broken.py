@@ -1,4 +1,4 @@
-"""The protocol of version 1, and protocols with one thing broken: the search must beat each of them."""
+"""The protocol of version 1, and protocols with one part broken: the search must beat each of them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.fairness.states import State
 
 
 class OpenCuts(DealProtocol):
-    """No commitments: whoever cuts last knows the other cuts. Missing cuts follow from the sealed secret."""
+    """No commitments: the last player to cut knows the other cuts. The secret decides missing cuts."""
 
     name = "no commitments"
     has_open_cuts = True
     tries_records = False
 
     def play(self, parties: Parties, state: State) -> Shuffle:
-        """Return the shuffle as it stands; a cut is revealed as it is made."""
+        """Return the shuffle in this state; a cut is revealed when it is made."""
         shuffle = super().play(parties, state)
         if state.is_closed:
             for name in shuffle.awaited:
@@ -32,7 +32,7 @@ class OpenCuts(DealProtocol):
 
 
 class FreeCuts(DealProtocol):
-    """The server makes up missing cuts when it deals: the seal does not bind them."""
+    """The server chooses missing cuts when it deals: the seal does not bind them."""
 
     name = "derived cuts not bound to the seal"
     tries_records = False
@@ -89,7 +89,7 @@ class GrowingList(DealProtocol):
     """Players may commit after the list is closed, and after others have revealed."""
 
     name = "list that grows after reveals"
-    keeps = Keeps.NO_LIST  # what was shown before a reveal is not the whole list
+    keeps = Keeps.NO_LIST  # the list shown before a reveal is not complete
     tries_records = False
 
     def sealed(self, players: tuple[str, ...], secret: bytes, failed: tuple[Attempt, ...]) -> SealedShuffle:
@@ -136,7 +136,7 @@ class EndlessThrows(DealProtocol):
     tries_records = False
 
     def sealed(self, players: tuple[str, ...], secret: bytes, failed: tuple[Attempt, ...]) -> SealedShuffle:
-        """Return a sealed pack to which everybody may commit."""
+        """Return a sealed pack to which all players may commit."""
         return _PatientShuffle(HAND, players, secret, failed)
 
 
@@ -162,7 +162,7 @@ class NoClients(DealProtocol):
 
 
 class _FirstShuffle:
-    """The shuffle of version 1, driven as the others are."""
+    """The shuffle of version 1 with the interface of the others."""
 
     awaited: tuple[str, ...] = ()
 
@@ -171,23 +171,23 @@ class _FirstShuffle:
 
     @property
     def proof(self) -> FirstProof:
-        """The proof, once everybody has cut."""
+        """The proof, once all players have cut."""
         return self.real.proof
 
     def close(self) -> None:
         """Do nothing: there is no list."""
 
     def reveal(self, player: str, cut: Cut) -> None:
-        """Refuse: nothing is hidden."""
+        """Raise: nothing is hidden."""
         raise FairnessError("commitment-missing", name=player)
 
     def sealed_anew(self, secret: bytes) -> None:
-        """Refuse: no reveal can be missing."""
+        """Raise: no reveal can be missing."""
         raise FairnessError("attempt-unneeded")
 
 
 class VersionOne(DealProtocol):
-    """Version 1: cuts in the open, and whoever deals makes up those of bots and latecomers last."""
+    """Version 1: open cuts, and the dealer chooses those of bots and latecomers last."""
 
     name = "version 1"
     has_open_cuts = True
@@ -198,7 +198,7 @@ class VersionOne(DealProtocol):
         return _FirstShuffle(players, secret)
 
     def play(self, parties: Parties, state: State) -> Shuffle:
-        """Return the shuffle as it stands; an honest server cuts for those who are late, evenly."""
+        """Return the shuffle in this state; an honest server cuts for latecomers, at random."""
         shuffle = super().play(parties, state)
         assert isinstance(shuffle, _FirstShuffle)
         if state.is_closed and parties.is_server_honest:
@@ -208,13 +208,13 @@ class VersionOne(DealProtocol):
         return shuffle
 
     def commit(self, shuffle: Any, parties: Parties, state: State, name: str) -> None:
-        """Cut."""
+        """Cut for a player."""
         entry = state.entry(parties, name)
         assert entry is not None
         shuffle.real.cut(name, str(entry.value))
 
     def is_noticed(self, parties: Parties, state: State, shown: Any, published: Any) -> bool:
-        """Return whether an honest player does not find their own cut in the record."""
+        """Return whether an honest player's own cut is missing from the record."""
         for name in parties.honest:
             entry = state.entry(parties, name)
             if name in state.left_off or entry is None or dict(published.cuts)[name] != str(entry.value):
@@ -239,6 +239,6 @@ BROKEN = (
     NoLists(),
     NoClients(),
 )
-"""Protocols that let somebody choose the deal without being seen."""
+"""Protocols that let some party choose the deal unnoticed."""
 NO_ATTEMPTS = NoAttempts()
 ENDLESS = EndlessThrows()

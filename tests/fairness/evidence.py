@@ -1,7 +1,7 @@
-"""What the client of an honest player keeps, and what it notices in the record that is published.
+"""What an honest player's client keeps, and what it notices in the published record.
 
-`docs/records.md` says what to keep: of each attempt the seal, the whole closed list as it was shown, and
-one's own cut. Clients that keep less are here as well, to show what that would cost.
+`docs/records.md` says what to keep: for each attempt the seal, the whole closed list as it was shown, and the
+player's own cut. Clients that keep less are here as well, to show the consequences.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sabot.core.fairness import Attempt, Cut, Proof
 
 
 class Keeps(Enum):
-    """What a client keeps."""
+    """The evidence that a client keeps."""
 
     ALL = "everything"
     NO_LIST = "no list"
@@ -25,7 +25,7 @@ class Keeps(Enum):
 
 @dataclass(frozen=True)
 class Shown:
-    """What a player was shown of one attempt, and what they put into it."""
+    """What a player saw of one attempt, and their own cut."""
 
     seal: str
     listed: tuple[tuple[str, str], ...]
@@ -33,7 +33,7 @@ class Shown:
 
     @classmethod
     def of(cls, attempt: Attempt, own: Cut) -> Shown:
-        """Return what a truthful server shows of an attempt."""
+        """Return what an honest server shows of an attempt."""
         return cls(attempt.seal, attempt.commitments, own)
 
 

@@ -1,25 +1,25 @@
-"""A model of the deal: who takes part, who cheats, and what cheats may try.
+"""A model of the deal: the parties, the dishonest ones, and what they may try.
 
 `docs/records.md` promises that nobody can choose a deal as long as one player at the table is honest. These
 modules test that promise on packs so small that every strategy can be tried.
 
-**The deal.** There are N deals, numbered from 0. In place of the keyed shuffle stands the mixing that suits a
-cheat best: the number of the deal is the sum of the secret and of all cuts, modulo N. Whoever chooses one of
-these values knowing all the others gets any deal they like; whoever chooses before an honest value is
-known cannot prefer any. Commitments neither tell their cut nor fit another: the hash is taken to be an
-ideal one. Whose cuts count, which of them follow from the secret, and which step is possible when is not
-part of the model: the real `SealedShuffle` and `Proof` decide that (`protocols.py`).
+**The deal.** There are N deals, numbered from 0. The keyed shuffle is replaced by the mixing that suits a
+cheat best: the number of the deal is the sum of the secret and of all cuts, modulo N. A party that chooses
+one of these values knowing all the others gets any deal it likes; a party that chooses before an honest value
+is known cannot prefer any. A commitment neither reveals its cut nor fits another: the hash is assumed to be
+ideal. The model does not decide whose cuts count, which of them follow from the secret, and which step is
+possible when: the real `SealedShuffle` and `Proof` do (`protocols.py`).
 
 **The parties.** The server, and the players. Any of them may be dishonest, as long as one player is not. All
-dishonest parties act as one: they know what any of them knows. The server plays the bots.
+dishonest parties act as one and share their knowledge. The server plays the bots.
 
-**What honest parties do.** An honest server draws its secret evenly, takes every commitment, and closes the
-list when all honest players are on it. An honest player draws a cut evenly, commits, and reveals as soon as
-the real code takes the reveal. Honest parties act first, so that the others always know as much as they can
-(`search.py`).
+**What honest parties do.** An honest server draws its secret uniformly, accepts every commitment, and closes
+the list when all honest players are on it. An honest player draws a cut uniformly, commits, and reveals as
+soon as the real code accepts the reveal. Honest parties act first, so that the others always know as much as
+they can (`search.py`).
 
-**What is seen.** The clients of honest players compare what they were shown with the record that is published
-(`evidence.py`). What a client notices is seen, and so is every missing reveal.
+**What is noticed.** The clients of honest players compare what they were shown with the published record
+(`evidence.py`). What a client finds is noticed, and so is every missing reveal.
 
 **The claims** are in `test_claims.py`; `python -m tests.fairness.table` prints the figures.
 """
@@ -36,13 +36,13 @@ PLAYERS = ("Ada", "Bo", "Cy")
 
 @dataclass(frozen=True)
 class Parties:
-    """A table: who sits there, who of them is a bot, and who is dishonest."""
+    """A table: its players, which of them are bots, and which parties are dishonest."""
 
     players: tuple[str, ...]
     bots: frozenset[str]
     dishonest: frozenset[str]
     deals: int
-    """How many deals there are: two for a pack of two cards, six for one of three."""
+    """The number of deals: two for a pack of two cards, six for one of three."""
 
     @property
     def is_server_honest(self) -> bool:
@@ -72,7 +72,7 @@ class Parties:
 
 
 def every_table(players: int, deals: int) -> Iterator[Parties]:
-    """Yield tables of so many seats, bots at some, and every set of dishonest parties but all persons."""
+    """Yield all tables with `players` seats: with bots, and with any dishonest parties but all persons."""
     names = PLAYERS[:players]
     for bots in range(players):
         persons = names[: players - bots]

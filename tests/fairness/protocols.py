@@ -1,7 +1,7 @@
-"""The protocol as it is, every step of it taken by the project's own code.
+"""The real protocol, with every step taken by the project's own code.
 
-`SealedShuffle` takes or refuses commitments and reveals, and says whose are missing; `Proof` says whose cuts
-count. Only the keyed shuffle at the end is replaced, by a sum (see `parties.py`).
+`SealedShuffle` accepts or refuses commitments and reveals, and says whose are missing; `Proof` says whose
+cuts count. Only the keyed shuffle at the end is replaced, by a sum (see `parties.py`).
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ remembered = lru_cache(maxsize=None)
 
 
 class Shuffle(Protocol):
-    """What takes or refuses the steps: a `SealedShuffle`, or one with something broken."""
+    """The object that accepts or refuses the steps: a `SealedShuffle`, or one with a broken part."""
 
     @property
     def awaited(self) -> tuple[str, ...]:
-        """Whose reveals are missing."""
+        """The players whose reveals are missing."""
         ...
 
     @property
@@ -40,24 +40,24 @@ class Shuffle(Protocol):
         """Close the list."""
 
     def reveal(self, player: str, cut: Cut) -> None:
-        """Take a reveal."""
+        """Add a reveal."""
 
     def sealed_anew(self, secret: bytes) -> Any:
         """Return the next attempt."""
 
 
 def salt_for(value: int) -> bytes:
-    """Return a cut that counts as this value; an unknown one stands for all."""
+    """Return a cut that counts as this value; an unknown one stands for all values."""
     return max(value, 0).to_bytes(32, "big")
 
 
 def value_of(key: bytes, deals: int) -> int:
-    """Return what a cut or a secret counts in the sum."""
+    """Return the value of a cut or a secret in the sum."""
     return int.from_bytes(key, "big") % deals
 
 
 def is_taken(step: Callable[[], object]) -> bool:
-    """Return whether the real code takes a step."""
+    """Return whether the real code accepts a step."""
     try:
         step()
     except FairnessError:
@@ -66,11 +66,11 @@ def is_taken(step: Callable[[], object]) -> bool:
 
 
 class DealProtocol:
-    """The protocol as it is. The broken ones replace a part of it; see `broken.py`."""
+    """The real protocol. The broken ones replace a part of it; see `broken.py`."""
 
     name = "as it is"
     has_open_cuts = False
-    """Whether cuts are made in the open, without commitments."""
+    """Whether cuts are open, without commitments."""
     keeps = Keeps.ALL
     """What the clients of honest players keep."""
     tries_records = True
@@ -85,7 +85,7 @@ class DealProtocol:
         return commitment_of(seal, player, cut)
 
     def play(self, parties: Parties, state: State) -> Shuffle:
-        """Return the shuffle as it stands. Raise FairnessError if the real code refuses a step."""
+        """Return the shuffle in this state. Raise FairnessError if the real code refuses a step."""
         shuffle: Shuffle = self.sealed(
             parties.players, state.secret or bytes(32), self.failed(parties, state.failed)
         )
@@ -100,7 +100,7 @@ class DealProtocol:
         return shuffle
 
     def commit(self, shuffle: Any, parties: Parties, state: State, name: str) -> None:
-        """Commit a player to what they put in: a cut of their own, or the very commitment of another."""
+        """Commit a player to their entry: a cut of their own, or a copy of another's commitment."""
         entry = state.entry(parties, name)
         owner = entry.copied if entry is not None and entry.copied else name
         shuffle.commit(name, self.commitment(shuffle.seal, owner, self.cut_of(parties, state, owner)))
@@ -112,19 +112,19 @@ class DealProtocol:
         return self.cut_of(parties, state, entry.copied) if entry.copied else Cut(salt_for(entry.value))
 
     def failed(self, parties: Parties, history: History) -> tuple[Attempt, ...]:
-        """Return attempts in which these players withheld, as the real code keeps them."""
+        """Return the failed attempts in which these players withheld, as the real code keeps them."""
         return _failed(self, parties, history)
 
     def may_commit(self, parties: Parties, state: State, name: str, copied: str = "") -> bool:
-        """Return whether a commitment would be taken."""
+        """Return whether a commitment would be accepted."""
         return _remembered_may_commit(self, parties, state.without_values, name, copied)
 
     def may_reveal(self, parties: Parties, state: State, name: str) -> bool:
-        """Return whether a reveal would be taken."""
+        """Return whether a reveal would be accepted."""
         return _remembered_may_reveal(self, parties, state.without_values, name)
 
     def missing(self, parties: Parties, state: State) -> tuple[str, ...]:
-        """Return whose reveals are missing if the pack is sealed anew now; nobody's if it cannot be."""
+        """Return the players whose reveals are missing; none if the pack cannot be sealed again now."""
         return _remembered_missing(self, parties, state.without_values)
 
     def is_complete(self, parties: Parties, state: State) -> bool:
@@ -132,14 +132,14 @@ class DealProtocol:
         return _remembered_is_complete(self, parties, state.without_values)
 
     def is_denied(self, parties: Parties, history: History) -> bool:
-        """Whether an honest player finds their reveal called missing: a record of the attempt tells."""
+        """Return whether a record calls an honest player's reveal missing, which the player notices."""
         attempts = self.failed(parties, history)
         shown = [Shown.of(attempt, Cut(salt_for(0))) for attempt in attempts]
         keeps = self.keeps in {Keeps.ALL, Keeps.NO_LIST}
         return keeps and any(notices(name, shown, Proof(attempts), self.keeps) for name in parties.honest)
 
     def is_noticed(self, parties: Parties, state: State, shown: Proof, published: Proof) -> bool:
-        """Whether the client of an honest player finds fault with a record, after it was shown another."""
+        """Return whether an honest player's client finds that a record differs from what it was shown."""
         before = self.failed(parties, state.failed)
         for name in parties.honest:
             is_listed = state.entry(parties, name) is not None
@@ -150,18 +150,18 @@ class DealProtocol:
         return False
 
     def sums(self, parties: Parties, proof: Proof) -> Iterator[int]:
-        """Yield the deals among which a dishonest server can choose once it has this proof: one."""
+        """Yield the deals that a dishonest server can choose from with this proof: only one."""
         cuts = proof.dealt.all_cuts(parties.players).values()
         assert proof.dealt.secret is not None
         keys = (proof.dealt.secret, *(cut.salt for cut in cuts))
         yield sum(value_of(key, parties.deals) for key in keys) % parties.deals
 
     def secrets(self, parties: Parties, attempt: int) -> tuple[bytes, ...]:
-        """Return all that a dishonest server could wish to seal: each value, with all derived cuts."""
+        """Return the secrets that a dishonest server could want: each value, with all derived cuts."""
         return _secrets(attempt, parties.ruled, parties.deals)
 
     def chances(self, parties: Parties, state: State) -> tuple[int, ...]:
-        """Return the deals to which an honest server's secret may lead, one as likely as the other."""
+        """Return the deals to which an honest server's secret may lead, each equally likely."""
         return _chances(self, parties, state)
 
 
@@ -181,14 +181,14 @@ def _failed(protocol: DealProtocol, parties: Parties, history: History) -> tuple
 
 
 def may_commit(protocol: DealProtocol, parties: Parties, state: State, name: str, copied: str) -> bool:
-    """Ask the real code whether it would take a commitment."""
+    """Return whether the real code would accept a commitment."""
     shuffle = protocol.play(parties, state)
     after = state.having(parties, name, Entry(0, copied))
     return is_taken(lambda: protocol.commit(shuffle, parties, after, name))
 
 
 def may_reveal(protocol: DealProtocol, parties: Parties, state: State, name: str) -> bool:
-    """Ask the real code whether it would take a reveal."""
+    """Return whether the real code would accept a reveal."""
     if state.entry(parties, name) is None:
         return False
     shuffle = protocol.play(parties, state)
@@ -196,13 +196,13 @@ def may_reveal(protocol: DealProtocol, parties: Parties, state: State, name: str
 
 
 def missing(protocol: DealProtocol, parties: Parties, state: State) -> tuple[str, ...]:
-    """Ask the real code whose reveals are missing, and whether it would seal the pack anew."""
+    """Return the players whose reveals are missing by the real code, if it would seal the pack again."""
     shuffle = protocol.play(parties, state)
     return shuffle.awaited if is_taken(lambda: shuffle.sealed_anew(bytes(32))) else ()
 
 
 def is_complete(protocol: DealProtocol, parties: Parties, state: State) -> bool:
-    """Ask the real code whether it would deal."""
+    """Return whether the real code would deal."""
     return is_taken(lambda: protocol.play(parties, state).proof)
 
 

@@ -1,4 +1,4 @@
-"""What a dishonest server can publish in the end, and what the clients of honest players notice of it."""
+"""What a dishonest server can publish in the end, and what the clients of honest players notice in it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def unseen_deals(protocol: DealProtocol, parties: Parties, state: State) -> froz
 
 
 def _other_records(protocol: DealProtocol, parties: Parties, state: State) -> Iterator[tuple[Proof, Proof]]:
-    """Yield what was shown of the last attempt, and a record that holds in itself but tells otherwise.
+    """Yield what was shown of the last attempt, and a valid record that differs from it.
 
-    With another cut of one player, with one in place of a derived one or the other way round, another
-    secret, an attempt more, or without those that failed. A list that was shown otherwise to some players
-    is among them: the record matches one list at most, and whoever saw the other notices as here.
+    It may have another cut of one player, a cut in place of a derived one or the reverse, another secret, an
+    additional attempt, or no failed attempts. This covers lists shown differently to some players: the record
+    matches at most one list, and players who saw another notice it as here.
     """
     if not protocol.tries_records:
         return
@@ -47,7 +47,7 @@ def _other_records(protocol: DealProtocol, parties: Parties, state: State) -> It
 
 
 def _proof(protocol: DealProtocol, parties: Parties, state: State) -> Proof | None:
-    """Return the proof of this course, which anybody would find right; None if the real code refuses it."""
+    """Return the valid proof of this course; None if the real code refuses it."""
     if not is_taken(lambda: protocol.play(parties, state).proof):
         return None
     proof: Proof = protocol.play(parties, state).proof

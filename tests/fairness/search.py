@@ -1,9 +1,9 @@
 """The best strategy of the dishonest parties, found by trying all.
 
-The search goes through the game of the protocol: where dishonest parties choose, it takes the best; where an
-honest party's value becomes known, it takes the mean over all values. A value is drawn at the moment when it
-becomes known, never before, so no strategy can use what nobody has told. Honest parties move first whenever
-they can: whoever cheats waits, and knows more.
+The search walks through the game of the protocol: where dishonest parties choose, it takes the best choice;
+where an honest party's value becomes known, it takes the mean over all values. A value is drawn at the moment
+when it becomes known, never before, so no strategy can use what is still secret. Honest parties move first
+whenever they can, because cheats who wait know more.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ CERTAIN = Fraction(1)
 
 
 def best_chance(protocol: DealProtocol, parties: Parties, throws: int = 1) -> Fraction:
-    """Return how often the deal that suits the dishonest parties best can be reached.
+    """Return how often the dishonest parties can reach the deal that suits them best.
 
-    `throws` says how many packs may be sealed for it at most: with one, a deal that follows a missing reveal
-    is none. A deal that a client of an honest player complains about is none in any case.
+    `throws` limits how many packs may be sealed for it: with one, a deal after a missing reveal does not
+    count. A deal that an honest player's client complains about never counts.
     """
     return max(Search(protocol, parties, target, throws).attempt(()) for target in range(parties.deals))
 
@@ -44,14 +44,14 @@ class Search:
 
     @property
     def seen(self) -> Iterable[State]:
-        """Every state that was looked at."""
+        """Every state that was visited."""
         return tuple(self._states)
 
     def attempt(self, failed: History) -> Fraction:
         """Return the chance of the target when a pack is about to be sealed."""
         if len(failed) >= self._throws:
             return IMPOSSIBLE
-        failed = tuple(sorted(failed))  # who has withheld how often matters, and not when
+        failed = tuple(sorted(failed))  # only how often each player withheld matters, not when
         if self._protocol.is_denied(self._parties, failed):
             return IMPOSSIBLE
         if failed not in self._attempts:
@@ -59,7 +59,7 @@ class Search:
         return self._attempts[failed]
 
     def _starts(self, failed: History) -> Iterator[State]:
-        """Yield what the server can do at first: choose the secret, and whom it leaves off the list."""
+        """Yield the server's first choices: the secret, and the players it leaves off the list."""
         start = State(failed, (None,) * len(self._parties.players))
         if self._parties.is_server_honest:
             yield start
@@ -81,7 +81,7 @@ class Search:
         return self._best(self._choices(state))
 
     def _honest_step(self, state: State) -> list[State] | None:
-        """Return what may come of the next step of an honest player, each as likely, or None."""
+        """Return the equally likely results of the next step of an honest player, or None."""
         protocol, parties = self._protocol, self._parties
         for name in parties.honest:
             entry = state.entry(parties, name)
@@ -93,7 +93,7 @@ class Search:
         return None
 
     def _choices(self, state: State) -> Iterator[Fraction]:
-        """Yield what each choice of the dishonest parties is worth."""
+        """Yield the value of each choice of the dishonest parties."""
         protocol, parties = self._protocol, self._parties
         if protocol.is_complete(parties, state):
             yield self._dealt(state)
@@ -109,7 +109,7 @@ class Search:
             yield self.attempt((*state.failed, missing))
 
     def _missing(self, state: State) -> Iterator[tuple[str, ...]]:
-        """Yield whose reveals can be missing: also those that a dishonest server says it did not get."""
+        """Yield the players whose reveals can be missing, including those that a dishonest server denies."""
         honest = () if self._parties.is_server_honest else self._parties.honest
         for denied in subsets(honest):
             if state.revealed.issuperset(denied):
@@ -119,7 +119,7 @@ class Search:
                     yield missing
 
     def _entries(self, state: State, name: str) -> Iterator[Entry]:
-        """Yield what a dishonest player could put in: any value, or what another has committed to."""
+        """Yield the possible entries of a dishonest player: any value, or a copied commitment."""
         protocol, parties = self._protocol, self._parties
         if protocol.may_commit(parties, state, name):
             yield from (Entry(value) for value in range(parties.deals))
@@ -150,5 +150,5 @@ class Search:
 
 
 def subsets(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield every choice of some of the names, that of none first."""
+    """Yield every subset of the names, beginning with the empty one."""
     return chain.from_iterable(combinations(names, size) for size in range(len(names) + 1))

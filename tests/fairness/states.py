@@ -1,4 +1,4 @@
-"""Where an attempt at a deal stands, as the dishonest parties see it."""
+"""The state of an attempt at a deal, as the dishonest parties see it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from tests.fairness.parties import Parties
 
 UNKNOWN = -1
-"""The cut of an honest player who has not revealed it: nobody else can know it."""
+"""The cut of an honest player who has not revealed it, which nobody else can know."""
 
 History = tuple[tuple[str, ...], ...]
-"""Of each failed attempt, who had withheld."""
+"""The players who withheld in each failed attempt."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What a player has put in: a value of their own, or the commitment of another, copied."""
+    """A player's entry: a value of their own, or a copy of another's commitment."""
 
     value: int = UNKNOWN
     copied: str = ""
@@ -27,20 +27,20 @@ class State:
 
     failed: History
     entries: tuple[Entry | None, ...]
-    """By seat."""
+    """The entries by seat."""
     secret: bytes | None = None
-    """What a dishonest server has sealed; None if an honest one keeps it to itself."""
+    """The secret that a dishonest server has sealed; None if an honest one keeps it secret."""
     is_closed: bool = False
     revealed: frozenset[str] = frozenset()
     left_off: frozenset[str] = frozenset()
-    """Honest players whose commitment the server does not take."""
+    """The honest players whose commitments the server refuses."""
 
     def entry(self, parties: Parties, name: str) -> Entry | None:
-        """Return what a player has put in."""
+        """Return a player's entry."""
         return self.entries[parties.players.index(name)]
 
     def having(self, parties: Parties, name: str, entry: Entry | None) -> State:
-        """Return the state with something else put in by a player."""
+        """Return the state with another entry of a player."""
         at = parties.players.index(name)
         return replace(self, entries=(*self.entries[:at], entry, *self.entries[at + 1 :]))
 
@@ -50,6 +50,6 @@ class State:
 
     @property
     def without_values(self) -> State:
-        """The same with all values forgotten: which step is possible cannot depend on them."""
+        """The state without values, on which the possible steps cannot depend."""
         entries = tuple(entry and Entry(0, entry.copied) for entry in self.entries)
         return replace(self, entries=entries, secret=None, left_off=frozenset())

@@ -1,4 +1,4 @@
-"""Print how often the deal that suits the dishonest parties best can be reached, for each set of them.
+"""Prints how often each set of dishonest parties can reach the deal that suits it best.
 
 python -m tests.fairness.table --players 3 --deals 2
 """
@@ -13,7 +13,7 @@ from tests.fairness.search import best_chance
 
 
 def main() -> None:
-    """Print two tables: unseen, and with missing reveals."""
+    """Print two tables: for unnoticed deals, and for deals after missing reveals."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
     parser.add_argument("--players", type=int, choices=(2, 3), default=2, help="how many seats (default: 2)")
     parser.add_argument("--deals", type=int, default=2, help="how many deals there are (default: 2)")

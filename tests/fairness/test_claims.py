@@ -1,4 +1,6 @@
-"""What `docs/records.md` promises of a deal, whoever is dishonest; and that the model finds flaws."""
+"""The promises of `docs/records.md` about a deal, for any dishonest parties; and proof that the model finds
+flaws.
+"""
 
 from __future__ import annotations
 
@@ -29,12 +31,12 @@ def table(dishonest: str, players: int = 2, bots: int = 0, deals: int = 2) -> Pa
 
 
 def thrown(deals: int, throws: int) -> Fraction:
-    """Return the chance that at least one of so many throws comes out as one likes."""
+    """Return the chance that at least one of `throws` throws is the wanted deal."""
     return 1 - (1 - Fraction(1, deals)) ** throws
 
 
 def most_throws(parties: Parties) -> int:
-    """Return how many packs can be sealed for one hand because of reveals that dishonest parties withhold."""
+    """Return how many packs can be sealed for one hand because dishonest parties withhold reveals."""
     return 1 + MOST_MISSED * len(parties.ruled)
 
 
@@ -43,7 +45,7 @@ def check_unseen(parties: Parties) -> None:
 
 
 def check_withheld(parties: Parties) -> None:
-    """Each missing reveal gives another throw to those who know from the server how the deal comes out."""
+    """Each missing reveal gives another throw to those who learn from the server what the deal would be."""
     most = most_throws(parties)
     for throws in (2, most, most + 1):
         allowed = 1 if parties.is_server_honest else min(throws, most)
@@ -100,7 +102,7 @@ BEATEN_BY = {
     ids=lambda one: getattr(one, "name", str(one)),
 )
 def test_a_broken_protocol_is_beaten(protocol: DealProtocol, parties: Parties) -> None:
-    """The test can fail: with any one part missing, somebody chooses the deal."""
+    """The test can fail: without any one part of the protocol, some party can choose the deal."""
     assert best_chance(protocol, parties) == CERTAIN
     assert best_chance(AS_IT_IS, parties) == Fraction(1, parties.deals)
 
@@ -109,7 +111,7 @@ def test_a_broken_protocol_is_beaten(protocol: DealProtocol, parties: Parties) -
     ("parties", "chance"), [(table("server"), thrown(2, 2)), (table("server Bo"), CERTAIN)], ids=str
 )
 def test_clients_that_forget_failed_attempts_are_fooled(parties: Parties, chance: Fraction) -> None:
-    """A server that says it has not got a reveal, or drops an attempt, would throw again unseen."""
+    """A server that denies a reveal, or drops an attempt, could throw again unnoticed."""
     assert best_chance(NO_ATTEMPTS, parties, throws=2) == chance
     assert best_chance(AS_IT_IS, parties, throws=2) < chance
 
@@ -123,13 +125,13 @@ def test_without_a_limit_throws_would_never_end() -> None:
 
 
 def test_one_honest_player_is_what_it_takes() -> None:
-    """Without one, the others deal as they like: in the model the cheats do choose well."""
+    """Without one, the others deal as they like: in the model, cheats do choose well."""
     assert best_chance(AS_IT_IS, table("server Ada Bo")) == CERTAIN
 
 
 @pytest.mark.parametrize("dishonest", ["server", "server Bo", "Bo"])
 def test_which_step_is_possible_does_not_depend_on_values(dishonest: str) -> None:
-    """The model asks the real code once for all values; that is right only if the answers are the same."""
+    """The model asks the real code once for all values, which is only right if the answers are equal."""
     parties = table(dishonest)
     search = Search(AS_IT_IS, parties, 0, 2)
     search.attempt(())
@@ -148,7 +150,7 @@ def test_which_step_is_possible_does_not_depend_on_values(dishonest: str) -> Non
 
 
 def test_a_cheat_tries_every_record_that_holds() -> None:
-    """Only the truth goes unnoticed; without clients any deal would."""
+    """Only the true record goes unnoticed; without clients, any deal would."""
     parties = table("server Bo")
     search = Search(AS_IT_IS, parties, 0, 1)
     search.attempt(())
@@ -161,7 +163,7 @@ def test_a_cheat_tries_every_record_that_holds() -> None:
 
 
 def test_players_who_were_shown_different_lists_notice() -> None:
-    """Whichever of them is published."""
+    """They notice whichever list is published."""
     proofs = []
     for value in (0, 1):
         shuffle = SealedShuffle(HAND, PLAYERS, bytes(32))
@@ -199,7 +201,7 @@ def test_a_copied_commitment_cannot_be_revealed() -> None:
 
 
 def test_the_tables_are_all_there() -> None:
-    """Every set of dishonest parties with an honest person left, with the server in it or not."""
+    """The tables cover all dishonest parties with an honest person left, with or without the server."""
     three = [one for one in every_table(3, 2) if not one.bots]
     assert len(three) == 2 * (2**3 - 1)
     assert all(one.honest for one in SMALL)

@@ -1,7 +1,7 @@
-"""The same deals and the same actions through the reference rules and a kernel, compared at every ply.
+"""Compares the reference rules and a kernel at every ply, on the same deals and actions.
 
-A game's kernel takes part through a `Kernel`: how hands are put into it, moved on, and read back. Many
-hands go on side by side, so that the kernel is called once for all of them.
+A `Kernel` says how hands are put into a game's kernel, advanced, and read back. Many hands run side by side,
+so that the kernel is called once for all of them.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ class Kernel(Protocol):
     """Hands inside a kernel, counted from 0."""
 
     def begin(self, states: Sequence[Any]) -> None:
-        """Take over the states of some hands."""
+        """Load the states of some hands."""
         ...
 
     def legal(self, seat: Seat) -> npt.NDArray[np.bool_]:
-        """[hands, actions]: what a seat may do."""
+        """Return [hands, actions]: the legal actions of a seat."""
         ...
 
     def act(self, seats: Sequence[int], codes: Sequence[int], after: Sequence[Any]) -> None:
-        """Do an action in each hand, -1 in one that is over; `after` are the reference's next states."""
+        """Apply an action in each hand, -1 in a finished one; `after` are the reference's next states."""
         ...
 
     def state(self, at: int) -> Any:
-        """One of the hands as a state of the reference rules, in the form that `plain` gives."""
+        """Return one of the hands as a state of the reference rules, in the form that `plain` gives."""
         ...
 
     def plain(self, state: Any) -> Any:
-        """A state of the reference rules without what the kernel does not keep."""
+        """Return a state of the reference rules without what the kernel does not keep."""
         ...
 
     def check_sheets(self, sheets: Sequence[ScoreSheet]) -> None:
@@ -50,9 +50,9 @@ class Kernel(Protocol):
 
 
 def compare_hands(case: Case, kernel: Kernel, seeds: Sequence[int]) -> int:
-    """Play one hand for each seed; returns over how many plies the two have agreed.
+    """Play one hand per seed; return the number of plies on which the two agreed.
 
-    Even seeds choose evenly, odd ones as the game's `weight` says, which gets farther.
+    Even seeds choose uniformly, odd ones by the game's `weight`, which gets farther.
     """
     rules, codec = case.game.rules, case.game.codec
     actions = [codec.decode(code, case.table) for code in range(codec.size(case.table))]
@@ -85,7 +85,7 @@ def compare_hands(case: Case, kernel: Kernel, seeds: Sequence[int]) -> int:
 
 
 def first_state(case: Case, seed: int) -> Any:
-    """A freshly dealt hand; the seed decides the dealer too."""
+    """Return a freshly dealt state; the seed also decides the dealer."""
     rules, dealer = case.game.rules, Seat(seed % case.players)
     pack = shuffled(rules.deck(case.edition, case.players), derived_secret(seed, case.id, "differential"))
     deal = rules.deal(case.edition, case.players, dealer, pack, FixedLuck(1))
@@ -93,7 +93,7 @@ def first_state(case: Case, seed: int) -> Any:
 
 
 def states(case: Case, seed: int) -> Iterator[Any]:
-    """The states of one hand, played by the reference rules alone."""
+    """Yield the states of one hand played by the reference rules alone."""
     rules, weight = case.game.rules, traits_of(case.game_id).weight
     state, rng = first_state(case, seed), Random(f"{case.id} {seed}")
     yield state

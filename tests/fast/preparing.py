@@ -1,4 +1,4 @@
-"""Compiles the kernels of a game once for all test processes: the others wait for it."""
+"""Compiles the kernels of a game once for all test processes, while the others wait."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sabot.fast import prepare
 
 @lru_cache
 def prepared(game_id: str) -> None:
-    """Compile, or load, all kernels of a game; two processes would otherwise do the same work twice."""
+    """Compile or load all kernels of a game; otherwise, two processes would do the same work twice."""
     with (Path(tempfile.gettempdir()) / f"sabot-tests-{game_id}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         prepare(game_id)

@@ -1,4 +1,4 @@
-"""Games of asking in the kernel: asks and what is heard as in the rules, and determinizations that fit."""
+"""Games of asking in the kernel: asks and memory as in the rules, and consistent determinizations."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ each = pytest.mark.parametrize("case", TABLES, ids=lambda case: case.id)
 
 
 def asks(session: AnySession, seed: int) -> Iterator[tuple[Seat, Ask]]:
-    """A hand in which now and then somebody asks for what they could know better about."""
+    """Play a hand in which players sometimes ask although they could know better; yield the asks."""
     rng = random.Random(seed)
     while not session.over:
         seat = session.asked.seats[0]  # type: ignore[union-attr]
@@ -81,7 +81,7 @@ def test_the_kernel_asks_and_listens_as_the_reference_does(case: Case) -> None:
         memory = Memory(booklet.gives)
         records, heard = pack(session.state), 0
         weights = np.empty(MAX_SEATS * WIDTH)
-        for event in session.events_for(None):  # sets that were dealt, and who began without cards
+        for event in session.events_for(None):  # sets that were dealt, and players who began without cards
             memory.see(event)
         records[0]["drawn"][: case.players] = [memory.drawn[Seat(seat)] for seat in range(case.players)]
         for seat, action in asks(session, seed):
@@ -108,7 +108,7 @@ def test_the_kernel_asks_and_listens_as_the_reference_does(case: Case) -> None:
 
 
 def listeners(case: Case, seed: int) -> Iterator[tuple[AnySession, AskingSearch, Seat]]:
-    """Players who have heard everything, before some of their turns."""
+    """Yield players who have heard everything, before some of their turns."""
     prepared(case.game_id)
     session = new_session(case, seed)
     for number, (seat, _) in enumerate(asks(session, seed)):
@@ -128,7 +128,7 @@ def test_the_true_hands_agree_with_everything_heard(case: Case) -> None:
     ]
     for session, player, seat in listeners(case, 1):
         determinization = Determinization(session.view(seat), player.heard(), 1)
-        if len(determinization.cards) == len(truth):  # else somebody drew before the first ask
+        if len(determinization.cards) == len(truth):  # otherwise somebody drew before the first ask
             determinization.chain[0]["cards"][: len(truth)] = truth
             replay(determinization.chain[0], determinization.events)
             assert determinization.chain[0]["mismatches"] == 0
@@ -136,7 +136,7 @@ def test_the_true_hands_agree_with_everything_heard(case: Case) -> None:
 
 @each
 def test_every_determinization_replayed_by_the_rules_sounds_the_same(case: Case) -> None:
-    """Deal a determinization, ask the same, and the seat sees and hears what it saw and heard."""
+    """With the cards of a determinization and the same asks, the seat sees and hears the same."""
     for session, player, seat in listeners(case, 2):
         determinization = Determinization(session.view(seat), player.heard(), seat)
         playouts = AskPlayouts(determinization, (0.0, 0.4), (0.0, 0.4), to_win=False)
@@ -151,7 +151,7 @@ def test_every_determinization_replayed_by_the_rules_sounds_the_same(case: Case)
 
 
 def dealt(session: AnySession, determinization: Determinization) -> State:
-    """The first state of the hand with the cards of a determinization."""
+    """Return the first state of the hand with the cards of a determinization."""
     first = new_session_like(session)
     cards = [NUMBERS[card] for card in determinization.cards]
     hands, at = [], 0
@@ -163,7 +163,7 @@ def dealt(session: AnySession, determinization: Determinization) -> State:
 
 
 def new_session_like(session: AnySession) -> State:
-    """The state in which the session began."""
+    """Return the state in which the session began."""
     rules, players = session.game.rules, len(session.table.names)
     state = rules.setup(session.edition, players, session.dealer, session.deal).state
     assert isinstance(state, State)

@@ -1,4 +1,4 @@
-"""The door of the fast engine: what it loads and when, what it refuses, what it tells."""
+"""The API of the fast engine: what it loads and when, what it refuses, and its messages."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_what_it_plays_are_games() -> None:
 
 
 def refusals() -> list[SabotError]:
-    """One of each kind that a batch can give."""
+    """Return one of each kind of error that a batch can raise."""
     prepared("patience")
     batch = fast_game("patience", EDITION, 1)
     batch.reset([1, 2, 3])
@@ -124,6 +124,6 @@ def test_preparing_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_inlined_function_cannot_be_called_from_python() -> None:
-    """It has no machine code; a call must be an error, and nothing worse."""
+    """It has no machine code, so a call must raise an error and do no harm."""
     with pytest.raises(TypeError):
         compiling.inlined(lambda number: number + 1)(1)

@@ -1,4 +1,6 @@
-"""What is compiled is kept, found again, and never trusted when it should not be: with real processes."""
+"""Compiled kernels are cached, found again, and never trusted when they should not be: with real
+processes.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +58,7 @@ def made(part, tag):
 with_two, with_three = made(twice, "two"), made(thrice, "three")
 '''
 NESTED = "parts/deeper/helper"
-"""Where the helper is: a change in a folder of a folder must be noticed too."""
+"""The place of the helper: a change in a nested folder must be noticed too."""
 PROGRAM = """
 import json
 from sabot.fast.probe import kernels
@@ -70,7 +72,7 @@ RIGHT = {"first": 21, "second": 22, "third": 23, "fourth": 24, "with_two": 20, "
 
 
 class Probe:
-    """A copy of the package with some small kernels, and a cache of its own."""
+    """A copy of the package with some small kernels and a cache of its own."""
 
     def __init__(self, home: Path) -> None:
         self.source, self.cache = home / "source", home / "cache"
@@ -99,13 +101,13 @@ class Probe:
         return subprocess.Popen(command, env=around, stdout=subprocess.PIPE, text=True)
 
     def kept(self) -> dict[str, Path]:
-        """The compiled functions on disk, by name."""
+        """Return the compiled functions on disk, by name."""
         (found,) = (self.cache / "sabot/fast").glob("probe-*")
         return {path.name.partition("-")[0].removeprefix("probe.kernels."): path for path in found.iterdir()}
 
 
 def answer(process: subprocess.Popen[str]) -> tuple[dict[str, int], dict[str, int]]:
-    """What the kernels said, and how many of them came from disk."""
+    """Return the output of the kernels, and how many of them were loaded from disk."""
     said, _ = process.communicate(timeout=120)
     assert process.returncode == 0
     found = json.loads(said)
@@ -120,7 +122,7 @@ def is_whole(path: Path) -> bool:
 def test_a_cache_is_kept_checked_and_renewed(tmp_path: Path) -> None:
     probe = Probe(tmp_path)
     together = [probe.start(), probe.start()]
-    for process in together:  # two at once on an empty cache do not disturb each other
+    for process in together:  # two processes on an empty cache do not disturb each other
         assert answer(process)[0] == RIGHT
     kept = probe.kept()
     assert len(kept) == len(RIGHT), kept
@@ -139,7 +141,7 @@ def test_a_cache_is_kept_checked_and_renewed(tmp_path: Path) -> None:
     assert hits == {**dict.fromkeys(RIGHT, 0), "with_two": 1, "with_three": 1}
     assert all(map(is_whole, kept.values())), "written anew"
 
-    # Numba by itself would not see this: the functions that are called have not changed.
+    # Numba by itself would not see this, because the called functions have not changed.
     probe.file(NESTED).write_text(HELPER.replace("2 * number", "5 * number"))
     changed = {"first": 51, "second": 52, "third": 53, "fourth": 54, "with_two": 50, "with_three": 30}
     assert answer(probe.start()) == (changed, dict.fromkeys(RIGHT, 0))
@@ -147,7 +149,7 @@ def test_a_cache_is_kept_checked_and_renewed(tmp_path: Path) -> None:
 
 @pytest.fixture
 def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty folder for caches, and nothing remembered of any other."""
+    """Yield an empty folder for caches, with no memory of another."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "other"))
     (tmp_path / "other").mkdir()
@@ -162,7 +164,7 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_a_change_in_any_source_changes_the_key(
     game: str, other: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a folder at any depth; the sources of another game do not matter."""
+    """The folder may be at any depth; sources of other games do not matter."""
     root = tmp_path / "sabot"
     shutil.copytree(Path(sabot.__file__).parent, root, ignore=shutil.ignore_patterns("__pycache__", "pages"))
     monkeypatch.setattr(cache_folder, "_SABOT", root)

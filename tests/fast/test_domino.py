@@ -1,4 +1,4 @@
-"""Domino in the kernel: card by card what the rules allow, and what the booklet's player would choose."""
+"""Domino in the kernel: card by card what the rules allow, and the choices of the player `booklet`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support.play import new_session
 
 @routine
 def step(record: Any) -> Any:
-    """Parts of kernels cannot be called from here."""
+    """Return the result of a step, as parts of kernels cannot be called from Python."""
     return playout.step(record)
 
 
@@ -43,7 +43,7 @@ def over(state: State) -> bool:
 
 
 def told(record: Any) -> tuple[Any, ...]:
-    """Everything in a packed state."""
+    """Return everything in a packed state."""
     players = range(record["players"])
     rows = [(seat, seat * MAX_CARDS) for seat in players]
     hands = [

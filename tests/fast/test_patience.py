@@ -1,4 +1,4 @@
-"""Patience in the kernel does what the reference rules do, at every move; and so does its player."""
+"""Patience in the kernel follows the reference rules at every move, and so does its player."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ each_gaps = pytest.mark.parametrize("gaps", [*(gaps.value for gaps in Gaps), FRE
 
 
 def edition_with(gaps: str, series: int = 4) -> Edition:
-    """An edition with this choice for places left empty and, in a second word, for the waste."""
+    """Return an edition with this choice for empty places and, in a second word, for the waste."""
     edition, (filled, _, waste) = PATIENCE.edition(PATIENCE.default_edition), gaps.partition(" ")
     chosen = {"gaps": filled, "waste": waste or Waste.ONLY_IF_UNPLAYABLE, "play.series": str(series)}
     return edition.with_options(chosen, 1)
@@ -59,14 +59,14 @@ def begun(batch: FastPatience, pack: list[Card]) -> State:
 
 
 def dealt(batch: FastPatience, games: int, rng: random.Random) -> list[State]:
-    """The same deals in the batch and as states of the reference rules."""
+    """Return the same deals in the batch and as states of the reference rules."""
     packs = packs_of(batch, games, rng)
     batch.deal_packs(np.array([[rank(card) for card in pack] for pack in packs], np.uint8))
     return [begun(batch, pack) for pack in packs]
 
 
 def plies(batch: FastPatience, games: int, rng: random.Random) -> Iterator[list[State]]:
-    """The same games move by move in both engines: eagerly played in every second one."""
+    """Yield the same games move by move in both engines, every second one played eagerly."""
     states, weight = dealt(batch, games, rng), PatienceTraits().weight
     codes = [0] * games
     yield states
@@ -83,7 +83,7 @@ def plies(batch: FastPatience, games: int, rng: random.Random) -> Iterator[list[
 
 
 def compare(batch: FastPatience, states: list[State]) -> None:
-    """Legal actions, whole states, who is asked, points."""
+    """Compare legal actions, whole states, seats asked and points."""
     legal, totals, asked = batch.legal(), batch.score(), batch.actor()
     for at, state in enumerate(states):
         codes = [PATIENCE.codec.encode(action, batch.table) for action in RULES.legal(state, SEAT)]
@@ -94,7 +94,7 @@ def compare(batch: FastPatience, states: list[State]) -> None:
 
 
 def differ(gaps: str, series: int, games: int) -> int:
-    """Play and compare; says how many plies there were."""
+    """Play and compare; return the number of plies."""
     batch, count = batch_of(gaps, series), 0
     for states in plies(batch, games, random.Random(f"{gaps} {series}")):
         compare(batch, states)
@@ -214,7 +214,7 @@ def test_an_illegal_action_moves_no_game() -> None:
 
 
 def test_random_play_is_that_of_the_random_player() -> None:
-    """Over the same deals, so that only the random choices differ."""
+    """Both play the same deals, so that only the random choices differ."""
     batch = batch_of("pack-then-waste")
     states, up, moves = dealt(batch, 150, random.Random(6)), 0, 0
     for at, state in enumerate(states):
@@ -250,7 +250,7 @@ def test_the_player_chooses_alike_in_any_position(gaps: str) -> None:
 
 
 def played_alike(gaps: str, games: int) -> int:
-    """Whole hands of both players on the same deals; says how many came out."""
+    """Play whole hands of both players on the same deals; return how many were won."""
     batch = batch_of(gaps)
     states, won = dealt(batch, games, random.Random(f"{gaps} whole")), 0
     outcome, found = batch.playout("booklet"), batch.measures()

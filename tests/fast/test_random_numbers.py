@@ -1,4 +1,6 @@
-"""The random numbers of kernels: even, independent, and no two games alike, beside a second generator."""
+"""The random numbers of kernels: uniform, independent, different in every game, and checked by a second
+generator.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +19,12 @@ from tests.fast.preparing import prepared
 
 RNG = np.dtype([("rng", np.uint64)])
 TURNS = pow(int(random_numbers.STEP), -1, 1 << 64)
-"""Times this, a state says how many draws it is away from 0 on the circle of all states."""
+"""The factor that turns a state into its number of draws from 0 on the cycle of all states."""
 
 
 @kernel
 def draw(holder: Any, limit: Any, out: Any) -> None:
-    """Numbers below a limit; 64 bits at a time if it is 0."""
+    """Draw numbers below a limit, or 64 bits at a time if it is 0."""
     for at in range(out.size):
         out[at] = (
             np.int64(random_numbers.next_word(holder[0]))
@@ -33,7 +35,7 @@ def draw(holder: Any, limit: Any, out: Any) -> None:
 
 @kernel
 def shuffle_rows(holder: Any, cards: Any) -> None:
-    """Shuffle every row but for its first and its last card."""
+    """Shuffle every row except its first and last cards."""
     for at in range(cards.shape[0]):
         random_numbers.shuffle(holder[0], cards[at], 1, cards.shape[1] - 1)
 
@@ -49,13 +51,13 @@ def drawn(start: int, limit: int, count: int) -> npt.NDArray[np.int64]:
 
 
 def chi_square(counts: npt.NDArray[Any]) -> float:
-    """How far counts are from being equal, in standard deviations of what chance alone would give."""
+    """Return how far counts are from equal, in standard deviations expected by chance."""
     mean, freedom = counts.sum() / counts.size, counts.size - 1
     return float((((counts - mean) ** 2).sum() / mean - freedom) / (2 * freedom) ** 0.5)
 
 
 def test_it_is_splitmix64() -> None:
-    """The first numbers from the state 1234567, as they are published with the generator."""
+    """The first numbers from the state 1234567 match those published with the generator."""
     known = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431]
     assert drawn(1234567, 0, 4).view(np.uint64).tolist() == known
 
@@ -83,7 +85,7 @@ def test_every_order_is_as_likely() -> None:
 
 
 def test_neighbouring_seeds_have_nothing_in_common() -> None:
-    """Bit by bit and stream by stream, for seeds one apart, and apart by the step of the generator."""
+    """Compare bit by bit and stream by stream, for seeds one apart and one step of the generator apart."""
     step = int(random_numbers.STEP)
     for seed, other in ((1, 2), (5, 5 + step), (0, 1 << 63)):
         first, second = (random_numbers.seeds_of(which, 0, 50_000) for which in (seed, other))
@@ -96,13 +98,13 @@ def test_neighbouring_seeds_have_nothing_in_common() -> None:
 
 
 def nearest(starts: npt.NDArray[np.uint64]) -> int:
-    """How many draws lie between the two nearest of these states."""
+    """Return the fewest draws between any two of these states."""
     places = np.sort(starts * np.uint64(TURNS))
     return int(np.diff(places).min())
 
 
 def test_no_two_games_share_random_numbers() -> None:
-    """A million games of one run begin so far apart that none could ever reach where another began."""
+    """A million games of a run begin so far apart that none could reach another's beginning."""
     starts = random_numbers.seeds_of(1, 0, 1_000_000)
     assert nearest(starts) > 100_000
     planted = np.arange(1000, dtype=np.uint64) * random_numbers.STEP
@@ -118,7 +120,7 @@ def test_a_run_can_be_split_anywhere() -> None:
 
 
 def test_results_are_alike_under_a_second_generator() -> None:
-    """Random play from decks that the kernel has shuffled, and from decks that NumPy has."""
+    """Compare random play from decks shuffled by the kernel and by NumPy."""
     prepared("patience")
     batch, games = fast_game("patience", PATIENCE.edition(PATIENCE.default_edition), 1), 20_000
     assert isinstance(batch, FastPatience)

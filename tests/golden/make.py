@@ -1,7 +1,7 @@
-"""Writes the golden records again: `python -m tests.golden.make [GAME…]`, when something was meant to change.
+"""Rewrites the golden records: `python -m tests.golden.make [GAME…]`, after an intended change.
 
-One file for every game, edition and number of players, and one with every option changed. Of a
-game of many hands the first ones are kept; then the difference can be read.
+There is a file for every game, edition and number of players, and one with every option changed. Of a game
+with many hands, only the first ones are kept, so that differences stay readable.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SEED = 1
 
 
 def golden_cases() -> Iterator[tuple[str, Case]]:
-    """Yield every file's name with what is played in it."""
+    """Yield the name of every file and the table that is played in it."""
     for case in BASE:
         name = f"{case.game_id}/{case.edition_id}-{case.players}"
         yield f"{name}.sabot", case
@@ -32,7 +32,7 @@ def golden_cases() -> Iterator[tuple[str, Case]]:
 
 
 def play(case: Case) -> AnyMatch:
-    """Return the first hands of a game, by players who choose at random from a fixed seed."""
+    """Return the first hands of a game between random players with a fixed seed."""
     players = ("random",) * case.players
     match: AnyMatch = Match(case.game, case.edition, case.table, Seat(case.players - 1), players)
     player = Player(case, SEED)
@@ -42,7 +42,7 @@ def play(case: Case) -> AnyMatch:
 
 
 def write(games: Sequence[str]) -> None:
-    """All golden files of these games."""
+    """Write all golden files of these games."""
     for game in games:
         for old in HERE.glob(f"{game}/*.sabot"):
             old.unlink()

@@ -1,7 +1,7 @@
-"""Whole hands kept as files: they are read, played again and verified today as on the day they were made.
+"""Golden records: whole hands in files, still read, replayed and verified as when they were written.
 
-`make.py` writes them; a change of rules or notation shows as a difference in them. Those in `version-1`
-were written by an older Sabot: nobody writes such records any more, and they hold by their own rules.
+`make.py` writes them; a change of rules or notation shows as a difference in them. The files in `version-1`
+come from an older Sabot: such records are no longer written, but stay valid by their own rules.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def test_there_is_a_file_for_every_table() -> None:
 
 @each_file
 def test_a_golden_record_says_by_which_rules_it_is_proved(name: str) -> None:
-    """The older ones have been kept as they were written, and what is written today is not like them."""
+    """Older records stay as they were written, and new ones differ from them."""
     version, kind = (FIRST_VERSION, FirstProof) if name in OLDER_NAMES else (VERSION, Proof)
     for record in loads(read(name)):
         assert record.header.version == version
@@ -66,7 +66,7 @@ def test_a_golden_record_is_played_again(name: str) -> None:
 
 @each_file
 def test_totals_are_the_scores_added(name: str) -> None:
-    """Read from the text alone, without asking the rules."""
+    """Read the scores from the text alone, without the rules."""
     totals: list[int] = []
     for record in loads(read(name)):
         if record.header.totals:

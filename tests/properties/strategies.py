@@ -1,4 +1,4 @@
-"""Tables, deals and lines of play for Hypothesis: small numbers that shrink to short, plain hands."""
+"""Tables, deals and lines of play for Hypothesis: small numbers that shrink to short, simple hands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ micro_tables = st.sampled_from(MICRO_TABLES)
 """Tables with a dozen cards: everything happens soon."""
 
 real_tables = st.sampled_from(ALL)
-"""Every table of every registered game, house rules one by one."""
+"""Every table of every registered game, with each house rule alone."""
 
 tables = st.one_of(micro_tables, real_tables)
 
@@ -29,15 +29,15 @@ choices = st.one_of(
     st.lists(_number, min_size=8, max_size=30),
     st.lists(_number, min_size=16, max_size=60),
 )
-"""A line of play: each number takes one of the moves that are possible then, 0 the first.
+"""A line of play: each number chooses one of the possible moves, 0 the first.
 
-Left to itself Hypothesis makes short lists, so that the end of a hand would hardly be met.
+By itself Hypothesis makes short lists, so that the end of a hand would hardly be reached.
 """
 
 
 @st.composite
 def micro_variants(draw: st.DrawFn) -> Case:
-    """Return a small table with any house rules together."""
+    """Return a small table with any combination of house rules."""
     table = draw(micro_tables)
     options = table.edition.options(table.players)
     chosen = {
@@ -49,7 +49,7 @@ def micro_variants(draw: st.DrawFn) -> Case:
 
 @st.composite
 def real_variants(draw: st.DrawFn) -> Case:
-    """Return a real table with any house rules together."""
+    """Return a real table with any combination of house rules."""
     table = draw(real_tables)
     options = table.game.edition(table.edition_id).options(table.players)
     chosen = {
@@ -63,7 +63,7 @@ variants = st.one_of(micro_variants(), real_variants())
 
 
 def play(session: AnySession, line: Sequence[int]) -> AnySession:
-    """Play the moves that a line of numbers chooses, as far as the hand goes."""
+    """Play the moves that a line of numbers chooses, until the hand ends."""
     for number in line:
         moves = possible(session)
         if not moves:

@@ -1,4 +1,4 @@
-"""Editions and house rules: any choice has its own hash, and going back to the book gives the book's."""
+"""Editions and house rules: any choice has its own hash, and reverting it restores the edition's."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_any_other_option_is_refused(case: Case, name: str, value: str) -> None:
 
 @given(st.sampled_from(BASE), st.data())
 def test_any_value_of_an_edition_may_be_replaced_or_is_refused(case: Case, data: st.DataObject) -> None:
-    """A club may change any number by its full name: a table can be made of it, or the reason is told."""
+    """A club may change any number by its full name: it gives a table or a reason for the refusal."""
     key = data.draw(st.sampled_from(sorted(case.edition.values)))
     words = st.sampled_from(["none", "yes", "-1", "1e3", ""])
     value = data.draw(st.one_of(st.integers(0, 2000).map(str), words))
@@ -131,7 +131,7 @@ def test_any_value_of_an_edition_may_be_replaced_or_is_refused(case: Case, data:
 
 
 def test_a_table_back_at_the_book_writes_records_that_can_be_read() -> None:
-    """Whatever was chosen before: such a table plays by the book, and its records say so."""
+    """Whatever was chosen before, such a table plays by the book, and its records say so."""
     for case in BASE:
         house = case.edition.with_options(dict(all_flipped(case).options), case.players)
         back = {name: spell(name, item.value) for name, item in case.edition.options(case.players).items()}

@@ -1,4 +1,4 @@
-"""The shuffle of version 1 of the records: a permutation that follows from every part of its proof."""
+"""The shuffle of version 1 of records: a permutation that follows from every part of its proof."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_cut_lifts_some_but_not_all(cut: str, size: int) -> None:
 
 @given(st.text(max_size=80))
 def test_any_cut_is_taken_or_refused(cut: str) -> None:
-    """One that is taken can stand in a record's tag."""
+    """An accepted cut can be written in a record's tag."""
     context = Context("game", "", "Ada", "Ada", 1)
     sealed = FirstShuffle(context, ["Ada"], bytes(32))
     code = refusal(lambda: sealed.cut("Ada", cut), FairnessError)

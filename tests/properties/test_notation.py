@@ -1,4 +1,4 @@
-"""Notation: any text is an action or is refused in words; what is read is written in one way."""
+"""Notation: any text is an action or is refused in words, and every action has one text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any line of play, at any table: the contract of the rules holds."""
+"""Any line of play at any table satisfies the contract of the rules."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_a_guess_looks_like_its_view(case: Case, seed: int, line: list[int], wor
 @settings(max_examples=40)
 @given(case=variants, seed=seeds, line=choices)
 def test_house_rules_can_be_combined(case: Case, seed: int, line: list[int]) -> None:
-    """Any choices together: the hand comes to its end and is read back with the same rules."""
+    """With any choices together, the hand ends and is read back with the same rules."""
     session = play(new_session(case, seed), line)
     player = Player(case, seed)
     for _ in range(traits_of(case.game_id).longest(case.edition, case.players)):

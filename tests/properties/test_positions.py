@@ -1,4 +1,4 @@
-"""Positions with any two words changed for each other: refused in words, or playable to the end."""
+"""Positions with any two words exchanged are refused in words or playable to the end."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Spoiled records: whatever happens to the text, its reader answers with an error meant for people.
+"""Corrupted records: whatever is changed in the text, its reader reports an error meant for people.
 
-A spoiled text may only be accepted if nothing but a comment changed, or if it is the true record
-of another line of play from the same deal (a hand cut short; or, as records are not signed, other
-actions that were legal and lead to the same draws and scores). Tags, deal and proof cannot change.
+A corrupted text may be accepted only if nothing but a comment changed, or if it is the true record of another
+line of play from the same deal (a hand cut short; or, because records are not signed, other legal actions
+that lead to the same draws and scores). Tags, deal and proof cannot change.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LETTERS = st.sampled_from("0123456789abcdrst ABD+-!>{}[]\"'.=*?:\t\r\n_é\u00a0\
 
 @lru_cache(maxsize=8)
 def sources() -> tuple[str, ...]:
-    """Good texts of several kinds."""
+    """Return valid texts of several kinds."""
     game, player = new_match(DUEL, 1), Player(DUEL, 1)
     for _ in range(3):
         player.finish(deal_next(game, DUEL, 1))
@@ -59,7 +59,7 @@ def sources() -> tuple[str, ...]:
 
 @st.composite
 def spoiled(draw: st.DrawFn) -> tuple[str, str]:
-    """Return a good text and what became of it after one to three mishaps."""
+    """Return a valid text and the same text with one to three changes."""
     text = good = draw(st.sampled_from(sources()))
     for _ in range(draw(st.integers(1, 3))):
         text = draw(st.sampled_from([_spoil_lines, _spoil_words, _spoil_letters]))(draw, text)
@@ -116,7 +116,7 @@ def _spoil_letters(draw: st.DrawFn, text: str) -> str:
 
 
 def accepted(text: str) -> AnyMatch | None:
-    """The game that the text tells of, all verified; None if it is refused. Anything else is a crash."""
+    """Return the game of a text, fully verified; None if it is refused. Anything else is a crash."""
     try:
         match: AnyMatch = match_of(loads(text), GAMES_AND_MICRO)
         for session in match.sessions:
@@ -136,7 +136,7 @@ def without_comments(text: str) -> str:
 
 
 def head(text: str) -> str:
-    """Return tags and deal of the first hand."""
+    """Return the tags and the deal of the first hand."""
     return "\n\n".join(text.split("\n\n")[:2]).rstrip("\n")
 
 
@@ -169,5 +169,5 @@ def test_any_text_is_refused(text: str) -> None:
 
 
 def test_good_records_are_accepted() -> None:
-    """All but the redacted one, which cannot be played."""
+    """All texts are accepted except the redacted one, which cannot be played."""
     assert [accepted(text) is not None for text in sources()] == [True] * 6 + [False, True]

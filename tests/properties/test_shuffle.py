@@ -49,7 +49,7 @@ packs = st.lists(st.integers(0, 30), max_size=60)
 
 
 def proof(context: Context, secret: bytes, **cuts: Cut) -> Proof:
-    """Return a pack sealed and cut by those who are named."""
+    """Return the proof of a pack sealed and cut by the players named."""
     sealed = SealedShuffle(context, TABLE, secret)
     for name, cut in cuts.items():
         sealed.commit(name, commitment_of(sealed.seal, name, cut))
@@ -99,7 +99,7 @@ def test_a_player_lifts_some_but_not_all(secret: bytes, cut: Cut, size: int) -> 
 
 @given(st.text(max_size=80))
 def test_any_words_of_a_cut_are_taken_or_refused(text: str) -> None:
-    """Those that are taken can stand in a record's tag."""
+    """Accepted words can be written in a record's tag."""
     context = Context("game", "", "Ada", "Ada", 1)
     sealed, cut = SealedShuffle(context, ["Ada"], SECRET), Cut(SECRET, text)
     code = refusal(lambda: sealed.commit("Ada", commitment_of(sealed.seal, "Ada", cut)), FairnessError)
@@ -115,7 +115,7 @@ def test_any_words_of_a_cut_are_taken_or_refused(text: str) -> None:
 
 @given(st.binary(max_size=40))
 def test_a_secret_and_a_salt_have_their_size(value: bytes) -> None:
-    """A shorter key would be the same key as itself with noughts after it: a seal of two secrets."""
+    """A shorter key would equal itself with trailing zeros, so a seal would fit two secrets."""
     assert refusal(lambda: seal_of(HAND, 1, value), FairnessError) == (
         "" if len(value) == SECRET_BYTES else "secret-size"
     )
@@ -141,7 +141,7 @@ def test_no_digest_stands_for_another() -> None:
 
 
 def neighbours() -> list[Context]:
-    """Contexts that would be the same if their parts were simply written after one another."""
+    """Return contexts that would be equal if their parts were simply concatenated."""
     return [
         replace(HAND, table="Ada", dealer="Bo Cy Ada"),
         replace(HAND, table="Ada+Bo Cy"),
@@ -176,7 +176,7 @@ def test_nobody_can_repeat_the_commitment_of_another() -> None:
 
 
 def test_no_place_is_likelier_than_another() -> None:
-    """Each of six cards comes to each of six places about as often, whoever has cut."""
+    """Each of six cards comes to each of six places about equally often, with any cuts."""
     rounds = 3000
     for cutters in ({}, {"Bo": CUT}):
         counts: Counter[tuple[int, int]] = Counter()
@@ -191,7 +191,7 @@ def test_no_place_is_likelier_than_another() -> None:
 
 
 def test_places_of_a_lift_are_spread() -> None:
-    """Neighbouring cuts lift at places that have nothing to do with each other."""
+    """Neighbouring cuts lift the pack at unrelated places."""
     places = [proof(HAND, SECRET, Ada=Cut(derived_secret(n))).place(HAND, "Ada", 101) for n in range(400)]
     assert len(set(places)) > 90
     steps = Counter((two - one) % 101 for one, two in pairwise(places))

@@ -1,6 +1,6 @@
-"""A table used in any order: moves, refusals, passes one by one, saving and taking up again, next hands.
+"""A table used in any order: moves, refusals, single passes, saving and resuming, next hands.
 
-Hypothesis looks for an order that breaks it. What a table must keep at all times is below.
+Hypothesis looks for an order that breaks an invariant.
 """
 
 from __future__ import annotations

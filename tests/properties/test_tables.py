@@ -1,4 +1,4 @@
-"""Tables: names and tags that can be read back, sides that share out the seats."""
+"""Tables: names and tags that can be read back, and sides that divide the seats."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_sides_share_out_the_seats(table: Table) -> None:
 
 @given(st.text(max_size=30))
 def test_any_name_is_taken_or_refused(name: str) -> None:
-    """A name that is taken can stand in a record."""
+    """An accepted name can be written in a record."""
     code = refusal(lambda: Table((name, "Zoé"), 2), TableError)
     assert code in {"table-name", "table-names-twice", ""}
     if not code:

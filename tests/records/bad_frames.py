@@ -1,4 +1,4 @@
-"""Texts that are no records, or no well-written ones: what the reader says before any rule is asked."""
+"""Texts that are not well-formed records, and the reader's errors before any rule is applied."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ AFTER = f'[After "{"0" * 64}"]'
 
 
 def after_seal(lines: Lines) -> tuple[Lines, int]:
-    """Let two tags of the second hand change places."""
+    """Exchange two tags of the second hand."""
     at = find(lines, "[After")
     lines[at], lines[at + 1] = lines[at + 1], lines[at]
     return lines, at + 2

@@ -1,4 +1,4 @@
-"""Well-written records that cannot have happened: what the rules say when they are played again."""
+"""Well-formed records of impossible hands, and the errors when they are replayed."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ NO_HASH = f'[EditionHash "sha256:{"0" * 64}"]'
 
 
 def add_hand(lines: Lines) -> tuple[Lines, int]:
-    """Return the first hand again, as a second."""
+    """Add the first hand again, as a second one."""
     return lines + lines, len(lines) + 1
 
 
 def cut_first_hand(lines: Lines) -> tuple[Lines, int]:
-    """Leave the last move of the first hand out, but not its draw: the next hand begins too early."""
+    """Remove the last move of the first hand, but not its draw: the next hand begins too early."""
     end, record = find(lines, "end "), find(lines, "[Record", 2)
     drawn, _, _ = lines[end - 1].rpartition(" ")
     kept = [drawn] if "+" in drawn else []
@@ -53,26 +53,26 @@ def cut_first_hand(lines: Lines) -> tuple[Lines, int]:
 
 
 def over_before(lines: Lines) -> tuple[Lines, int]:
-    """Let a side bring so much that it had won before."""
+    """Carry in so many points that a side had already won."""
     changed, _ = put("[Totals", '[Totals "5000 100"]')(lines)
     return changed, 1
 
 
 def drop_attempt(lines: Lines) -> tuple[Lines, int]:
-    """Leave the first attempt at the shuffle out."""
+    """Remove the first attempt at the shuffle."""
     start, end = find(lines, "[Seal"), find(lines, "[Seal", 2)
     return lines[:start] + lines[end:], start + 1
 
 
 def older_second(lines: Lines) -> tuple[Lines, int]:
-    """Let the second hand look as if version 1 proved it."""
+    """Make the second hand look like one of version 1."""
     start, seal, secret = find(lines, "[Record", 2), find(lines, "[After"), find(lines, "[Secret", 2)
     first = ['[Record "1"]', *lines[start + 1 : seal], f'[Commit "sha256:{NOUGHTS}"]']
     return lines[:start] + first + lines[secret + 1 :], start + 1
 
 
 def in_hand(number: int, edit: Edit) -> Edit:
-    """Edit only the nth hand of a file; the error names its first line."""
+    """Return an edit of only the nth hand of a file; the error names its first line."""
 
     def inner(lines: Lines) -> tuple[Lines, int]:
         start = find(lines, "[Record", number)

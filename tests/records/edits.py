@@ -1,7 +1,7 @@
-"""Good records to be spoiled, and the ways to spoil them.
+"""Valid records, and the edits that corrupt them.
 
-An edit takes the lines of a record and gives the spoiled lines with the number of the line that
-an error should name (counted from 1; 0: the file as a whole).
+An edit takes the lines of a record and returns the corrupted lines with the number of the line that an error
+should name (counted from 1; 0: the whole file).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ONE_HAND = Case("mille-bornes", "dujardin-2011", 4)
 
 
 def teams() -> str:
-    """A finished hand of two teams, with a coup fourré in it; without proof, so that its cards are fixed."""
+    """Return a finished hand of two teams with a coup fourré and fixed cards, so without a proof."""
     return _kept("teams.sabot", TEAMS)
 
 
@@ -52,7 +52,7 @@ def sealed() -> str:
 
 @lru_cache(maxsize=1)
 def anew() -> str:
-    """Return a finished hand whose pack was sealed anew, because one player had not revealed their cut."""
+    """Return a finished hand whose pack was sealed again because a player did not reveal their cut."""
     match, player = new_match(TEAMS), Player(TEAMS, 1)
     shuffle, cuts = match.sealed(derived_secret(1)), cuts_for(TEAMS.table, 1)
     shuffle.commit("Ada", commitment_of(shuffle.seal, "Ada", cuts["Ada"]))
@@ -65,7 +65,7 @@ def anew() -> str:
 
 @lru_cache(maxsize=1)
 def first() -> str:
-    """Return a finished hand as version 1 of the records proved it."""
+    """Return a finished hand with a proof of version 1."""
     return _first_hand((GOLDEN / "version-1/mille-bornes/parker-1971-4.sabot").read_text(encoding="utf-8"))
 
 
@@ -87,7 +87,7 @@ def house() -> str:
 
 @lru_cache(maxsize=1)
 def redacted() -> str:
-    """Return what one seat may keep of a finished hand."""
+    """Return the part of a finished hand that one seat may keep."""
     return dumps(finished(TEAMS, 1).record_for(Seat(2)))
 
 
@@ -116,13 +116,13 @@ def one_hand_game() -> str:
 
 @lru_cache(maxsize=4)
 def _kept(name: str, case: Case) -> str:
-    """Return a record kept as a file, with the hash that its edition has today."""
+    """Return a record from a file, with the present hash of its edition."""
     text = Path(__file__).with_name(name).read_text(encoding="utf-8")
     return text.replace("…", case.edition.hash, 1)
 
 
 def read(text: str) -> Match[object, object, object]:
-    """Return all that a reader can do with a file: read it, play it again, verify the shuffles."""
+    """Do all that a reader can do with a file: read it, replay it, and verify the shuffles."""
     match = match_of(loads(text), GAMES)
     for session in match.sessions:
         if session.proof is not None:
@@ -131,7 +131,7 @@ def read(text: str) -> Match[object, object, object]:
 
 
 def causes(error: SabotError) -> list[str]:
-    """Return the code of an error and of the problems that it names, from the outside in."""
+    """Return the code of an error and of the problems that it names, outermost first."""
     found = [error.code]
     inner: object = error.details
     while isinstance(inner, dict):
@@ -145,7 +145,7 @@ def causes(error: SabotError) -> list[str]:
 
 @dataclass(frozen=True)
 class Bad:
-    """A spoiled record: how, and what its reader must say. `within`: the problem that the error names."""
+    """A corrupted record: the edit, and the expected error. `within`: the problem that the error names."""
 
     name: str
     source: Callable[[], str]
@@ -153,7 +153,7 @@ class Bad:
     code: str
     within: str = ""
     line: int | None = None
-    """The line to be named, where it is not the one that the edit tells."""
+    """The line to be named, if it is not the one that the edit returns."""
     kind: type[SabotError] = field(default=RecordError)
 
     def spoiled(self) -> tuple[str, int]:
@@ -163,13 +163,13 @@ class Bad:
 
 
 def find(lines: Lines, beginning: str, nth: int = 1) -> int:
-    """Return the index of the nth line that begins so (-1: the last)."""
+    """Return the index of the nth line with this beginning (-1: the last)."""
     places = [at for at, line in enumerate(lines) if line.startswith(beginning)]
     return places[nth - 1 if nth > 0 else nth]
 
 
 def put(beginning: str, line: str, nth: int = 1) -> Edit:
-    """Put another line in place of one."""
+    """Return an edit that replaces a line by another."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         at = find(lines, beginning, nth)
@@ -180,7 +180,7 @@ def put(beginning: str, line: str, nth: int = 1) -> Edit:
 
 
 def change(beginning: str, old: str, new: str, nth: int = 1) -> Edit:
-    """Change a piece of a line, where it occurs first."""
+    """Return an edit that changes the first occurrence of a part of a line."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         at = find(lines, beginning, nth)
@@ -191,12 +191,12 @@ def change(beginning: str, old: str, new: str, nth: int = 1) -> Edit:
 
 
 def append_value(beginning: str, text: str, nth: int = 1) -> Edit:
-    """Add to the end of the value of a tag."""
+    """Return an edit that appends to the value of a tag."""
     return change(beginning, '"]', text + '"]', nth)
 
 
 def append(beginning: str, text: str, nth: int = 1) -> Edit:
-    """Add to the end of a line."""
+    """Return an edit that appends to a line."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         at = find(lines, beginning, nth)
@@ -206,7 +206,7 @@ def append(beginning: str, text: str, nth: int = 1) -> Edit:
 
 
 def drop(beginning: str, nth: int = 1) -> Edit:
-    """Leave a line out; the error names the one that stands in its place."""
+    """Return an edit that removes a line; the error names the line that takes its place."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         at = find(lines, beginning, nth)
@@ -216,7 +216,7 @@ def drop(beginning: str, nth: int = 1) -> Edit:
 
 
 def drop_blank(nth: int = 1) -> Edit:
-    """Leave the nth empty line out."""
+    """Return an edit that removes the nth empty line."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         at = [place for place, line in enumerate(lines) if line == ""][nth - 1]
@@ -226,7 +226,7 @@ def drop_blank(nth: int = 1) -> Edit:
 
 
 def insert(beginning: str, line: str, nth: int = 1, after: bool = False) -> Edit:
-    """Put a line before (or `after`) one."""
+    """Return an edit that inserts a line before (or `after`) another."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         at = find(lines, beginning, nth) + after
@@ -236,7 +236,7 @@ def insert(beginning: str, line: str, nth: int = 1, after: bool = False) -> Edit
 
 
 def double(beginning: str, nth: int = 1) -> Edit:
-    """Write a line twice; the error names the second."""
+    """Return an edit that duplicates a line; the error names the second."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         at = find(lines, beginning, nth)
@@ -246,7 +246,7 @@ def double(beginning: str, nth: int = 1) -> Edit:
 
 
 def swap(beginning: str, other: str, later: bool = False) -> Edit:
-    """Change the places of two lines; the error names the earlier place, or the `later` one."""
+    """Return an edit that exchanges two lines; the error names the earlier place, or the `later` one."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         at, to = find(lines, beginning), find(lines, other)
@@ -257,12 +257,12 @@ def swap(beginning: str, other: str, later: bool = False) -> Edit:
 
 
 def whole(text: str) -> Edit:
-    """Return another text altogether."""
+    """Return an edit that replaces the whole text."""
     return lambda lines: (text.split("\n"), 0)
 
 
 def further(lines_on: int, edit: Edit) -> Edit:
-    """Return the same edit, but the error names a line so much further down."""
+    """Return the same edit, but the error names a line further down."""
 
     def inner(lines: Lines) -> tuple[Lines, int]:
         changed, line = edit(lines)
@@ -272,7 +272,7 @@ def further(lines_on: int, edit: Edit) -> Edit:
 
 
 def both(*edits: Edit) -> Edit:
-    """Return several edits; the error names the line of the last."""
+    """Return an edit that applies several; the error names the line of the last."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         line = 0
@@ -284,7 +284,7 @@ def both(*edits: Edit) -> Edit:
 
 
 def swap_cards(beginning: str) -> Edit:
-    """Let the last two different cards of a zone change places."""
+    """Return an edit that exchanges the last two different cards of a zone."""
 
     def edit(lines: Lines) -> tuple[Lines, int]:
         at = find(lines, beginning)

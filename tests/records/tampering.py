@@ -1,7 +1,7 @@
-"""Games that somebody has tampered with: hands dropped or from elsewhere, names, totals and proofs changed.
+"""Tampered games: hands dropped or taken from elsewhere, names, totals and proofs changed.
 
-Each takes a good game and gives the text of another, as neat as whoever cheats can make it: numbers,
-totals and names agree from hand to hand.
+Each function changes a valid game as consistently as a cheat can: numbers, totals and names agree from hand
+to hand.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Hands = tuple[Record, ...]
 
 @cache
 def whole() -> Hands:
-    """Return a whole game, from its first hand to its end, with other cuts in each hand."""
+    """Return a whole game, from its first hand to its end, with different cuts in each hand."""
     match, player = new_match(DUEL, 1), Player(DUEL, 1)
     while not match.standing.over:
         hand = match.next_hand
@@ -110,7 +110,7 @@ def older_of(number: int) -> Hands:
 
 @cache
 def mixed() -> Hands:
-    """Return a hand by the rules of version 1, and the next by the present ones."""
+    """Return a hand by the rules of version 1, and the next by the present rules."""
     match = resumed(older()[:1])
     Player(TEAMS, 3).finish(deal_next(match, TEAMS, 3))
     return match.records()
@@ -118,9 +118,9 @@ def mixed() -> Hands:
 
 @cache
 def half_cut(*, fresh: bool = True) -> Hands:
-    """Return a hand cut by one player of four, whose partner once did not reveal a cut.
+    """Return a hand cut by one player of four, whose partner failed to reveal a cut once.
 
-    After that the player cuts with another salt, or with the same again.
+    After that the player cuts with another salt, or with the same one.
     """
     match, cuts = new_match(TEAMS), cuts_for(TEAMS.table, 1)
     shuffle = match.sealed(derived_secret(1))
@@ -138,7 +138,7 @@ def half_cut(*, fresh: bool = True) -> Hands:
 
 
 def resumed(hands: Hands) -> AnyMatch:
-    """Return the game that goes on after these hands."""
+    """Return the game that continues after these hands."""
     return match_of(hands, GAMES)
 
 
@@ -152,12 +152,12 @@ def _proof(record: Record) -> Proof:
 
 
 def dropped(hands: Hands, *places: int) -> Hands:
-    """Leave hands out, counted from 0."""
+    """Return the hands without those at the places given, counted from 0."""
     return tuple(record for place, record in enumerate(hands) if place not in places)
 
 
 def renumbered(hands: Hands, first: int = 1, carried: Sequence[int] = ()) -> Hands:
-    """Number the hands anew, with totals that agree, the deal passing on, and each after the one before."""
+    """Return the hands renumbered, with totals, dealers and previous seals that agree."""
     totals, made = list(carried), list[Record]()
     dealer, after = int(hands[0].header.dealer), ""
     for place, record in enumerate(hands):
@@ -175,24 +175,24 @@ def renumbered(hands: Hands, first: int = 1, carried: Sequence[int] = ()) -> Han
 
 
 def spliced(first: Record, second: Record) -> Hands:
-    """Put a hand behind one of another game, with the totals that it would bring."""
+    """Return a hand followed by one of another game, with the totals that it would carry."""
     totals = renumbered((first, second))[1].header.totals
     return first, _with(second, totals=totals)
 
 
 def dealt_by(hands: Hands, dealer: Seat) -> Hands:
-    """Say that another player dealt, and then the next ones in turn."""
+    """Return the hands with another first dealer, and the following dealers in turn."""
     seats = len(hands[0].header.table.names)
     return tuple(_with(record, dealer=Seat((dealer + place) % seats)) for place, record in enumerate(hands))
 
 
 def renamed(hands: Hands, old: str, new: str) -> str:
-    """Give a player another name in every hand."""
+    """Return the text with another name for a player in every hand."""
     return dumps(hands).replace(old, new)
 
 
 def relabelled(hands: Hands, *players: str) -> Hands:
-    """Say of every hand who was a person and who a bot."""
+    """Return the hands with other claims about who was a person and who a bot."""
     return tuple(_with(record, players=players) for record in hands)
 
 
@@ -212,7 +212,7 @@ def dealt_as(record: Record, **changes: object) -> Hands:
 
 
 def with_chosen_cut(record: Record, player: str) -> Hands:
-    """Put a cut that somebody chose in place of one that follows from the secret."""
+    """Return a hand with a chosen cut in place of one that follows from the secret."""
     dealt, names = _proof(record).dealt, record.header.table.names
     cut = Cut(derived_secret(99))
 
@@ -224,13 +224,13 @@ def with_chosen_cut(record: Record, player: str) -> Hands:
 
 
 def with_other_words(record: Record, words: str) -> Hands:
-    """Change the words of the first cut."""
+    """Return a hand with other words in the first cut."""
     (name, cut), *rest = _proof(record).dealt.cuts
     return dealt_as(record, cuts=((name, replace(cut, text=words)), *rest))
 
 
 def with_attempt_before(record: Record, player: str) -> Hands:
-    """Make up an attempt in which a player withheld."""
+    """Return a hand with an invented earlier attempt in which a player withheld."""
 
     def change(attempts: tuple[Attempt, ...]) -> tuple[Attempt, ...]:
         secret, header = derived_secret(77), record.header

@@ -1,4 +1,4 @@
-"""A bad record is refused with a code of its own and the line to look at."""
+"""A bad record is refused with its own code and the line to look at."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_shuffle(bad: Bad) -> None:
 
 @pytest.mark.parametrize("bad", [*FRAMES, *HANDS], ids=name_of)
 def test_an_error_has_words(bad: Bad) -> None:
-    """In every language, with all that it names."""
+    """Every error has words in every language, with all that it names."""
     from sabot.locale import LANGUAGES, Translator
 
     with pytest.raises(SabotError) as caught:

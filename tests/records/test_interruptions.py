@@ -1,4 +1,4 @@
-"""Actions out of turn in records: each a reaction on a line of its own, told from answers in a window."""
+"""Actions out of turn in records: each is a reaction on its own line, distinct from answers in a window."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def played(*lines: str) -> AnySession:
 
 
 def moves(session: AnySession) -> list[str]:
-    """Return the lines of play, after they were read and played again."""
+    """Return the lines of play, after reading and replaying them."""
     text = dumps(session.record())
     (record,) = loads(text)
     again = replay(record, GAMES)

@@ -1,4 +1,4 @@
-"""Positions that cannot be: refused when they are read, before the rules stumble over them."""
+"""Impossible positions are refused when they are read, before the rules see them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROLLING = "battle Blaise roll stop"
 
 
 def record(*zones: str, moves: tuple[str, ...] = ()) -> str:
-    """Return a record from these zones and a phase; the draw pile gets every card not named."""
+    """Return a record from these zones and a phase; the draw pile gets all cards not named."""
     *piles, phase = zones
     left = Counter(DUEL.game.rules.deck(DUEL.edition, DUEL.players))
     for zone in piles:
@@ -62,7 +62,7 @@ def test_an_impossible_position_is_refused(text: str) -> None:
 
 
 def test_an_answer_may_open_a_record() -> None:
-    """A position may wait for the answer to an attack: then the first line is a reaction."""
+    """A position may wait for the answer to an attack, so that the first line is a reaction."""
     from sabot.core.record import dumps
     from sabot.core.record_reader import loads
     from sabot.core.replay import replay

@@ -1,4 +1,4 @@
-"""A hand that is saved and taken up again stands where it stood: also when nothing is left to draw."""
+"""A hand that is saved and resumed is unchanged, even when the draw pile is empty."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALL_REST = "discard *"
 
 
 def attacked(case: Case, *zones: str) -> AnySession:
-    """Return a hand in which the first player has just laid a Stop on the next side, and may be answered."""
+    """Return a hand in which the first player has just laid a Stop that the next side may answer."""
     lines = [*zones, ALL_REST, "turn Ada 0"]
     state = MILLE_BORNES.notation.parse_setup(lines, case.edition, case.table, Seat(case.players - 1))
     session = from_position(case, state, Seat(case.players - 1))

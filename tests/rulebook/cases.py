@@ -1,6 +1,6 @@
-"""Reads the rulebook cases: neutral TOML files, one folder a game, that know nothing of the engine.
+"""Reads the rulebook cases: engine-independent TOML files, one folder per game.
 
-The README beside this file describes the format. Whatever it does not describe is an error here.
+The README next to this file describes the format. Anything it does not describe is an error here.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ HERE = Path(__file__).parent
 ALL = "all"
 VERDICTS = ("accepts", "refuses")
 NAMES = ("Paul", "Janine", "Paulette", "Jean", "Luce", "Marc", "Nina", "Oscar", "Rose")
-"""Who sits at a table whose case names nobody, from the first seat on."""
+"""The players of a table whose case names none, from the first seat on."""
 
 _REFUSED = "refused"
 
 
 class CaseError(Exception):
-    """A case that is not written as the README says."""
+    """A case that does not follow the README."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One line of play: somebody tries something, and what holds afterwards."""
+    """One line of play: an attempted action, and what holds afterwards."""
 
     text: str
     player: str
@@ -38,7 +38,7 @@ class Step:
 
 @dataclass(frozen=True, kw_only=True)
 class Case:
-    """What every case says, for one edition."""
+    """The fields of every kind of case, for one edition."""
 
     game: str
     file: str
@@ -53,13 +53,13 @@ class Case:
 
     @property
     def id(self) -> str:
-        """How pytest names the case: after the rule it tests."""
+        """The id of the case for pytest, beginning with the rule it tests."""
         return f"{self.rules[0]}-{self.name}-{self.edition}"
 
 
 @dataclass(frozen=True, kw_only=True)
 class PositionCase(Case):
-    """A position, a deal or a pack to start from, and what is played."""
+    """A position, a deal or a pack to start from, and the actions to play."""
 
     dealer: str
     setup: tuple[str, ...]
@@ -73,7 +73,7 @@ class PositionCase(Case):
 
 @dataclass(frozen=True, kw_only=True)
 class TableCase(Case):
-    """What an edition makes of so many players."""
+    """The terms that an edition gives a number of players."""
 
     sides: str | None
     pack: int | None
@@ -98,7 +98,7 @@ AnyCase: TypeAlias = PositionCase | TableCase | GameCase
 
 
 class _Fields:
-    """The fields of one case, each taken once and with its type; what is left over is an error."""
+    """The fields of one case, each taken once and with its type; unused fields are an error."""
 
     def __init__(self, data: dict[str, object], where: str) -> None:
         self.data = dict(data)
@@ -158,7 +158,7 @@ class _Fields:
 
 
 def load(game: str, edition_ids: tuple[str, ...]) -> tuple[AnyCase, ...]:
-    """Return every case of a game, once for each edition that it is about."""
+    """Return every case of a game, once per edition that it applies to."""
     found: list[AnyCase] = []
     for path in sorted((HERE / game.replace("-", "_")).glob("*.toml")):
         data = tomllib.loads(path.read_text("utf-8"))
@@ -171,7 +171,7 @@ def load(game: str, edition_ids: tuple[str, ...]) -> tuple[AnyCase, ...]:
 
 
 def games() -> tuple[str, ...]:
-    """Return the games that have cases: a folder each."""
+    """Return the games that have cases, which have a folder each."""
     return tuple(sorted(path.name.replace("_", "-") for path in HERE.iterdir() if any(path.glob("*.toml"))))
 
 
@@ -233,7 +233,7 @@ def _position(fields: _Fields, head: Case) -> PositionCase:
 
 
 def _steps(fields: _Fields) -> Iterator[Step]:
-    """Yield a line of play, then indented lines of what holds after it."""
+    """Yield the lines of play, each with its indented expectations."""
     lines = fields.lines("play")
     for number, line in enumerate(lines):
         if line.startswith(" "):

@@ -1,4 +1,4 @@
-"""Plays every case of the rulebook through the engine, and sees to it that no rule goes without."""
+"""Plays every case of the rulebook through the engine, and checks that every rule has a case."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ USUAL = {
         (("turn", "window", "choice", "ended"), "turn {first} 1"),
     )
 }
-"""What a position may leave unsaid: without a line that begins so, this one is added."""
+"""Lines that a position may leave out: if no line begins like this, the given one is added."""
 
 REST = "*"
 
@@ -55,7 +55,7 @@ def seat_at(case: AnyCase) -> tuple[AnyGame, Edition, Table]:
 
 
 class Hand:
-    """A case being played: the session, and what the last step brought about."""
+    """A case being played: the session, and the events of the last step."""
 
     def __init__(self, case: PositionCase) -> None:
         self.case = case
@@ -79,7 +79,7 @@ class Hand:
         return Session(self.game, self.edition, self.table, dealer, deal=deal)
 
     def _setup(self) -> list[str]:
-        """Return the position in full: where its game has such a habit, it may leave out the usual lines."""
+        """Return the complete position, with the usual lines that it leaves out."""
         lines = list(self.case.setup)
         for keywords, usual in USUAL.get(self.case.game, ()):
             if not any(
@@ -89,17 +89,17 @@ class Hand:
         return lines
 
     def cut(self, seat: Seat, size: int) -> int:
-        """The case says where the pack is cut, and must be asked by whom it says."""
+        """Return where the case cuts the pack, and record the seat that is asked."""
         self.cutters.append(seat)
         assert 0 < self.case.cut < size, f"{self.table.name(seat)} is asked to cut"
         return self.case.cut
 
     def key(self, purpose: str) -> str:
-        """Return what a pack that is shuffled later would depend on: always the same."""
+        """Return a constant key for packs that are shuffled later."""
         return f"{0:032x}"
 
     def play(self, step: Step) -> None:
-        """Try one line of play, through the session and through the list of what is legal."""
+        """Try one line of play, through the session and through the list of legal actions."""
         session, seat = self.session, self.table.seat_named(step.player)
         before, self.events = session.state, ()
         if step.refused is not None and step.rule is None:
@@ -118,7 +118,7 @@ class Hand:
         assert session.state == before
 
     def position(self) -> list[str]:
-        """Return the position as it is written; reading it again finds every card of the pack."""
+        """Return the position as text, and check that reading it gives the same state."""
         lines = self.game.notation.format_setup(self.session.state, self.table)
         again = self.game.notation.parse_setup(lines, self.edition, self.table, self.session.dealer)
         assert again == self.session.state
@@ -131,7 +131,7 @@ class Hand:
         assert found == line, f"{after}: expected “{line}”, found “{found}” in {lines}"
 
     def _found(self, words: list[str], lines: list[str]) -> str:
-        """Return what is the case, said as the expectation says it."""
+        """Return the actual value in the form of the expectation."""
         rules, state, names = self.game.rules, self.session.state, self.table.names
         match words:
             case ["no", *zone]:
@@ -179,7 +179,7 @@ class Hand:
 
 
 def _fill(line: str, named: list[str] | tuple[str, ...], printed: tuple[Card, ...]) -> str:
-    """Put the cards that are not named in place of the `*`, in printed order."""
+    """Return a line with all cards that are not named in place of the `*`, in printed order."""
     if not line.endswith(REST):
         return line
     left = Counter(printed)
@@ -282,7 +282,7 @@ def test_every_example_of_the_rules_page_is_a_case(game: str) -> None:
 
 
 def choices() -> Iterator[tuple[str, str, int | None, str, str]]:
-    """Every value that a table may choose: game, edition, players (if it is the table's), option, value."""
+    """Yield every value that a table may choose: game, edition, players (if they matter), option, value."""
     for game_id in games():
         game = GAMES.get(game_id)
         for edition_id in game.edition_ids:
@@ -300,7 +300,7 @@ def choices() -> Iterator[tuple[str, str, int | None, str, str]]:
 def test_every_choice_is_played(
     game: str, edition: str, players: int | None, option: str, value: str
 ) -> None:
-    """By a position case that names the value, be it the edition's own or not."""
+    """Some position case must name the value, even if it is the edition's own."""
     assert any(
         isinstance(case, PositionCase)
         and (case.game, case.edition) == (game, edition)
@@ -311,7 +311,7 @@ def test_every_choice_is_played(
 
 
 def refusal_codes() -> Iterator[tuple[str, str]]:
-    """Game by game, the codes that its legality can refuse with, read from the source."""
+    """Yield the codes with which each game's legality can refuse, read from the source."""
     for game_id in GAMES:
         for module in legality_of(GAMES.get(game_id)):
             for node in ast.walk(ast.parse(inspect.getsource(module))):
@@ -325,7 +325,7 @@ def test_every_game_has_its_cases_and_refusals() -> None:
 
 
 NOT_WRITABLE = {("mille-bornes", "needs-target"): "target-missing"}
-"""Refused already where the action is read, with another code: no record can hold it."""
+"""Codes refused by another code when the action is read, as no record can contain it."""
 
 
 @pytest.mark.parametrize(("game", "code"), sorted(set(refusal_codes())))
@@ -335,7 +335,7 @@ def test_every_refusal_is_met(game: str, code: str) -> None:
 
 
 def test_a_hazard_without_a_target_is_refused() -> None:
-    """Which only a program can try."""
+    """Only a program can try this."""
     case = next(case for case in CASES if isinstance(case, PositionCase) and case.name == "names-nobody")
     hand = Hand(case)
     illegal = legality.check(hand.session.state, Seat(0), Play(Card("stop")))

@@ -22,10 +22,10 @@ class Steady:
         self._seat = seat
 
     def see(self, event: Event) -> None:
-        """Nothing that happened matters."""
+        """Ignore the event: the view is enough."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """Return the lowest card that wins for now, else the lowest; the highest to lead with."""
+        """Return the lowest card that wins so far, else the lowest; when leading, the highest."""
         plays = sorted((one for one in legal if isinstance(one, Play)), key=lambda one: rank(one.card))
         if not plays:
             return Double() if any(rank(card) >= HIGH for card in view.hand) else LetPass()

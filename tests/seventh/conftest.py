@@ -1,4 +1,4 @@
-"""Adds the seventh game for the tests of this folder, and takes it away again."""
+"""Registers the seventh game for the tests in this folder."""
 
 from collections.abc import Iterator
 

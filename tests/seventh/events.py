@@ -1,4 +1,4 @@
-"""What happens in a hand of High Card."""
+"""The events of a hand of High Card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["AnsweredInSilence", "PublicEvent", "TurnBegan"]
 
 @dataclass(frozen=True, slots=True)
 class Played(PublicEvent):
-    """A card went to the trick (HC-2)."""
+    """A card was played to the trick (HC-2)."""
 
     seat: Seat
     card: Card
@@ -20,14 +20,14 @@ class Played(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Doubled(PublicEvent):
-    """The trick counts twice (HC-3)."""
+    """The trick counts double (HC-3)."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken(PublicEvent):
-    """The highest card has won (HC-4)."""
+    """The highest card won the trick (HC-4)."""
 
     seat: Seat
     points: int

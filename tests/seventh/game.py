@@ -1,4 +1,4 @@
-"""High Card: a tiny game that lives outside the package, to prove that a game needs nothing there."""
+"""High Card: a tiny game outside the package, to prove that a game needs nothing inside it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.seventh.view import View
 
 
 def measures(state: State, events: Sequence[Event]) -> Mapping[str, float]:
-    """Return points by side, and how many tricks were doubled."""
+    """Return the points by side, and how many tricks were doubled."""
     found = {"doubled": float(sum(isinstance(event, Doubled) for event in events))}
     for side, points in enumerate(state.points, 1):
         found |= {f"score.{side}": float(points), f"tricks.{side}": float(points)}

@@ -1,4 +1,4 @@
-"""What may be done, and why not (HC-2 to HC-4)."""
+"""Which actions are legal, and why others are not (HC-2 to HC-4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def _no(code: str, rule: str, **details: Card | int) -> Illegal:
 
 
 def check(state: State, seat: Seat, action: Action) -> Illegal | None:
-    """Return why `seat` may not do `action` now."""
+    """Return why `seat` may not do `action` now; None if it may."""
     match state.phase:
         case Ended():
             return _no("hand-over", "HC-5")
@@ -33,5 +33,5 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return all that `check` accepts."""
+    """Return every action that `check` accepts."""
     return tuple(action for action in all_actions(0, 0) if check(state, seat, action) is None)

@@ -38,11 +38,11 @@ class HighCardNotation:
         return _WORDS[text] if text in _WORDS else Play(parse_number(text))
 
     def event_token(self, event: Event) -> tuple[Seat, str] | None:
-        """Nothing is drawn."""
+        """Return None: nothing is drawn."""
         return None
 
     def parse_deal(self, lines: Sequence[str], table: Table) -> tuple[Zone, ...]:
-        """Return a `deal` line for everybody, then `aside`."""
+        """Return the zones of a deal: the cards of every player, then those aside."""
         return zones.parse_deal(lines, table, owned=(HAND,), shared=(ASIDE,))
 
     def format_deal(self, deal: Sequence[Zone], table: Table) -> list[str]:
@@ -50,12 +50,12 @@ class HighCardNotation:
         return zones.format_deal(deal, table)
 
     def hide_deal(self, deal: Sequence[Zone], viewer: Seat | None) -> tuple[Zone, ...]:
-        """A seat knows its own cards."""
+        """Return the deal as a seat knows it: its own cards."""
         own = [zone.seat is not None and zone.seat == viewer for zone in deal]
         return tuple(zone if mine else zones.hide_zone(zone) for zone, mine in zip(deal, own, strict=True))
 
     def parse_setup(self, lines: Sequence[str], edition: Edition, table: Table, dealer: Seat) -> State:
-        """Return the position that `lines` describe; the last line is the moment."""
+        """Return the position that `lines` describe; the last line is the phase."""
         terms = terms_of(edition, len(table.names))
         reader = zones.ZoneReader(table, owned=("hand",), shared=(ASIDE, "trick", "taken"))
         points, leader, doubled = [0] * terms.players, terms.left_of(dealer), False
@@ -116,9 +116,9 @@ class HighCardNotation:
         return lines
 
     def hide_setup(self, state: State, table: Table, viewer: Seat | None) -> list[str]:
-        """Return a position as a seat sees it."""
+        """Return a position as a seat sees it, with `?` for the rest."""
         return self.format_setup(masked(view(state, viewer)), table)
 
     def format_end(self, state: State, table: Table) -> str:
-        """All cards are played."""
+        """Return how the hand ended: always with all cards played."""
         return "played"

@@ -17,27 +17,27 @@ from tests.seventh.view import View
 
 
 class HighCardPresenter(NumberedWords):
-    """The words and the picture of the table."""
+    """The texts and the picture of the table."""
 
     game = "high-card"
     untold = (TurnBegan, AnsweredInSilence)
 
     def action(self, action: Action, view: View, table: Table) -> Text:
-        """Return an entry of the list of choices."""
+        """Return an action as an entry of the list of choices."""
         if isinstance(action, Play):
             return Text("high-card-action-play", {"card": action.card})
         return Text("high-card-action-let-pass" if isinstance(action, LetPass) else "high-card-action-double")
 
     def meanings(self, card: Card, view: View) -> Sequence[Action]:
-        """Naming a card plays it."""
+        """Return the play of a card."""
         return [Play(card)]
 
     def uses(self, card: Card, view: View) -> Sequence[Action]:
-        """There is nothing else to do with it."""
+        """Return the play of a card, its only use."""
         return [Play(card)]
 
     def action_style(self, action: Action) -> str:
-        """Passing stays in the background."""
+        """Return the style of an action: passing is muted."""
         return "muted" if isinstance(action, LetPass) else "card" if isinstance(action, Play) else "strong"
 
     def board(self, view: View, table: Table) -> Sequence[StyledLine]:
@@ -58,13 +58,13 @@ class HighCardPresenter(NumberedWords):
         )
 
     def hand(self, view: View) -> Sequence[StyledLine]:
-        """Return one's own cards."""
+        """Return the seat's own cards."""
         return [(Span(Text("high-card-label-hand"), "muted"), Span("  " + " ".join(in_order(view.hand))))]
 
     def question(self, view: View, table: Table) -> Text:
-        """Double, or play."""
+        """Return the question: double, or play."""
         return Text("high-card-question-" + ("double" if isinstance(view.phase, Window) else "play"))
 
     def table_line(self, edition: Edition, players: int) -> Text:
-        """Return how many cards everybody gets (HC-1)."""
+        """Return how many cards each player gets (HC-1)."""
         return Text("high-card-table", {"players": players, "cards": terms_of(edition, players).hand_size})

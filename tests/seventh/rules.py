@@ -1,4 +1,4 @@
-"""High Card behind the contract of `sabot.core.rules`."""
+"""High Card as an implementation of `sabot.core.rules.Rules`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HAND, ASIDE = "deal", "aside"
 
 
 class HighCardRules:
-    """The rules, whole."""
+    """The rules of every edition."""
 
     def sides(self, edition: Edition, players: int) -> int:
         """Return one side for each player (HC-1)."""
@@ -36,14 +36,14 @@ class HighCardRules:
     def deal(
         self, edition: Edition, players: int, dealer: Seat, pack: Sequence[Card], choices: DealChoices
     ) -> tuple[Zone, ...]:
-        """Return the same number to everybody, the rest aside (HC-1)."""
+        """Return the zones of the deal: equal hands, and the rest aside (HC-1)."""
         size = terms_of(edition, players).hand_size
         firsts = [(seat - dealer - 1) % players * size for seat in range(players)]
         hands = [Zone(HAND, Seat(seat), tuple(pack[at : at + size])) for seat, at in enumerate(firsts)]
         return (*hands, Zone(ASIDE, None, tuple(pack[size * players :])))
 
     def setup(self, edition: Edition, players: int, dealer: Seat, deal: Sequence[Zone]) -> Step[State]:
-        """Return the dealer's left leads (HC-2)."""
+        """Return the first state: the player on the dealer's left leads (HC-2)."""
         terms = terms_of(edition, players)
         seats = [Seat(seat) for seat in range(players)]
         aside = len(terms.deck) - terms.hand_size * players
@@ -57,7 +57,7 @@ class HighCardRules:
         return Step(state, (TurnBegan(first),))
 
     def asked(self, state: State) -> Asked | None:
-        """Return who is on turn or, after a lead, everybody else (HC-3)."""
+        """Return the player on turn or, after a lead, all others (HC-3)."""
         match state.phase:
             case Turn(seat):
                 return Asked((seat,))
@@ -71,11 +71,11 @@ class HighCardRules:
         return legality.check(state, seat, action)
 
     def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Return everything that `check` accepts."""
+        """Return every action that `check` accepts."""
         return legality.legal(state, seat)
 
     def on_turn(self, state: State, seat: Seat) -> State:
-        """To play a card."""
+        """Return the state with `seat` to play a card."""
         return replace(state, phase=Turn(seat))
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
@@ -83,7 +83,7 @@ class HighCardRules:
         return _play(state, seat, action.card) if isinstance(action, Play) else _answer(state, seat, action)
 
     def silence(self, state: State) -> tuple[tuple[Seat, Action], ...]:
-        """Nobody doubles."""
+        """Return the answers with which nobody doubles."""
         waiting = state.phase.calls.waiting if isinstance(state.phase, Window) else ()
         return tuple((seat, LetPass()) for seat in waiting)
 
@@ -102,7 +102,7 @@ class HighCardRules:
     def standing(
         self, edition: Edition, players: int, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]
     ) -> MatchStanding:
-        """Return the whole game (HC-5)."""
+        """Return the standing of the whole game (HC-5)."""
         return scoring.standing(terms_of(edition, players), carried, sheets)
 
 

@@ -1,4 +1,4 @@
-"""The sheet of a hand, and who wins the game (HC-4, HC-5)."""
+"""The sheet of a hand, and the winner of the game (HC-4, HC-5)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def _entry(reason: str, points: int) -> ScoreEntry:
 
 
 def score(state: State) -> ScoreSheet:
-    """Return one line: the tricks (HC-4)."""
+    """Return a sheet of one line: the tricks (HC-4)."""
     entries = tuple(_entry("tricks", points) for points in state.points)
     return ScoreSheet((ScoreLine("tricks", RuleId("HC-4"), entries),), state.points, _most(state.points))
 
 
 def standing(terms: Terms, carried: tuple[int, ...], sheets: Sequence[ScoreSheet]) -> MatchStanding:
-    """Played to a number of points (HC-5)."""
+    """Return the standing of a game played to a number of points (HC-5)."""
     rows = [carried or (0,) * terms.players, *(sheet.totals for sheet in sheets)]
     totals = tuple(map(sum, zip(*rows, strict=True)))
     over = max(totals) >= terms.target

@@ -1,4 +1,4 @@
-"""High Card: actions, and the whole truth about a hand."""
+"""High Card: its actions, and the complete state of a hand."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """Make the trick count twice (HC-3)."""
+    """Double the value of the trick (HC-3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetPass:
-    """Leave it as it is (HC-3)."""
+    """Leave the trick undoubled (HC-3)."""
 
 
 Action: TypeAlias = Play | Double | LetPass
@@ -41,14 +41,14 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """After the lead, everybody else may double (HC-3)."""
+    """After the lead, all others may double (HC-3)."""
 
     calls: Calls[Answer]
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """No cards are left in hand."""
+    """All cards have been played."""
 
 
 Phase: TypeAlias = Turn | Window | Ended
@@ -56,7 +56,7 @@ Phase: TypeAlias = Turn | Window | Ended
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One hand. `trick` goes round from `leader`; `taken` are the cards of earlier tricks."""
+    """The complete state of a hand. `trick` begins with `leader`; `taken` has earlier tricks."""
 
     terms: Terms
     dealer: Seat

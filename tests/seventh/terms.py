@@ -1,4 +1,4 @@
-"""What a table agrees on of High Card before the first card is dealt (HC-1)."""
+"""The terms of a table of High Card (HC-1)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Doubling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """One table."""
+    """What a table agrees on before the first card is dealt."""
 
     edition: Edition
     players: int
@@ -36,7 +36,7 @@ class Terms:
 
 
 def player_counts(edition: Edition) -> tuple[int, ...]:
-    """For how many players there is a table (HC-1)."""
+    """Return the numbers of players that the edition allows (HC-1)."""
     return tuple(range(edition.integer("play.fewest_players"), edition.integer("play.most_players") + 1))
 
 

@@ -1,4 +1,4 @@
-"""The seventh game through every command and every shared layer, though nothing in the package knows it."""
+"""The seventh game works in every command and every shared layer, though nothing in the package knows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The conformance suite, function by function, on a game that it has never heard of."""
+"""The conformance suite, function by function, on a game that it does not know."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CASES = [
 
 
 def functions() -> Iterator[tuple[str, Callable[..., None]]]:
-    """Yield every test of the suite that is made for any table."""
+    """Yield every test of the suite that takes any table."""
     for name in MODULES:
         for test, function in vars(import_module(f"tests.conformance.test_{name}")).items():
             wanted = set(inspect.signature(function).parameters) if test.startswith("test_") else set()
@@ -42,7 +42,7 @@ def test_the_suite_is_there() -> None:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 @pytest.mark.parametrize("test", sorted(TESTS))
 def test_conformance(test: str, case: Case) -> None:
-    fresh = Case(case.game_id, case.edition_id, case.players, case.options)  # nothing remembered from before
+    fresh = Case(case.game_id, case.edition_id, case.players, case.options)  # without cached results
     if "say" not in inspect.signature(TESTS[test]).parameters:
         TESTS[test](fresh)
         return

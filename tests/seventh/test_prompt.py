@@ -1,4 +1,4 @@
-"""At a table where cards are numbers; where there is one choice; where nobody wins a hand."""
+"""The prompt where cards are numbers, where there is one choice, and where nobody wins a hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def history(file: Path) -> list[str]:
 
 
 def test_a_number_is_always_a_choice_where_cards_are_numbered_too(sabot: Sabot, tmp_path: Path) -> None:
-    """15 is a card, and no choice: so it is refused, whoever holds it."""
+    """15 is a card but not a choice, so it is refused, whoever holds it."""
     file = tmp_path / "game.sabot"
     shown = sabot(*ARGV, "--seed", "2", "--record", str(file), keys="15\n7\n1\n")
     assert shown.out.count("Type a number from 1 to 6.") == 2
@@ -55,7 +55,7 @@ def test_enter_takes_the_only_choice_and_no_other(sabot: Sabot, tmp_path: Path) 
 def test_a_hand_that_nobody_wins_is_dealt_again(
     sabot: Sabot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first hand is declared void: the game goes on with the next one, and its record holds."""
+    """The first hand is declared void: the game continues with the next one, and its record is valid."""
     true_score = scoring.score
 
     def void_at_first(state: State) -> ScoreSheet:

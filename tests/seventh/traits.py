@@ -1,4 +1,4 @@
-"""High Card for the suite: where its cards are, what is hidden from whom."""
+"""High Card for the suite: where its cards are, and what is hidden from whom."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.seventh.state import Action, Answer, Double, LetPass, Phase, Play, St
 
 
 class HighCardTraits:
-    """See `tests.support.traits.Traits`."""
+    """The traits of High Card; see `tests.support.traits.Traits`."""
 
     illegal_codes = frozenset("hand-over window-open not-asked no-window not-your-turn not-in-hand".split())
 
@@ -28,24 +28,24 @@ class HighCardTraits:
         return state.aside + state.trick + state.taken
 
     def longest(self, edition: Edition, players: int) -> int:
-        """Return every card once, and an answer by everybody to each."""
+        """Return the most actions: every card once, and an answer by each player to each."""
         return 15 * players
 
     def weight(self, action: Action) -> int:
-        """As it comes."""
+        """Return 1: every action is equally likely."""
         return 1
 
     def reshuffle(self, state: State, viewer: Seat | None, rng: Random) -> State:
-        """Other hands, what is aside, and what others have answered."""
+        """Return the state with other hands, other cards aside and other hidden answers."""
         return self._mixed(state, viewer, None, None, rng)
 
     def redeal(self, state: State, viewer: Seat | None, seat: Seat, action: Action, rng: Random) -> State:
-        """The card that is played stays; so do the answers, which the last one reveals."""
+        """Return the same, but keep the card played, and the answers, which the last one reveals."""
         card = action.card if isinstance(action, Play) else None
         return self._mixed(state, viewer, seat, card, rng)
 
     def twin_deal(self, session: AnySession, viewer: Seat | None, rng: Random) -> Sequence[Zone]:
-        """Return what was never played may have been any other such card."""
+        """Return a deal in which cards never seen are exchanged."""
         seen = {entry.action.card for entry in session.history if isinstance(entry.action, Play)}
         seen |= {
             card

@@ -1,4 +1,4 @@
-"""What one seat may see: its own hand, the trick, what was taken, and how many cards are elsewhere."""
+"""What one seat may see: its own hand, the trick, taken cards, and how many cards are elsewhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.seventh.terms import Terms
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One seat's (or a spectator's: None) sight of a hand."""
+    """What one seat, or a spectator (`seat` None), sees of a hand."""
 
     terms: Terms
     seat: Seat | None
@@ -30,7 +30,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Built from what the seat may know."""
+    """Return the view of a seat, built only from what it may know."""
     phase = state.phase
     return View(
         state.terms,
@@ -49,7 +49,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def determinize(seen: View, rng: Randomness) -> State:
-    """Return every unseen card anywhere unseen."""
+    """Return a random state that would look like `seen`: unseen cards are dealt to the unseen places."""
     shown = {*seen.hand, *seen.trick, *seen.taken}
     cards = [card for card in seen.terms.deck if card not in shown]
     rng.shuffle(cards)
@@ -57,7 +57,7 @@ def determinize(seen: View, rng: Randomness) -> State:
 
 
 def masked(seen: View) -> State:
-    """In the shape of a state, with `?` for what is unseen: for records only."""
+    """Return the view as a state with `?` for every card it does not show, for records only."""
     return _filled(seen, [HIDDEN] * len(seen.terms.deck))
 
 

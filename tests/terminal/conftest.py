@@ -12,7 +12,7 @@ from sabot.cli import main
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a command left behind."""
+    """The result of a command."""
 
     code: int
     out: str
@@ -34,19 +34,19 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def ordinary_terminal(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As wide as a terminal is if nobody has pulled at its edges."""
+    """Set the terminal to its usual width."""
     monkeypatch.setenv("COLUMNS", "80")
 
 
 @pytest.fixture
 def sabot(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Sabot:
-    """Run a command in this process, typing `keys`; the input ends after them."""
+    """Return a function that runs a command in this process and types `keys`; the input ends after them."""
 
     def run(*argv: str, keys: str = "") -> Outcome:
         monkeypatch.setattr("sys.stdin", io.StringIO(keys))
         try:
             code = main(argv)
-        except SystemExit as exit_:  # argparse leaves this way
+        except SystemExit as exit_:  # argparse exits this way
             code = int(exit_.code or 0)
         out, err = capsys.readouterr()
         return Outcome(code, out, err)

@@ -1,7 +1,7 @@
 """What every command must do for any game: the checks that `test_every_game` and the seventh game share.
 
-Nothing here names a game. The answers typed are numbers at random, odd input first; one that fits
-no choice is refused and the next one tried.
+No game is named here. The answers typed are random numbers, after odd input; one that fits no choice is
+refused and the next one tried.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ ODD = [
     "t",
     "",
 ]
-"""What nobody should type, what asks for help, and what shows the table again."""
+"""Input that nobody should type, input that asks for help, and input that shows the table again."""
 
 WIDTH = 80
 
 
 def answers(seed: int, count: int) -> str:
-    """Return numbers to choose by, mostly the first."""
+    """Return numbers that choose actions, mostly the first."""
     rng = Random(seed)
     return "".join(f"{rng.choice((1, 1, 1, rng.randint(1, 9)))}\n" for _ in range(count))
 
 
 def plain(words: str) -> str:
-    """Return words with single, ordinary spaces, however they were folded."""
+    """Return words with single ordinary spaces, regardless of line breaks."""
     return " ".join(words.replace("\N{NO-BREAK SPACE}", " ").split())
 
 
@@ -67,7 +67,7 @@ def play_argv(case: Case, language: str) -> list[str]:
 
 
 def check_play(sabot: Sabot, tmp_path: Path, case: Case, language: str) -> None:
-    """A whole hand through the real command, then verified and shown again."""
+    """Play a whole hand with the real command, then verify and replay it."""
     file, tr = tmp_path / "game.sabot", Translator(language, GAMES.packages)
     keys = "".join(f"{typed}\n" for typed in ODD) + answers(1, 2500)
     played = sabot(*play_argv(case, language), "--record", str(file), keys=keys)
@@ -97,15 +97,15 @@ def check_play(sabot: Sabot, tmp_path: Path, case: Case, language: str) -> None:
 
 
 def check_width(outcome: Outcome) -> None:
-    """Nothing runs over the edge of an ordinary terminal; what follows a prompt stands on its line here."""
+    """Check that nothing is wider than an ordinary terminal, except what follows a prompt on its line."""
     for line in outcome.out.split("\n"):
         shown = re.split("[›…] ", line)[-1]
-        unbreakable = max((len(word) for word in shown.split(" ")), default=0) > 60  # a fingerprint, a path
+        unbreakable = max((len(word) for word in shown.split(" ")), default=0) > 60  # a fingerprint or a path
         assert len(shown) <= WIDTH or unbreakable, line
 
 
 def check_resume(sabot: Sabot, home: Path, case: Case) -> None:
-    """Left in the middle, listed, and gone on with."""
+    """Leave a game in the middle, list it and resume it."""
     sabot(*play_argv(case, "en"), keys="1\n1\nq\n")
     (kept,) = (home / "unfinished").glob("*.sabot")
     before = match_of(loads(kept.read_text(encoding="utf-8")), GAMES).sessions[-1]
@@ -113,14 +113,14 @@ def check_resume(sabot: Sabot, home: Path, case: Case) -> None:
     assert Translator("en", GAMES.packages)(f"{case.game_id}-name") in listed.out
     again = sabot("resume", "--lang", "fr", "--ask-forced", keys="\n1\n2\n3\n1\n")
     assert (again.code, again.err) == (0, "")
-    (kept,) = home.rglob(kept.name)  # in another folder if the game came to its end: bots go on by chance
+    (kept,) = home.rglob(kept.name)  # the other folder if the game has ended: bots' luck differs
     after = match_of(loads(kept.read_text(encoding="utf-8")), GAMES).sessions[-1]
     assert after.history[: before.version] == before.history
     assert after.version > before.version
 
 
 def check_rules(sabot: Sabot, game: AnyGame, language: str) -> None:
-    """The page, each rule of this table once, one rule alone, and the page under each option."""
+    """Check the page, each rule of this table once, one rule alone, and the page under each option."""
     tr = Translator(language, GAMES.packages)
     page = sabot("rules", game.id, "--lang", language)
     assert (page.code, page.err) == (0, "")
@@ -144,7 +144,7 @@ def check_rules(sabot: Sabot, game: AnyGame, language: str) -> None:
 
 
 def check_editions(sabot: Sabot, game: AnyGame, language: str) -> None:
-    """Names, tables and options of the game; and the game among all of them."""
+    """Check the names, tables and options of the game, and its place among all games."""
     tr = Translator(language, GAMES.packages)
     one, every = sabot("editions", game.id, "--lang", language), sabot("editions", "--lang", language)
     assert one.code == every.code == 0
@@ -159,7 +159,7 @@ def check_editions(sabot: Sabot, game: AnyGame, language: str) -> None:
 
 
 def check_simulate(sabot: Sabot, game: AnyGame, language: str) -> None:
-    """Hands and games, as a table and as JSON, with every bot, at the smallest and the largest table."""
+    """Simulate hands and games, as a table and as JSON, with every bot, at the smallest and largest table."""
     edition = game.edition(game.default_edition)
     counts, tr = game.players(edition), Translator(language, GAMES.packages)
     for players in {counts[0], counts[-1]}:
@@ -182,7 +182,7 @@ def check_simulate(sabot: Sabot, game: AnyGame, language: str) -> None:
 
 
 def check_styles(case: Case) -> None:
-    """Every style that a game gives is one that the screen knows: another would look plain."""
+    """Check that the screen knows every style that a game uses; others would look plain."""
     presenter = case.game.presenter
     for session, _ in sparsely(case, 1, gap=10):
         for viewer in viewers(case.table):

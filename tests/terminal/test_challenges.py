@@ -1,4 +1,6 @@
-"""Challenges and short menus at the terminal: Enter says nothing, and a turn is not held up twice."""
+"""Challenges and short menus at the terminal: Enter passes, and no turn is interrupted twice for one
+right.
+"""
 
 from __future__ import annotations
 
@@ -27,16 +29,16 @@ CHALLENGED = (
     "Zoe",
 )
 SPREAD = "1\n1\n"
-"""A card of the short list, then its pile."""
+"""Choose a card of the short list, then its pile."""
 
 
 def session_of(file: Path) -> Session[object, object, object]:
-    """Return the hand that was recorded."""
+    """Return the hand in the record."""
     return match_of(loads(file.read_text(encoding="utf-8")), GAMES).sessions[0]
 
 
 def plain(played: Outcome) -> str:
-    """Return what was shown, however it was folded."""
+    """Return the output, regardless of line breaks."""
     return " ".join(played.out.replace("\N{NO-BREAK SPACE}", " ").split())
 
 
@@ -52,7 +54,7 @@ def test_enter_says_nothing(sabot: Sabot, tmp_path: Path, language: str) -> None
 
 
 def test_a_turn_is_interrupted_once_for_each_right(sabot: Sabot, tmp_path: Path) -> None:
-    """After six silent answers and five cards laid out Margot plays three cards in a turn."""
+    """After six silent answers and five cards laid out, Margot plays three cards in a turn."""
     file, tr = tmp_path / "game.sabot", Translator("en")
     opening = "\n" * 6 + SPREAD * 5
     played = sabot(*CHALLENGED, "--record", str(file), keys=opening + "\n")

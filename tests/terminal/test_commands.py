@@ -1,4 +1,4 @@
-"""The other commands: help, rules, editions, verify, and what they say to wrong input."""
+"""The other commands: help, rules, editions, verify, and their replies to wrong input."""
 
 import re
 import subprocess
@@ -35,7 +35,7 @@ OTHER_TABLES: dict[str, list[tuple[str, ...]]] = {
         ("--option", "variation=from-the-middle"),
     ],
 }
-"""Tables at which, taken together, every rule has a part."""
+"""Tables at which, taken together, every rule applies."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -214,7 +214,7 @@ def test_a_terminal_without_our_letters() -> None:
 
 @lru_cache
 def a_hand_of(game_id: str) -> str:
-    """Return the record of a hand at the largest table, scored as fully as options make it."""
+    """Return the record of a hand at the largest table, with as many score lines as options allow."""
     largest = [case for case in BASE if case.game_id == game_id][-1]
     return dumps(finished(all_flipped(largest), 1).record())
 
@@ -272,7 +272,7 @@ def test_rules_without_a_game_tell_whose_rules_there_are(sabot: Sabot) -> None:
 
 
 def test_an_edition_alone_finds_its_game(sabot: Sabot) -> None:
-    """The first game that has it, not merely the first."""
+    """It is the first game with that edition, not simply the first."""
     for game_id in GAMES:
         for edition_id in GAMES.get(game_id).edition_ids:
             owner = next(one for one in GAMES if edition_id in GAMES.get(one).edition_ids)

@@ -24,7 +24,7 @@ def test_help_at_the_table_has_examples_of_the_game(game_id: str, language: str)
 
 
 def usual(game_id: str) -> Case:
-    """Return the table that `sabot play` offers if nothing is said."""
+    """Return the table that `sabot play` offers by default."""
     game = GAMES.get(game_id)
     return Case(game_id, game.default_edition, game.default_players)
 

@@ -1,4 +1,4 @@
-"""Moves that play themselves at the terminal: shown, at a pace, to be stopped, and recorded as if chosen."""
+"""Forced moves at the terminal: shown, paced, stoppable, and recorded like chosen ones."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_domino_for_two_asks_for_nothing(sabot: Sabot, tmp_path: Path, language:
     assert session.over
     cards = sum(isinstance(entry.action, TurnUp) for entry in session.history)
     assert cards > 100
-    assert len(played.out.split("\n")) > cards  # each in a line of its own, with where it goes
+    assert len(played.out.split("\n")) > cards  # each is on its own line, with its target
 
 
 def test_the_record_is_that_of_who_presses_enter(sabot: Sabot, tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_f_lets_them_go_on(sabot: Sabot, tmp_path: Path) -> None:
 
 
 class Keyboard:
-    """A terminal's keyboard, on which nothing or something is pressed."""
+    """A terminal's keyboard with at most one key pressed."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.pauses: list[float] = []
@@ -115,7 +115,7 @@ def test_a_key_stops_them(monkeypatch: pytest.MonkeyPatch, press: Callable[[], b
     assert moves.next(session, seat) is None
     assert tr("play-forced-stopped") in out.getvalue()
     keyboard.press = lambda: False
-    assert moves.next(session, seat) is None  # and stay so, until they are wanted again
+    assert moves.next(session, seat) is None  # and stay so until they are requested again
     assert len(keyboard.pauses) == 4
     moves.toggle()
     assert moves.next(session, seat) is not None

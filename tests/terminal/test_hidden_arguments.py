@@ -1,4 +1,4 @@
-"""Whatever is typed behind a command, or stands in a path, is shown with nothing hidden in it."""
+"""Everything typed after a command, or found in a path, is shown without hidden characters."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tests.support.hostile import CONTROLS, FORMATS, unescaped
 from tests.terminal.conftest import Sabot
 
 HOSTILE = (CONTROLS.replace("\x00", ""), FORMATS)
-"""No command line can have a NUL in it."""
+"""Hostile arguments; no command line can contain a NUL."""
 QUICK = {
     "arena": ["--deals", "1", "--engine", "reference"],
     "bot": ["--connect", "http://127.0.0.1:9"],
     "simulate": ["--hands", "1", "--engine", "reference"],
     "config": ["show"],
 }
-"""What makes a command short, or is required."""
+"""Arguments that make a command short, or are required."""
 SERVES = "serve"
-"""It would go on for ever; its settings are those that `config` shows."""
+"""It would run for ever; its settings are those that `config` shows."""
 
 
 def arguments() -> list[tuple[str, str]]:
@@ -58,7 +58,7 @@ def test_argument(
 @pytest.mark.parametrize("hostile", HOSTILE, ids=["controls", "formats"])
 @pytest.mark.parametrize("command", ["verify", "replay", "analyse", "resume", "restore"])
 def test_path(sabot: Sabot, home: Path, tmp_path: Path, command: str, hostile: str) -> None:
-    """Files that are there, and have such a name; one of them is no record, and one no text."""
+    """Try existing files with such a name; one is not a record, and one is not a text."""
     said = ""
     for name, content in ((f"{hostile}.sabot", b"Dear Paul,\n"), (f"{hostile}-2.sabot", b"\xff\n")):
         file = tmp_path / name

@@ -1,6 +1,6 @@
-"""Whatever a record says, no output of a command has a character in it that a reader could not see.
+"""Whatever a record contains, no command shows a character that a reader cannot see.
 
-The fields are those of the types that make up a record: one that is added is tried without another word.
+The fields are those of the types that make up a record, so a new one is tested automatically.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from tests.support.play import finished
 from tests.terminal.conftest import Sabot
 
 NOT_WRITTEN = {("header", "table", "sides"), ("header", "dealer"), ("header", "table", "names", ANY)}
-"""What a record does not write as it is: the tags Table and Dealer have it, which are tried line by line."""
+"""Fields that a record does not write directly: the tags Table and Dealer have them, tested line by line."""
 MARKS = {str: "Zqmark", int: 7654321, bytes: bytes.fromhex("abcdef98" * 8)}
-"""What is put in place of a value, to be found in the text; of the kind that the type wants."""
+"""Values that replace others and are then found in the text, by type."""
 COMMANDS = (("verify",), ("replay",), ("resume",))
 ANALYSES = (("analyse", "--playouts", "1"), ("analyse", "--playouts", "1", "--json", "-"))
-"""These take seconds where they refuse nothing: so they look at refused records, and at one that is not."""
+"""These take seconds unless they refuse, so they get refused records, and a single valid one."""
 
 
 @cache
 def short() -> str:
-    """Return a short hand, which is analysed soon, with the proof of its shuffle."""
+    """Return a short hand, which is quickly analysed, with the proof of its shuffle."""
     return dumps(finished(Case("authors", "parker-1963", 2), 1).record())
 
 
 def first_proof() -> str:
-    """Return a record by the older rules of shuffling."""
+    """Return a record with a shuffle of version 1."""
     (record,) = loads(short())
     cuts = tuple((name, "here") for name in record.header.table.names)
     proof = FirstProof("sha256:00", cuts, bytes(32))
@@ -56,7 +56,7 @@ SOURCES: list[Callable[[], str]] = [short, first_proof, game, house, redacted, t
 
 
 def is_there(value: Any, way: Path) -> bool:
-    """Return whether a value has such a part."""
+    """Return whether a value has this part."""
     if not way:
         return value is not None
     step, *rest = way
@@ -68,7 +68,7 @@ def is_there(value: Any, way: Path) -> bool:
 
 
 def marked(value: Any, way: Path, mark: Any) -> Any:
-    """Return the value with a mark in this place: of several items in the last, or in a new one."""
+    """Return the value with a mark in this place: in the last of several items, or in a new one."""
     if not way:
         return mark
     step, *rest = way
@@ -87,7 +87,7 @@ FIELDS = {way: kind for way, kind in leaves(Record) if way not in NOT_WRITTEN}
 
 
 def fields_spoiled(way: Path, hostile: str) -> Iterator[str]:
-    """Yield records with hostile text in one field, in place of what was there and behind it."""
+    """Yield records with hostile text in one field, both instead of its value and after it."""
     bases = [source() for source in SOURCES if is_there(loads(source())[0], way)]
     assert bases, f"no record has {way}: add one to SOURCES"
     yield spoiled(bases[0], way, hostile)
@@ -106,7 +106,7 @@ def spoiled(base: str, way: Path, hostile: str) -> str:
 
 @cache
 def kinds_of_lines() -> dict[str, tuple[str, int]]:
-    """One line of each kind that records have: what it begins with → a record and the line's number."""
+    """Return one line of each kind in records: its beginning → a record and the line's number."""
     found: dict[str, tuple[str, int]] = {}
     sources: list[Callable[[], str]] = [*SOURCES, unfinished]
     for source in sources:
@@ -122,7 +122,7 @@ def kinds_of_lines() -> dict[str, tuple[str, int]]:
 
 
 def lines_spoiled(kind: str, hostile: str) -> Iterator[str]:
-    """Yield records with hostile text in one line: in front, behind, between, and within its quotes."""
+    """Yield records with hostile text in one line: before, after, between words, and inside its quotes."""
     text, number = kinds_of_lines()[kind]
     lines = text.split("\n")
     line = lines[number]
@@ -138,7 +138,7 @@ def lines_spoiled(kind: str, hostile: str) -> Iterator[str]:
 
 @pytest.fixture
 def said(sabot: Sabot, home: File, tmp_path: File) -> Callable[[str, str], str]:
-    """Whatever the commands say of a record, in one language."""
+    """Return a function that returns all that the commands say about a record, in one language."""
 
     def run(text: str, language: str) -> str:
         file = tmp_path / "a.sabot"
@@ -170,7 +170,7 @@ def test_line(kind: str, hostile: str, said: Callable[[str, str], str]) -> None:
 
 
 def readable() -> tuple[str, list[Path]]:
-    """A record that can be replayed with as many fields hostile as there can be, and which these are."""
+    """Return a valid record with as many hostile fields as possible, and which these are."""
     text, ways = short(), []
     for way in FIELDS:
         if is_there(loads(text)[0], way):
@@ -196,7 +196,7 @@ def test_what_can_be_analysed(sabot: Sabot, tmp_path: File, command: tuple[str, 
 def test_without_escapes_most_fields_would_deceive(
     said: Callable[[str, str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The test can fail: so much came through before there were escapes."""
+    """The test can fail: without escapes, hostile characters get through."""
     for module in (locale, console, cli):
         monkeypatch.setattr(module, "visible", lambda text, lines=False: text)
     found = [

@@ -20,7 +20,7 @@ FEW = {
     "arena": ("--deals", "2", "--workers", "1", "--engine", "reference"),
     "analyse": ("--playouts", "2", "--hand", "1"),
 }
-"""Command → how little of it is enough."""
+"""Command → arguments that keep it short."""
 
 
 def commands() -> dict[str, argparse.ArgumentParser]:
@@ -34,7 +34,7 @@ def commands() -> dict[str, argparse.ArgumentParser]:
 
 @pytest.fixture
 def subject(tmp_path: Path) -> dict[str, str]:
-    """Command → the game or the record that it is about."""
+    """Return the game or the record of each command."""
     record = tmp_path / "game.sabot"
     record.write_text(dumps(a_match(GAME, 2).records()), "utf-8")
     return {"simulate": GAME, "arena": GAME, "analyse": str(record)}

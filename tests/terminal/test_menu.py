@@ -1,4 +1,4 @@
-"""Which game? Asked at a terminal, of whoever has not said so; and tables for one."""
+"""The menu of games, which asks only a person at a terminal who has named no game; and games for one."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ ALONE = [
 
 
 class Keyboard(io.StringIO):
-    """Input that comes from a person."""
+    """Input from a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
 def started(home: Path) -> list[str]:
-    """Return the games that have been begun."""
+    """Return the games that have been started."""
     kept = (home / "unfinished").glob("*.sabot")
     return [loads(path.read_text(encoding="utf-8"))[0].header.game for path in kept]
 
@@ -112,7 +112,7 @@ def played_alone(
 
 @pytest.mark.parametrize("game_id", ALONE)
 def test_a_game_for_one(sabot: Sabot, tmp_path: Path, game_id: str) -> None:
-    """No opponents, no totals of a single hand, and somebody who loses is told so."""
+    """There are no opponents and no totals of single hands, and a player who loses is told so."""
     lost = 0
     for seed in range(1, 5):
         shown, match = played_alone(sabot, tmp_path / f"{seed}.sabot", game_id, seed)

@@ -114,7 +114,7 @@ def test_a_refusal_names_its_rule(sabot: Sabot) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_by_name(sabot: Sabot, tmp_path: Path, language: str) -> None:
-    """Every card in hand may be named, however it is written; what may be played is played."""
+    """Every card in hand may be named, however it is written, and is played if that is legal."""
     file = tmp_path / "game.sabot"
     argv = ["play", "--seed", "3", "--lang", language, "--record", str(file), "--name", "Zoe"]
     sabot(*argv)
@@ -169,7 +169,7 @@ def test_resume_without_a_kept_game(sabot: Sabot) -> None:
 
 
 def start_process(home: Path) -> subprocess.Popen[bytes]:
-    """Start a real `sabot play` in its own process; it has answered one question and waits at the next."""
+    """Start `sabot play` in its own process; it has answered one question and waits at the next."""
     environment = {**os.environ, "SABOT_HOME": str(home), "PYTHONUNBUFFERED": "1", "SABOT_LANG": "en"}
     process = subprocess.Popen(
         [sys.executable, "-m", "sabot", "play", "--seed", "8"],
@@ -205,7 +205,7 @@ def test_a_process_that_is_ended_loses_nothing(sabot: Sabot, home: Path, way: si
 
 
 def test_the_help_speaks_of_this_game_only(sabot: Sabot) -> None:
-    """In Mille Bornes no move plays itself, and nobody objects to a play."""
+    """In Mille Bornes no move is forced, and nobody can challenge."""
     shown = sabot(
         "play", "mille-bornes", "--edition", "parker-1971", "--lang", "fr", "--seed", "1", keys="?\n"
     )

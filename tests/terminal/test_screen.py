@@ -1,4 +1,4 @@
-"""The screen: styles that it does not know, lists that are long, sheets of every shape."""
+"""The screen: unknown styles, long lists, and score sheets of every shape."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`sabot verify` claims what it has checked, and no more: over good games, parts, and games tampered with."""
+"""`sabot verify` claims only what it has checked: for valid games, parts of games, and tampered games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `sabot verify` must say of a record, in English and in French."""
+"""What `sabot verify` must say about records, in English and in French."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ CHAIN = (
 OTHER_TURN = ("It is Blaise’s turn.", "C’est à Blaise de jouer.")
 NO_PROOF = ("The record has no proof for its shuffle.", "L’enregistrement n’a pas de preuve de son mélange.")
 Said = tuple[str, str]
-"""What is said in English and in French."""
+"""The same message in English and in French."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A text, and what the command must say of it."""
+    """A text, and what the command must say about it."""
 
     name: str
     text: str
@@ -57,18 +57,18 @@ def seal(record: Record) -> str:
 
 
 def good(name: str, hands: Hands, *says: Said) -> Verdict:
-    """Return a whole game."""
+    """Return the verdict on a whole game."""
     return Verdict(name, dumps(hands), 0, (WHOLE, SEALS, PEOPLE, *says), (LESS,))
 
 
 def less(name: str, hands: Hands | str, *says: Said, but_not: tuple[Said, ...] = ()) -> Verdict:
-    """Return a record that is right, but less than the whole."""
+    """Return the verdict on a valid record that is less than a whole game."""
     text = hands if isinstance(hands, str) else dumps(hands)
     return Verdict(name, text, 1, (LESS, PEOPLE, *says), (WHOLE, *but_not))
 
 
 def wrong(name: str, hands: Hands | str, *says: Said) -> Verdict:
-    """Return a record that is refused."""
+    """Return the verdict on a record that is refused."""
     text = hands if isinstance(hands, str) else dumps(hands)
     return Verdict(name, text, 2, says, (WHOLE, LESS, NOBODY_CHOSE))
 

@@ -1,4 +1,4 @@
-"""Asks a booklet player of a game of asking what it does, in a position and after what it has heard."""
+"""Asks a booklet player of a game of asking for its choice, in a position and after some events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dot")
 
 @dataclass(frozen=True)
 class Hint:
-    """What Ann, who is on turn, has heard, what the position is, and what she may then ask."""
+    """What Ann, who is on turn, has heard, the position, and what she may then ask."""
 
     hint: str
     heard: str
@@ -30,7 +30,7 @@ class Hint:
     asks: str
 
     def check(self, game: AnyGame) -> None:
-        """Whatever the random numbers, Ann asks one of these, and each of them with some seed."""
+        """Check that Ann asks one of these for any seed, and each of them for some seed."""
         assert {self._choice(game, luck) for luck in range(40)} == set(self.asks.split())
 
     def _choice(self, game: AnyGame, luck: int) -> str:
@@ -46,7 +46,7 @@ class Hint:
 
 
 def heard(words: Sequence[str]) -> Event:
-    """An event in words: `Ann 7>Bob none`, `Ann 7>Bob gets 2`, `Bob draws`, `Bob finds 7`, `Bob lays 7`."""
+    """Return the event of words such as `Ann 7>Bob none`, `Ann 7>Bob gets 2`, `Bob draws` or `Bob lays 7`."""
     seat = Seat(NAMES.index(words[0]))
     match words[1:]:
         case ["draws"]:
@@ -65,7 +65,7 @@ def heard(words: Sequence[str]) -> Event:
 
 
 def play_out(case: Case, deal: int, bots: Sequence[str]) -> AnySession:
-    """One hand; the deal and everybody's random numbers depend on its number only."""
+    """Play one hand; the deal and all random numbers depend only on its number."""
     session = new_session(case, deal)
     players = {
         seat: make_bot(case.game, bots[seat], seat, random.Random(f"{deal} {seat}"))
@@ -76,7 +76,7 @@ def play_out(case: Case, deal: int, bots: Sequence[str]) -> AnySession:
 
 
 def against_random(case: Case, deals: int) -> tuple[float, float]:
-    """The share of games that a booklet among random players wins, and how far its sets exceed its share."""
+    """Return a booklet player's share of wins among random players, and its sets above a fair share."""
     shares, sets = [], []
     for deal in range(deals):
         for place in range(case.players):
@@ -88,5 +88,5 @@ def against_random(case: Case, deals: int) -> tuple[float, float]:
 
 
 def longest(case: Case, deals: int) -> int:
-    """How many asks the longest of some hands among booklet players takes."""
+    """Return the number of asks in the longest of some hands among booklet players."""
     return max(play_out(case, deal, ["booklet"] * case.players).version for deal in range(deals))

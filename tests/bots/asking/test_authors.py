@@ -1,4 +1,4 @@
-"""The booklet player of Authors: what it makes of what it hears, and how well it does."""
+"""The booklet player of Authors: its conclusions from what it hears, and its strength."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players of games of asking who try out their asks: what they find, and that it pays."""
+"""The search players of games of asking: their choices, and that search pays."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = ("Ann", "Bob", "Cid")
 
 
 def choice(game_id: str, said: str, lines: str) -> str:
-    """What Ann asks, with any random numbers."""
+    """Return Ann's ask, the same for any random numbers."""
     prepared(game_id)
     game = GAMES.get(game_id)
     edition = game.edition(game.default_edition)
@@ -50,7 +50,7 @@ def test_who_asked_for_a_number_has_it() -> None:
 
 
 def test_inconsistent_events_are_forgotten() -> None:
-    """Cid cannot have been given more cards than there are: Ann believes her eyes."""
+    """Cid cannot have been given more cards than there are: Ann believes what she sees."""
     lines = """hand Ann 3 3 3
         hand Bob 9 9
         hand Cid 3 9 9
@@ -73,7 +73,7 @@ def test_a_stopped_search_answers_at_once() -> None:
 
 
 def sets_above_share(case: Case, deals: int, bot: str) -> float:
-    """What one such player has more among booklet players, in every place on every deal."""
+    """Return such a player's sets above a fair share among booklet players, in every place on every deal."""
     prepared(case.game_id)
     more = []
     for deal in range(deals):

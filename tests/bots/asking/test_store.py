@@ -1,4 +1,4 @@
-"""The booklet player of Go to the Store: what it makes of what it hears, and how well it does."""
+"""The booklet player of Go to the Store: its conclusions from what it hears, and its strength."""
 
 from __future__ import annotations
 

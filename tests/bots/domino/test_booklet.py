@@ -1,7 +1,7 @@
-"""The booklet player of Domino: what it does in a position, and that it beats random play where it can.
+"""The booklet player of Domino: its choices in positions, and that it beats random play where it can.
 
-Under a referee only the choice among opponents' piles is left, and it decides next to nothing:
-there only positions are tried. Where duties can be broken, keeping them and calling wins.
+With a referee only the choice among opponents' piles is left, which decides next to nothing, so only
+positions are tested there. Where duties can be broken, keeping them and calling breaches wins.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dot")
 
 @dataclass(frozen=True)
 class Position:
-    """A hint, a position of Ann's, and what she does."""
+    """A hint, a position of Ann's, and her choice."""
 
     hint: str
     lines: str
@@ -229,7 +229,7 @@ def test_what_it_does(position: Position) -> None:
 
 
 def duel(case: Case, deal: int, seat: int) -> AnySession:
-    """One hand with `booklet` in one seat and `random` in all others."""
+    """Play one hand with `booklet` in one seat and `random` in all others."""
     session = new_session(case, deal)
     players = {
         one: make_bot(case.game, "booklet" if one == seat else "random", one, random.Random(f"{deal} {one}"))
@@ -241,7 +241,7 @@ def duel(case: Case, deal: int, seat: int) -> AnySession:
 
 @pytest.mark.parametrize(("players", "deals"), [(2, 20), (3, 12), (4, 8), (8, 3)])
 def test_it_beats_random_play_where_duties_can_be_broken(players: int, deals: int) -> None:
-    """It won every one of some hundred such hands; three in four are asked for."""
+    """It won every one of some hundred such hands; the test requires three in four."""
     case = Case("domino", DOMINO.default_edition, players, (("duties", "challenge"),))
     won = [
         duel(case, deal, seat).score().winners == (seat,) for deal in range(deals) for seat in range(players)
@@ -250,7 +250,7 @@ def test_it_beats_random_play_where_duties_can_be_broken(players: int, deals: in
 
 
 def test_it_loses_nothing_under_a_referee() -> None:
-    """A third of the hands for three would be fair; its few choices must not be bad ones."""
+    """With three players a third of the hands is fair; its few choices must not be bad ones."""
     case = Case("domino", DOMINO.default_edition, 3)
     won = [seat in duel(case, deal, seat).score().winners for deal in range(40) for seat in range(3)]
     assert sum(won) > 0.18 * len(won)

@@ -1,4 +1,4 @@
-"""The player `search` of Domino remembers rightly, and gains by playing the hand out."""
+"""The player `search` of Domino remembers correctly, and gains by playing the hand out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.play import Player, new_session
 @pytest.mark.parametrize("duties", ["referee", "challenge"])
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_memory_is_right(players: int, duties: str, turn_over: str) -> None:
-    """At the end of a hand between players who break every duty now and then, most cards are known."""
+    """At the end of a hand between players who sometimes break every duty, most cards are known."""
     case = Case("domino", DOMINO.default_edition, players, (("duties", duties), ("turn_over", turn_over)))
     session, player = new_session(case, 3), Player(case, 3)
     memory, told = Memory(session.view(Seat(0))), -1
@@ -57,7 +57,7 @@ def choice(context: BotContext, luck: int = 0) -> str:
 
 
 def test_search_copes_with_a_made_up_position() -> None:
-    """Nothing is remembered of what came before; Cid, who would be out with the next card, gets one more."""
+    """Nothing is remembered of earlier events; Cid, who would be out with the next card, gets one more."""
     assert {choice(BotContext(SearchBudget(playouts=200)), luck) for luck in range(5)} == {">Cid"}
 
 
@@ -67,7 +67,7 @@ def test_a_stopped_search_answers_at_once() -> None:
 
 @pytest.mark.soak
 def test_it_pays_to_remember() -> None:
-    """In a contest with the booklet's player, on the same deals with places exchanged."""
+    """Test a contest with the player `booklet`, on the same deals with places exchanged."""
     prepared("domino")
     edition = DOMINO.edition(DOMINO.default_edition)
     (pair,) = contest(DOMINO, edition, 4, ["search@1000", "booklet"], deals=200, seed=7).pairs

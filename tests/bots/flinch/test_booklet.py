@@ -29,7 +29,7 @@ PARTNERS = {"partners": "yes"}
 
 
 def choice(lines: str, players: int, options: Mapping[str, str], seen: Sequence[Event]) -> str:
-    """What Ann does, in the record's notation."""
+    """Return Ann's choice, in the record's notation."""
     edition = FLINCH.edition(FLINCH.default_edition).with_options(options, players)
     table = FLINCH.table(edition, NAMES[:players])
     told = [line.strip() for line in lines.strip().splitlines()]
@@ -43,7 +43,7 @@ def choice(lines: str, players: int, options: Mapping[str, str], seen: Sequence[
 
 @dataclass(frozen=True)
 class Hint:
-    """A piece of advice, a position of Ann's and what she does; two play by the book, if nothing is said."""
+    """A piece of advice, a position of Ann's and her choice; two players by the book, by default."""
 
     says: str
     lines: str
@@ -342,7 +342,7 @@ def test_cards_follow_one_another_as_the_variation_says() -> None:
     ],
 )
 def test_booklet_beats_random(players: int, options: dict[str, str], deals: int, share: float) -> None:
-    """`share` of the games at least, shared ones by parts; the deals are always the same."""
+    """It wins at least `share` of the games, counting shared wins in parts; the deals are always the same."""
     tables = Tables("flinch", FLINCH.default_edition, players, tuple(options.items()))
     won = 0.0
     for deal in range(deals):

@@ -1,4 +1,4 @@
-"""Whom the booklet player of Flinch challenges, during a turn and at its end (FL-11)."""
+"""The challenges of the booklet player of Flinch, during a turn and at its end (FL-11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player `search` of Flinch: what it finds, how long it searches, and that it keeps the duties."""
+"""The player `search` of Flinch: its choices, its time, and that it keeps the duties."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ BURIED_WAY = """game Ann 6
     centre 1-3 1-9
     pack *
     turn Ann"""
-"""Ann wins, if she remembers what lies under her 10."""
+"""Ann wins if she remembers what is under her 10."""
 
 
 def choice(lines: str, context: BotContext, seen: Sequence[Event] = (), **options: str) -> str:
-    """What Ann does, in the record's notation."""
+    """Return Ann's choice, in the record's notation."""
     prepared(FLINCH.id)
     edition = FLINCH.edition(FLINCH.default_edition).with_options(options, 2)
     table = FLINCH.table(edition, NAMES[:2])
@@ -70,7 +70,7 @@ def test_search_remembers_what_lies_beneath() -> None:
 
 
 def test_search_stops_when_nobody_waits() -> None:
-    """Asked after every slice; stopped at once, it has tried one."""
+    """The search asks after every slice; stopped at once, it has tried one."""
     asked = count()
 
     def stopped() -> bool:
@@ -105,7 +105,7 @@ def test_a_player_who_has_ended_a_turn_holds_no_starter() -> None:
 
 
 def test_search_never_forgets_a_duty() -> None:
-    """Among players who challenge whatever is plain."""
+    """The other players challenge every certain breach."""
     prepared(FLINCH.id)
     case = Case(FLINCH.id, FLINCH.default_edition, 3, tuple(CHALLENGE.items()))
     session = new_session(case, 2)

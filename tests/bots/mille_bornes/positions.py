@@ -1,4 +1,4 @@
-"""Asks the booklet player what it does in a position written as text."""
+"""Asks the booklet player for its choice in a position written as text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOOK = "parker-1971"
 def position(
     lines: str, edition_id: str = BOOK, players: int = 2, options: Mapping[str, str] | None = None
 ) -> tuple[State, Table]:
-    """The state of some lines; Ann sits in seat 0."""
+    """Return the state of some lines; Ann is in seat 0."""
     edition = MILLE_BORNES.edition(edition_id).with_options(options or {}, players)
     table = MILLE_BORNES.table(edition, NAMES[:players])
     told = [line.strip() for line in lines.strip().splitlines()]
@@ -35,7 +35,7 @@ def choice(
     seen: Sequence[Event] = (),
     luck: int = 1,
 ) -> str:
-    """What Ann does, in the record's notation."""
+    """Return Ann's choice, in the record's notation."""
     state, table = position(lines, edition_id, players, options)
     player = Booklet(Seat(0), random.Random(luck))
     for event in seen:
@@ -46,6 +46,6 @@ def choice(
 
 
 def situation(lines: str) -> Situation:
-    """Ann's situation in a game for two."""
+    """Return Ann's situation in a game for two."""
     state, _ = position(lines)
     return Situation(MILLE_BORNES.rules.view(state, Seat(0)))

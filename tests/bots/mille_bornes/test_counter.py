@@ -20,7 +20,7 @@ CODEC = MILLE_BORNES.codec
 
 @pytest.mark.parametrize("case", TABLES, ids=lambda case: case.id)
 def test_the_bot_plays_as_the_kernel_does(case: Case) -> None:
-    """Through a whole hand: the kernel has all cards before it, the bot only what its seat may see."""
+    """Through a whole hand, the kernel has all cards, and the bot only what its seat may see."""
     batch = batch_for(case)
     batch.reset([4])
     session = from_position(case, batch.state(0), Seat(case.players - 1))
@@ -44,7 +44,7 @@ def test_the_bot_plays_as_the_kernel_does(case: Case) -> None:
 
 
 def choice(lines: str) -> str:
-    """What Ann does, in the record's notation."""
+    """Return Ann's choice, in the record's notation."""
     state, table = position(lines)
     rules = MILLE_BORNES.rules
     chosen = Counter(Seat(0), random.Random(1)).choose(
@@ -54,7 +54,7 @@ def choice(lines: str) -> str:
 
 
 def test_a_200_too_many_goes_first() -> None:
-    """MB-4.1: two of them may be laid; the third is of no use, however long it is."""
+    """MB-4.1: only two of them may be laid; the third is useless, however long it is."""
     broken_down = """battle Ann roll accident
         distance Ann 100
         hand Ann 200 200 {} roll 100 gasoline spare_tire
@@ -66,7 +66,7 @@ def test_a_200_too_many_goes_first() -> None:
 
 
 def test_unseen_events_are_taken_from_the_view() -> None:
-    """A bot that comes to a hand late has no events; it plays all the same."""
+    """A bot that joins a hand late has no events, but still plays."""
     late = """battle Ann roll
         distance Ann 100
         discard 25 25 stop

@@ -15,7 +15,7 @@ from tests.bots.mille_bornes.positions import choice, situation
 
 @dataclass(frozen=True)
 class Case:
-    """A hint, a position of Ann's, what she does, and where that is not a game for two by Parker."""
+    """A hint, a position of Ann's, her choice, and the table if it is not Parker's for two."""
 
     hint: str
     lines: str

@@ -1,4 +1,4 @@
-"""The players `search` and `master` of Mille Bornes: what they do in positions, and how they keep to time."""
+"""The players `search` and `master` of Mille Bornes: their choices in positions, and their time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def who(request: pytest.FixtureRequest) -> str:
 def choice(
     who: str, lines: str, totals: tuple[int, ...] | None = None, level: str = "3000", luck: int = 1
 ) -> str:
-    """What Ann does, in the record's notation."""
+    """Return Ann's choice, in the record's notation."""
     state, table = position(lines)
     player = make_bot(MILLE_BORNES, f"{who}@{level}", Seat(0), random.Random(luck), totals=totals)
     action = player.choose(RULES.view(state, Seat(0)), RULES.legal(state, Seat(0)))
@@ -40,7 +40,7 @@ ARRIVES = """battle Ann roll
     hand Bob 25 25 50 50 75 75
     draw *
     turn Ann 1"""
-"""At 625 of 700, with the 75."""
+"""A position in which Ann is at 625 of 700, with the 75."""
 
 AT_700 = """battle Ann roll
     distance Ann 100 100 100 100 100 100 100
@@ -51,7 +51,7 @@ AT_700 = """battle Ann roll
     hand Bob 25 25 50 50 75 75
     draw *
     choice Ann"""
-"""Armed for the extension, and far ahead."""
+"""A position with good cards for the extension, and far ahead."""
 
 AT_700_BARE = """battle Ann roll
     distance Ann 100 100 100 100 100 100 100
@@ -62,7 +62,7 @@ AT_700_BARE = """battle Ann roll
     hand Bob 25 25 50 50 75 75
     draw *
     choice Ann"""
-"""Not a mile in hand, and Bob close by."""
+"""A position without a distance card in hand, and with Bob close behind."""
 
 
 def test_search_completes_the_trip(who: str) -> None:
@@ -75,13 +75,13 @@ def test_a_hand_by_itself_is_played_for_points(who: str) -> None:
 
 
 def test_a_match_that_is_won_is_not_put_at_risk(who: str) -> None:
-    """With 4000 Ann has more than 5000 if the hand ends now, and Bob nowhere near: she ends it."""
+    """With 4000, Ann passes 5000 if the hand ends now, with Bob nowhere near: she ends it."""
     assert choice(who, AT_700, (3000, 1000)) == "extension"
     assert choice(who, AT_700, (4000, 4500)) == "no_extension"
 
 
 def test_a_match_that_would_be_lost_goes_on(who: str) -> None:
-    """If the hand ends Bob has more than 5000, and more than Ann: however bad her cards, she goes on."""
+    """If the hand ends, Bob has more than 5000 and more than Ann: however bad her cards, she goes on."""
     assert choice(who, AT_700_BARE, (3900, 4800)) == "extension"
     assert choice(who, AT_700_BARE, (4500, 4000)) == "no_extension"
 

@@ -1,4 +1,4 @@
-"""The booklet player of Patience: how it pictures the game, what it does in a position, how often it wins."""
+"""The booklet player of Patience: its model of the game, its choices, and how often it wins."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ each_gaps = pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 
 @dataclass(frozen=True)
 class Position:
-    """A hint, a position of Ann's, and what she does."""
+    """A hint, a position of Ann's, and her choice."""
 
     hint: str
     lines: str
@@ -136,7 +136,7 @@ def test_the_player_does_what_is_sensible(position: Position) -> None:
 
 @each_gaps
 def test_planned_moves_are_those_of_the_rules(case: Case) -> None:
-    """Every hop is legal and leads where the rules lead; only equal empty places are left out."""
+    """Every step is legal and leads where the rules lead; only equivalent empty places are left out."""
     rules = PATIENCE.rules
     for seed in (1, 3):
         for session, _ in plies(case, seed):
@@ -164,7 +164,7 @@ def test_planned_moves_are_those_of_the_rules(case: Case) -> None:
 
 
 def won_by(name: str, case: Case, deals: int) -> tuple[int, int]:
-    """How many deals come out, and how many cards go up in all."""
+    """Return how many deals are won, and how many cards go up in all."""
     won = up = 0
     for deal in range(deals):
         session = new_session(case, deal)
@@ -174,7 +174,7 @@ def won_by(name: str, case: Case, deals: int) -> tuple[int, int]:
 
 
 def test_it_wins_more_often_than_the_book_expects() -> None:
-    """One deal in seven should come out; at random none does."""
+    """One deal in seven should be won, by the book; random play wins none."""
     case, deals = CASES[0], 250
     won, up = won_by("booklet", case, deals)
     assert won > deals / 7
@@ -184,7 +184,7 @@ def test_it_wins_more_often_than_the_book_expects() -> None:
 
 @each_gaps
 def test_it_brings_more_cards_up_than_random_play(case: Case) -> None:
-    """In the kernel, which plays like both: where places stay empty the difference is small."""
+    """Play both in the kernel, which makes the same choices. With empty places, they differ little."""
     prepared(case.game_id)
     batch, up = fast_game(case.game_id, case.edition, 1), []
     for player in ("booklet", "random"):

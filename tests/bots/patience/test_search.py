@@ -1,4 +1,4 @@
-"""The player `search` of Patience: what it tries out, what it knows for certain, how often it wins."""
+"""The player `search` of Patience: what it tries, what it knows for certain, and how often it wins."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def batch_of(**options: str) -> FastPatience:
 
 
 def come_to(batch: FastPatience, pack: int, seed: int) -> State:
-    """A hand of the player `booklet` where the pack has no more than so many cards."""
+    """Return a state of the player `booklet` with no more than `pack` cards in the pack."""
     batch.reset([seed])
     while not batch.over()[0] and len(batch.state(0).pack) > pack:
         batch.step(batch.choose())
@@ -49,7 +49,7 @@ def come_to(batch: FastPatience, pack: int, seed: int) -> State:
 def test_the_value_of_a_way_is_that_of_playing_it(
     options: dict[str, str], pack: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """To the end, where nothing is estimated: the same samples, each played out by itself."""
+    """At the end, where nothing is estimated, each sample is played out by itself."""
     monkeypatch.setattr(api, "FAR_ENOUGH", 60)
     batch = batch_of(**options)
     way_search = api.WaySearch(batch.edition)
@@ -91,7 +91,7 @@ def test_win_probabilities_are_those_of_playouts(monkeypatch: pytest.MonkeyPatch
 
 
 def test_with_one_card_in_the_pack_search_is_exact() -> None:
-    """However the hand is dealt on: nobody comes farther, by whatever way, than the one that is chosen."""
+    """For any order of the pack, no other way gets farther than the chosen one."""
     batch = batch_of()
     for seed in range(8):
         state = come_to(batch, 1, seed)
@@ -120,7 +120,7 @@ def test_a_search_can_be_stopped() -> None:
 
 
 def won_by(name: str, deals: int) -> int:
-    """How many deals come out; the same ones whoever plays."""
+    """Return how many deals are won; the deals are the same for every player."""
     won = 0
     for deal in range(deals):
         session = new_session(Case(PATIENCE.id, EDITION.id, 1), deal)

@@ -37,7 +37,7 @@ two_players = TABLES[0]
 
 @pytest.mark.parametrize("case", SWITCHED, ids=lambda case: case.id)
 def test_the_kernel_deals_as_the_rules_do(case: Case) -> None:
-    """A dealt packed state is the state that the reference makes of the same deal."""
+    """A dealt packed state is the reference rules' state for the same deal."""
     batch = batch_for(case)
     batch.reset(range(3))
     for at in range(3):
@@ -104,7 +104,7 @@ def test_determinizations_look_alike_and_keep_all_cards(case: Case) -> None:
 
 @pytest.mark.parametrize("engine", ["kernel", "reference"])
 def test_every_unseen_card_may_be_anywhere_unseen(engine: str) -> None:
-    """Under reserve tops no starters, but each other card as likely; elsewhere what that leaves."""
+    """Reserve piles hide no starters, but any other card equally likely; other places follow from that."""
     case = next(case for case in SWITCHED if ("variation", "from-both-ends") in case.options)
     state: State = list(states(case, 2))[60]
     view, many, starters = RULES.view(state, Seat(0)), 4000, state.terms.starters
@@ -130,7 +130,7 @@ def test_every_unseen_card_may_be_anywhere_unseen(engine: str) -> None:
 
 
 def near(found: int, mean: float) -> None:
-    """Within four and a half standard errors of a count."""
+    """Check that a count is within four and a half standard errors."""
     assert abs(found - mean) <= 4.5 * mean**0.5, (found, mean)
 
 
@@ -153,7 +153,7 @@ def test_an_observation_is_the_view(case: Case) -> None:
 
 
 def numbers_of(view: View) -> list[int]:
-    """What the head of `sabot.fast.flinch.api` promises."""
+    """Return the numbers that `sabot.fast.flinch.api` describes."""
     terms, me = view.terms, view.seat
     assert me is not None
     away = [(me + places) % terms.players for places in range(terms.players)]
@@ -195,7 +195,7 @@ def test_an_illegal_action_moves_no_game() -> None:
 
 @each_of_some
 def test_is_legal_and_mark_legal_agree(case: Case) -> None:
-    """Whatever the mask leaves out is refused, whatever it holds is accepted."""
+    """What the mask leaves out is refused, and what it contains is accepted."""
     batch, rng = batch_for(case), Random(case.id)
     met = rng.sample(list(states(case, 1))[:-1], 5)
     batch.load(met)
@@ -214,7 +214,7 @@ def test_is_legal_and_mark_legal_agree(case: Case) -> None:
 
 @routine
 def draw_all(records: Any, rules: Any, out: Any) -> None:
-    """One choice by lot in each hand; they are only looked at."""
+    """Draw a random choice in each hand without applying it."""
     for at in range(records.size):
         out[at] = rules[0].codes[random_move(records[at], rules[0], np.int64(records[at].seat))]
 
@@ -236,7 +236,7 @@ def test_every_legal_action_is_as_likely(case: Case) -> None:
 
 @pytest.mark.parametrize("case", [two_players, SMALL[0], SMALL[-1]], ids=lambda case: case.id)
 def test_random_play_is_that_of_the_random_player(case: Case) -> None:
-    """Over the same deals, so that only the random choices differ."""
+    """Both play the same deals, so that only the random choices differ."""
     batch, hands = batch_for(case), 60
     batch.reset(random_numbers.seeds_of(6, 0, hands))
     dealt, moves, left = [batch.state(at) for at in range(hands)], 0, 0

@@ -28,11 +28,11 @@ from tests.support.cases import BASE, Case
 
 RULES, CODEC = FLINCH.rules, FLINCH.codec
 EVENTS = {"blocks", "recycles", "hands-laid-out"}
-"""What the reference counts from events, which the kernel does not have."""
+"""The measures that the reference counts from events, which the kernel does not have."""
 
 
 def with_every_option(case: Case) -> Iterator[Case]:
-    """The table with all its switches in every position together; challenges are not for the kernel."""
+    """Yield the table with all its switches set together in every way; kernels have no challenges."""
     options = case.game.edition(case.edition_id).options(case.players)
     names = [name for name in options if name != "duties"]
     spelled = [[spell_option(name, choice) for choice in options[name].choices] for name in names]
@@ -51,7 +51,7 @@ SMALL = [
         (("deck.series", "4"), ("play.hand", "5"), ("play.game_pile", "2")),
     )
 ]
-"""Other packs are data. In small ones all that is rare is close by: blocks, spreads, hands dealt again."""
+"""Small packs, in which all rare situations occur soon: blocks, spreads, hands dealt again."""
 
 
 def batch_for(case: Case) -> FastFlinch:
@@ -60,7 +60,7 @@ def batch_for(case: Case) -> FastFlinch:
 
 
 class Hands:
-    """See `tests.fast.differential.Kernel`."""
+    """The kernel of Flinch as a `tests.fast.differential.Kernel`."""
 
     def __init__(self, batch: FastFlinch) -> None:
         self.fast = batch
@@ -110,11 +110,11 @@ each_variation = pytest.mark.parametrize(
     "variation", sorted({dict(case.options)["variation"] for case in SMALL})
 )
 FEW_HANDS, MANY_HANDS = range(12), range(12, 200)
-"""Of either small pack at every table with its switches. Twelve meet everything that is rare."""
+"""The number of each small pack at every table with its switches. Twelve include all rare situations."""
 
 
 def compare_small_packs(variation: str, hands: range) -> Counter[str]:
-    """Play some hands of all small packs of a variation through both engines; return what was met."""
+    """Play hands of all small packs of a variation through both engines; return what occurred."""
     met: Counter[str] = Counter()
     for case in SMALL:
         if dict(case.options)["variation"] == variation:
@@ -160,7 +160,7 @@ def test_the_positions_of_the_rulebook_cases_play_on_alike() -> None:
 
 
 def play_on(kernel: Hands, state: State, rng: Random) -> None:
-    """Some moves at random from a position."""
+    """Play some random moves from a position."""
     kernel.begin([state])
     for _ in range(40):
         assert kernel.state(0) == state

@@ -50,7 +50,7 @@ def test_the_kernel_knows_how_piles_grow(variation: Variation) -> None:
 
 
 def chosen(batch: FastFlinch) -> Any:
-    """What `runs` does in each hand of a batch."""
+    """Return the choice of `runs` in each hand of a batch."""
     codes = np.zeros(len(batch), np.int64)
     playing.choose_all(batch.states, batch.rules, knowledge_for(("runs",) * batch.players), codes)
     return codes
@@ -61,7 +61,7 @@ def test_runs_makes_only_legal_moves(case: Case) -> None:
     batch = batch_for(case)
     batch.reset(range(3))
     for _ in range(200):
-        batch.step(chosen(batch))  # refuses what is not
+        batch.step(chosen(batch))  # refuses illegal ones
     whole = batch_for(case)
     whole.reset(range(3))
     whole.playout("runs")
@@ -71,7 +71,7 @@ def test_runs_makes_only_legal_moves(case: Case) -> None:
 
 @pytest.mark.parametrize("case", SOME, ids=lambda case: case.id)
 def test_runs_does_not_look_at_hidden_cards(case: Case) -> None:
-    """All that the player on turn may not know is dealt anew; `runs` remembers the reserve piles."""
+    """All that the player on turn may not know is dealt again; `runs` remembers the reserve piles."""
     batch, met = batch_for(case), list(states(case, 1))[:-1:3]
     batch.load(met)
     before, belief = chosen(batch), np.zeros(1, BELIEF)
@@ -95,7 +95,7 @@ def test_each_seat_has_its_own_player() -> None:
 
 
 def remembered(state: State) -> list[tuple[int, ...]]:
-    """Return all reserve piles, as a player remembers them who was there from the deal on."""
+    """Return all reserve piles as remembered by a player who has seen the whole hand."""
     return [tuple(map(rank, pile)) for piles in state.reserves for pile in piles]
 
 
@@ -152,14 +152,14 @@ def test_trials_in_pieces_give_the_same_result() -> None:
 
 
 def test_a_hand_that_is_over_is_worth_its_outcome() -> None:
-    """At the last move of a hand: won, and so many cards ahead."""
+    """At the last move of a hand, the value is that of winning and of the cards ahead."""
     batch_for(two_players)
     checked = 0
     for seed in range(6):
         *_, last, end = states(two_players, seed)
         assert isinstance(end.phase, Ended)
         tried = trials(last)
-        if len(tried.codes) == 1:  # so it is the one that was made
+        if len(tried.codes) == 1:  # so it was the move made
             ((value,), _) = tried.run([0], 1)
             side, left = Side(asked(last)), RULES.score(end).totals
             share = (side in end.phase.winners) / len(end.phase.winners)

@@ -51,7 +51,7 @@ def seeds(many: int, seed: int = 1) -> np.ndarray[tuple[int], np.dtype[np.uint64
 
 @each_case
 def test_an_observation_is_what_the_view_shows(case: Case) -> None:
-    """It is put together from the view alone here, so it holds nothing besides."""
+    """The test builds the observation from the view alone, so it contains nothing else."""
     batch = batch_for(case)
     met = [state for seed in range(4) for state in states(case, seed)]
     batch.load(met)
@@ -114,7 +114,7 @@ def shown(piles: Piles) -> dict[str, int]:
 
 @each_case
 def test_a_determinization_looks_the_same_to_the_seat(case: Case) -> None:
-    """Every card is somewhere (`unseen` finds the same left), and the reference goes on from it."""
+    """No card is lost (`unseen` finds the same), and the reference rules can continue from it."""
     batch = batch_for(case)
     met = [state for seed in range(4) for state in states(case, seed)]
     batch.load(met)
@@ -136,7 +136,7 @@ def in_order(seen: View) -> View:
 
 
 def test_every_unseen_card_may_be_anywhere_unseen() -> None:
-    """Each place of each card is as likely: by chi-square, for a seat in the middle of a hand."""
+    """Each place of each card is equally likely by chi-square, for a seat in the middle of a hand."""
     batch, samples = batch_for(PARKER), 4000
     state = list(states(PARKER, 1))[40]
     batch.load_view(view(state, Seat(1)), seeds(samples))
@@ -177,7 +177,7 @@ def test_determinizations_of_a_spectators_view(case: Case) -> None:
 
 @each_case
 def test_the_reference_can_follow_a_playout(case: Case) -> None:
-    """The log of a finished hand tells what was laid: every step of it is legal, and leads to its end."""
+    """Every step in the log of a finished hand is legal and leads to its end."""
     batch = batch_for(case)
     batch.reset(seeds(20))
     starts = [batch.state(at) for at in range(20)]
@@ -193,7 +193,7 @@ def test_the_reference_can_follow_a_playout(case: Case) -> None:
 
 
 def follow(case: Case, state: State, log: list[int], *, extended: bool) -> tuple[State, int]:
-    """Do again what a log tells; returns also how many decisions there were."""
+    """Replay a log; return the state and the number of decisions."""
     at = moves = 0
     while not isinstance(state.phase, Ended):
         decided = True
@@ -256,11 +256,11 @@ def test_a_run_is_the_same_however_it_is_split() -> None:
 
 
 YARDSTICK = {"first": (511.92, 411), "second": (503.86, 390), "moves": (96.808, 12.6)}
-"""Mean and spread over ten million hands, found by an engine in C that was written apart from this one."""
+"""Mean and spread over ten million hands, by an independently written engine in C."""
 
 
 def check_yardstick(hands: int) -> None:
-    """Two players, trip 700, the extension never called, safeties discard: within 4.5 standard errors."""
+    """Check two players, trip 700, without extensions, safeties discard: within 4.5 standard errors."""
     prepared(MILLE_BORNES.id)
     edition = MILLE_BORNES.edition("parker-1971").with_options(
         {"extension": "none", "safety_clears": "discard"}, 2
@@ -287,7 +287,7 @@ def test_two_million_random_hands_score_what_the_yardstick_scores() -> None:
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_random_hands_score_what_random_players_of_the_reference_score(players: int) -> None:
-    """At tables that the yardstick does not know; the extension is called half of the time."""
+    """At tables that the yardstick does not have; the extension is called half of the time."""
     case = Case(MILLE_BORNES.id, "parker-1971", players)
     batch, hands = batch_for(case), 20_000
     batch.reset(seeds(hands))
@@ -298,7 +298,7 @@ def test_random_hands_score_what_random_players_of_the_reference_score(players: 
 
 
 def reference_totals(case: Case, number: int) -> tuple[int, ...]:
-    """A hand of players who choose evenly, and let an attack pass half of the time if they can answer."""
+    """Play a hand of uniformly random players, who let an attack pass half of the time if they can answer."""
     state, rng = first_state(case, case.players * (number + 1) - 1), Random(number)
     while (asked := MILLE_BORNES.rules.asked(state)) is not None:
         seat = next(seat for seat in asked.seats if legal(state, seat))
@@ -340,7 +340,7 @@ def test_a_hundred_thousand_games_take_less_than_40_megabytes() -> None:
 
 
 def test_both_ways_of_picking_bits_agree(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processors without the instruction go another way."""
+    """Processors without the instructions use another method."""
     rng = Random(1)
     sets = np.array([rng.getrandbits(63) & rng.getrandbits(63) | 1 << rng.randrange(63) for _ in range(500)])
     numbers = np.array([rng.randrange(int(one).bit_count()) for one in sets])

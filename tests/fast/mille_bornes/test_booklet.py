@@ -28,13 +28,11 @@ from tests.support.micro import MICRO_TABLES
 RULES, CODEC = MILLE_BORNES.rules, MILLE_BORNES.codec
 
 Decision = tuple[State, Sequence[Action]]
-"""Where whoever is asked first may do several things, and those that the player holds for best."""
+"""A decision of the first seat asked with several options, and those that the player considers best."""
 
 
 def decisions(case: Case, seed: int, blunders: float) -> Iterator[Decision]:
-    """The decisions of one hand between players who now and then do just anything: so even safeties are
-    discarded, and attacks wasted.
-    """
+    """Yield the decisions of a hand in which players sometimes play at random, even badly."""
     state, memory, rng = first_state(case, seed), Memory(), Random(f"{case.id} {seed}")
     while (asked := RULES.asked(state)) is not None:
         seat, legal = next((seat, legal) for seat in asked.seats if (legal := RULES.legal(state, seat)))
@@ -47,7 +45,7 @@ def decisions(case: Case, seed: int, blunders: float) -> Iterator[Decision]:
 
 
 def compare(case: Case, seeds: Sequence[int]) -> Counter[type[Action]]:
-    """Both forms of the player on the same hands; returns how often which kind of action was best."""
+    """Compare both forms of the player on the same hands; return how often each kind of action was best."""
     batch = batch_for(case)
     met = [decision for seed in seeds for decision in decisions(case, seed, blunders=0.15 * (seed % 2))]
     batch.load([state for state, _ in met])
@@ -69,12 +67,12 @@ def test_both_agree_on_the_best_actions_under_other_rules(case: Case) -> None:
 
 @pytest.mark.parametrize("case", [*MICRO_TABLES, *MICRO_CHANGED], ids=lambda case: case.id)
 def test_both_agree_on_the_best_actions_with_small_packs(case: Case) -> None:
-    """Arrivals, extensions and the end of the pack are close by."""
+    """Arrivals, extensions and the end of the pack come soon."""
     assert compare(case, range(4)).total() > 20
 
 
 def test_both_agree_on_the_extension() -> None:
-    """The hands of one table in which the extension is called, and in which it is not."""
+    """Some hands of a table in which the extension is called, and some in which it is not."""
     case = next(case for case in TABLES if case.id == "mille-bornes-parker-1971-2")
     found = compare(case, range(0, 120, 2))
     assert found[CallExtension] > 1
@@ -89,7 +87,7 @@ def test_both_agree_on_the_best_actions_in_many_hands(case: Case) -> None:
 
 @pytest.mark.parametrize("case", TABLES[::3], ids=lambda case: case.id)
 def test_hidden_cards_are_counted_along_the_way(case: Case) -> None:
-    """Through a whole hand, of which some cards are laid and discarded by careless players."""
+    """This holds through a whole hand with cards laid and discarded by careless players."""
     batch = batch_for(case)
     for seed in range(20):
         batch.reset([seed])

@@ -1,4 +1,4 @@
-"""The tool that finds how likely cards are in hands: odds from some hands explain others better than none."""
+"""The tool that fits how likely cards are in hands: odds from some hands explain others better than none."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ PARKER = Case(MILLE_BORNES.id, "parker-1971", 2)
 
 @pytest.mark.parametrize("case", TABLES, ids=lambda case: case.id)
 def test_the_counter_beats_the_booklet_at_every_table(case: Case) -> None:
-    """By more than three standard errors, on the same deals with places exchanged."""
+    """It wins by more than three standard errors, on the same deals with places exchanged."""
     batch, seeds = batch_for(case), seeds_of(3, 0, 2000)
     sides, ahead = np.arange(batch.table.sides), np.zeros(len(seeds))
     for turn in range(2):
@@ -48,7 +48,7 @@ def test_choices_are_legal(case: Case) -> None:
 
 
 def play_by_the_rules(batch: FastMilleBornes) -> None:
-    """Some hands, in which every choice is looked at."""
+    """Play some hands, checking every choice."""
     batch.reset(range(20))
     while not batch.over().all():
         chosen = batch.best_actions("counter")
@@ -60,7 +60,7 @@ def play_by_the_rules(batch: FastMilleBornes) -> None:
 @pytest.mark.parametrize("case", TABLES, ids=lambda case: case.id)
 @pytest.mark.parametrize("kind", [HAZARDS, REMEDIES, DISTANCES], ids=["hazards", "remedies", "distances"])
 def test_a_hand_of_one_kind_has_something_to_discard(case: Case, kind: tuple[Card, ...]) -> None:
-    """However much a weight makes of what there is too much of."""
+    """This holds however much a weight exaggerates a surplus of cards."""
     session, batch = new_session(case, 1), batch_for(case)
     (seat,) = session.asked.seats if session.asked else ()
     for many in range(1, len(kind) + 1):
@@ -79,7 +79,7 @@ def test_every_family_of_tables_has_its_own_numbers() -> None:
 
 
 def test_choices_are_legal_with_any_weights() -> None:
-    """Tuning tries all sorts of weights."""
+    """Tuning tries all kinds of weights."""
     rng = np.random.default_rng(1)
     for case in TABLES[::4]:
         batch = batch_for(case)
@@ -90,7 +90,7 @@ def test_choices_are_legal_with_any_weights() -> None:
 
 
 def test_each_seat_has_its_own_weights() -> None:
-    """One who would rather throw away any card than lay it comes nowhere."""
+    """A player who would rather discard any card than play it gets nowhere."""
     batch = batch_for(PARKER)
     batch.weights[1] = weights_from({**INITIAL_WEIGHTS, "discard": 4000.0})
     batch.reset(range(50))

@@ -1,4 +1,4 @@
-"""Every line of play of the micro-edition, counted by the kernel, as `tests/counts` has it on file."""
+"""Every line of play of the micro-edition, counted by the kernel, as stored in `tests/counts`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Numbers = npt.NDArray[Any]
 
 
 class Level:
-    """All positions after some actions, with the number of lines that lead to each and on from it."""
+    """All positions after some number of actions, with the number of lines to each and from it."""
 
     def __init__(self, states: Numbers, above: Numbers) -> None:
         self.states, self.above = states, above
@@ -47,7 +47,7 @@ class Level:
         self.parent, self.code, self.child = (np.zeros(0, np.int64) for _ in range(3))
 
     def expand(self, fast: FastMilleBornes) -> Level:
-        """Everything that can be done next; what comes to the same is brought together."""
+        """Return the next level, with equal positions merged."""
         fast.states = self.states
         self.parent, self.code = np.nonzero(fast.legal())
         fast.states = self.states[self.parent].copy()
@@ -69,7 +69,7 @@ def columns(*parts: Numbers) -> Numbers:
 
 
 def asked_for(states: Numbers, *, drew: bool) -> Numbers:
-    """The phase: of a turn, who and perhaps how many they drew; of an attack all; of the end, how."""
+    """Return the phase: of a turn its seat (and draws), of an attack all, of the end the outcome."""
     phase = states["phase"]
     on = (phase == TURN) | (phase == WINDOW) | (phase == CHOICE)
     parts = [phase, np.where(on, states["seat"], 0)]
@@ -81,22 +81,22 @@ def asked_for(states: Numbers, *, drew: bool) -> Numbers:
 
 
 def same_future(states: Numbers) -> Numbers:
-    """What decides how a hand can go on and what it scores, and all that makes a position."""
+    """Return what decides the rest of a hand and its score, and all that makes a position."""
     rest = columns(states["next_card"], states["extension"], states["hands"], states["sides"], *laid(states))
     return np.hstack([asked_for(states, drew=True), rest])
 
 
 def positions(states: Numbers) -> int:
-    """How many positions they are, as `tests/counts/README.md` defines them."""
+    """Return the number of positions, as `tests/counts/README.md` defines them."""
     sides = states["sides"] & ~(FOUR_BITS << BENEATH | OWN_MASK << OWN_PLAYS)
     rest = columns(states["next_card"], states["extension"], states["hands"], sides, *laid(states))
     return len(np.unique(np.hstack([asked_for(states, drew=False), rest]), axis=0))
 
 
 def laid(states: Numbers) -> Iterator[Numbers]:
-    """How many distance cards of each kind lie before each side, and whether an End of Limit does.
+    """Yield how many distance cards of each kind each side has laid, and whether an End of Limit is laid.
 
-    Where no limit shows, that is what the speed pile shows.
+    Without a limit, the End of Limit is the top of the speed pile.
     """
     written = np.arange(states["pack"].shape[1]) < states["log_size"][:, None]
     for side in range(PLAYERS):

@@ -49,7 +49,7 @@ def test_without_a_network_learned_plays_as_counter() -> None:
 
 
 def test_advised_uses_the_network_for_the_extension_alone() -> None:
-    """It plays as the counter, and decides about the extension as the learned player does (MB-6.3)."""
+    """It plays as the counter does, but decides about the extension as the learned player does (MB-6.3)."""
     batch, calls = batch_for(PARKER), 0
     batch.reset(range(200))
     while not batch.over().all():
@@ -62,7 +62,7 @@ def test_advised_uses_the_network_for_the_extension_alone() -> None:
 
 
 def test_within_a_match_the_mean_of_two_networks_counts() -> None:
-    """Two that say the same say as much as one that says it twice as loud and one that says nothing."""
+    """Two equal networks count as much as one with twice the output and one with none."""
     batch, grid_shape = batch_for(PARKER), equity_grid(batch_for(PARKER).edition, 2)
     known, found = unpack_network(networks()["points-2x1"]), []
     louder = known.copy()
@@ -89,7 +89,7 @@ def test_networks_are_complete_and_belong_to_families() -> None:
 
 
 def test_inputs_tell_how_far_everybody_is_from_the_target() -> None:
-    """Of the own side first, then of the rivals, step by step."""
+    """First for the own side, then for the rivals, step by step."""
     batch, totals_before = batch_for(Case(MILLE_BORNES.id, "parker-1971", 3)), (4400, 3650, 0)
     knowledge = batch.knowledge(["learned"] * 3)
     batch.set_match_totals(knowledge, totals_before, equity_grid(batch.edition, 3))
@@ -122,7 +122,7 @@ def test_within_a_match_choices_are_legal_and_depend_on_the_totals() -> None:
 
 
 def test_learned_beats_counter() -> None:
-    """By more than three standard errors, on the same deals with places exchanged."""
+    """It wins by more than three standard errors, on the same deals with places exchanged."""
     batch, seeds, ahead = batch_for(PARKER), seeds_of(8, 0, 8000), np.zeros(8000)
     for learned in (0, 1):
         batch.reset(seeds)

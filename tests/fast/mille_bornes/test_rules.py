@@ -1,4 +1,4 @@
-"""The kernel of Mille Bornes keeps the rules of the reference, at every table and under every switch."""
+"""The kernel of Mille Bornes follows the reference rules, at every table and under every switch."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ OTHER_VALUES = {
     "score.safety": "70",
     "score.shut_out": "35",
 }
-"""An edition that no book has: numbers of every kind replaced."""
+"""Values of an edition that no book has: numbers of every kind replaced."""
 OTHERS = [
     Case(case.game_id, case.edition_id, case.players, tuple((OTHER_VALUES | {trip: "325"}).items()))
     for case in TABLES
@@ -57,7 +57,7 @@ each_table = pytest.mark.parametrize("case", TABLES, ids=lambda case: case.id)
 
 
 class Hands:
-    """See `tests.fast.differential.Kernel`."""
+    """The kernel of Mille Bornes as a `tests.fast.differential.Kernel`."""
 
     def __init__(self, case: Case) -> None:
         self.fast = batch_for(case)
@@ -105,7 +105,7 @@ def batch_for(case: Case) -> FastMilleBornes:
 
 
 def in_order(state: State) -> State:
-    """The order of cards in a hand means nothing."""
+    """Return the state with sorted hands, because the order of cards in a hand means nothing."""
     terms, dealer, phase, hands = state.terms, state.dealer, state.phase, tuple(map(sorted_hand, state.hands))
     return State(terms, dealer, phase, hands, state.draw, state.discard, state.sides, state.extension)
 
@@ -127,7 +127,7 @@ def test_all_changed_at_once_plays_as_the_reference_does(case: Case) -> None:
 
 @pytest.mark.parametrize("case", [*MICRO_TABLES, *MICRO_CHANGED], ids=lambda case: case.id)
 def test_small_packs_play_as_the_reference_does(case: Case) -> None:
-    """All phases are close by: extensions, late trips, hands that run out."""
+    """All phases come soon: extensions, late trips, hands that run out."""
     assert compare_hands(case, Hands(case), range(200)) > 1500
 
 
@@ -157,7 +157,7 @@ POSITIONS = [
 
 @pytest.mark.parametrize("case", POSITIONS, ids=[case.id for case in POSITIONS])
 def test_the_rulebook_cases_hold_in_the_kernel(case: PositionCase) -> None:
-    """From positions whose story nobody knows, with all that is refused there."""
+    """Start from positions without a history, and check all refusals there."""
     prepared(MILLE_BORNES.id)
     hand = Hand(case)
     fast = FastMilleBornes(hand.edition, len(case.names))
@@ -178,7 +178,7 @@ def test_the_rulebook_cases_hold_in_the_kernel(case: PositionCase) -> None:
 
 @each_table
 def test_the_kernel_deals_as_the_rules_do(case: Case) -> None:
-    """The last seat deals; the first has drawn, and is on turn (MB-2.3)."""
+    """The last seat deals; the first has drawn and is on turn (MB-2.3)."""
     batch, dealt = batch_for(case), first_state(case, case.players - 1)
     batch.reset(range(4))
     for at in range(4):

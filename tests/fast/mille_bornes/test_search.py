@@ -1,4 +1,4 @@
-"""The search in the kernel of Mille Bornes: it knows what a seat knows, and samples the rest."""
+"""The search in the kernel of Mille Bornes knows only what a seat knows, and samples the rest."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ SEEN = (
     "drew",
     "extension",
 )
-"""Return what everybody sees of a packed state."""
+"""The parts of a packed state that everybody sees."""
 HANDS = 8
 
 
 @pytest.mark.parametrize("case", [*TABLES, *FLIPPED], ids=lambda case: case.id)
 def test_a_table_is_followed_by_what_everybody_sees(case: Case) -> None:
-    """All but the cards in hands and pile is as in the hand itself; how many those are, too."""
+    """All but the cards in hands and pile match the hand itself, and so do their numbers."""
     batch, rng = batch_for(case), np.random.default_rng(0)
     batch.reset(range(HANDS))
     tables, histories, knowledge_sets = (
@@ -83,7 +83,7 @@ def size_of(hand: Any) -> int:
 
 
 def moments(case: Case, seed: int, player: str = SEARCHERS[0]) -> Any:
-    """Through a hand of players who do just anything: who is asked, and a searcher that has seen it all."""
+    """Yield, through a hand of random players, the seat asked and a searcher that has seen the whole hand."""
     state, rng = first_state(case, seed), Random(seed)
     searchers = {seat: Searcher(RULES.view(state, Seat(seat)), None, player) for seat in range(case.players)}
     while (asked := RULES.asked(state)) is not None:
@@ -109,7 +109,7 @@ def test_a_determinization_looks_to_the_seat_as_the_hand_does(case: Case) -> Non
 
 
 def sight(state: State, seat: Seat) -> Any:
-    """What a seat sees; in its hand cards have no order."""
+    """Return what a seat sees, with its hand unordered."""
     view = RULES.view(state, seat)
     return sorted(view.hand), view.hand_sizes, view.draw_size, view.discard_size, view.sides, view.phase
 
@@ -158,9 +158,7 @@ CURED = [*ATTACKED, Discard(D25), Play(SPARE_TIRE)]
 
 
 def share_with_answer(actions: Sequence[Action], rounds: int = 0) -> float:
-    """After this, and some rounds of discards: in how many of 100 determinizations for Ann Bob holds the
-    answer.
-    """
+    """Return the percentage of Ann's determinizations in which Bob holds the answer to her attack."""
     state, held = position(START)[0], 0
     searcher = Searcher(RULES.view(state, Seat(0)))
     moves = deque(actions)
@@ -181,9 +179,7 @@ def share_with_answer(actions: Sequence[Action], rounds: int = 0) -> float:
 
 
 def test_a_side_that_lets_an_attack_pass_hardly_holds_the_answer() -> None:
-    """Ann lays a Flat Tire and Bob stays silent: it is unlikely that Bob has the safety. Later Bob may have
-    drawn it.
-    """
+    """Ann lays a Flat Tire and Bob stays silent, so it is unlikely that Bob has the safety until later."""
     batch_for(PARKER)
     at_first, silent, later = (
         share_with_answer([Discard(D25), Play(ROLL)]),
@@ -196,7 +192,7 @@ def test_a_side_that_lets_an_attack_pass_hardly_holds_the_answer() -> None:
 
 
 def test_win_probability_follows_from_the_totals() -> None:
-    """Even at even totals, more with every point, certain at the target; and all chances make one."""
+    """It is equal at equal totals, grows with points, and is certain at the target; the sum is one."""
     for case in (PARKER, Case(MILLE_BORNES.id, "parker-1971", 3)):
         batch = batch_for(case)
         grid, grid_shape = equity_grid(batch.edition, batch.players)
@@ -212,7 +208,7 @@ def test_win_probability_follows_from_the_totals() -> None:
 
 
 def test_a_point_is_worth_most_where_the_next_hand_decides() -> None:
-    """More before the target than at the beginning, the same for both; little in a game as good as won."""
+    """It is higher near the target than at the beginning, equal for both, and small in a decided game."""
     batch = batch_for(PARKER)
     grid, grid_shape = equity_grid(batch.edition, batch.players)
     nodes = int(grid_shape["nodes"][0])
@@ -224,7 +220,7 @@ def test_a_point_is_worth_most_where_the_next_hand_decides() -> None:
 
 
 def margins(first: str, second: str, deals: int) -> Any:
-    """By how much the first is ahead, deal by deal, with places exchanged."""
+    """Return by how much `first` is ahead, deal by deal, with places exchanged."""
     batch, found = batch_for(PARKER), []
     for seated in ((first, second), (second, first)):
         batch.reset(range(deals))
@@ -235,7 +231,7 @@ def margins(first: str, second: str, deals: int) -> Any:
 
 @pytest.mark.parametrize("searcher", SEARCHERS)
 def test_whole_hands_in_the_kernel(searcher: str) -> None:
-    """The same hands from the same seeds, well played from few playouts on."""
+    """The same seeds give the same hands, and few playouts are enough to play well."""
     found = margins(f"{searcher}@64", "random", 12)
     assert (found == margins(f"{searcher}@64", "random", 12)).all()
     assert found.mean() > 1000

@@ -1,4 +1,4 @@
-"""The tool that teaches the learned player of Mille Bornes: a small lesson goes all the way."""
+"""The tool that trains the learned player of Mille Bornes works from end to end on a small lesson."""
 
 from __future__ import annotations
 
