@@ -37,11 +37,12 @@ DRAWN = {"mille-bornes": ("scores", "often", "moves"), "flinch": ("moves",), "pa
 
 HEAD = """# The numbers of the games
 
-How many points a hand brings, how often each bonus is scored, how long a hand is, what it is worth to begin:
-by edition and number of players, for players who do anything that is legal (`random`) and for players
-who heed the advice of the rulebook (`booklet`). Seat 1 begins every hand. Figures are means; ± is half
-of a 95 % interval. This page is written by `make numbers` from real runs (seed {seed}); what a
-[kernel](bots.md#measuring) plays is played far more often than the rest, and every table says how often.
+How many points does a hand bring? How often is each bonus scored, how long is a hand, and what is it worth to begin? The
+tables answer for every edition and number of players, for players who do anything that is legal (`random`) and for players
+who follow the advice of the rulebook (`booklet`). Seat 1 begins every hand. Figures are means; ± is half of a 95 % interval.
+
+`make numbers` writes this page from real runs (seed {seed}). Every table says how many hands were played: far more where a
+[kernel](bots.md#measuring) plays.
 """
 
 

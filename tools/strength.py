@@ -207,21 +207,22 @@ def _told(pair: Pair, *, without_luck: bool = False) -> Found:
     }
 
 
-HEAD = f"""# How strong the players are
+HEAD = f"""# How strong the bots are
 
-Who the players are and how each of them thinks is told in [For bot writers](bots.md#the-players-there-are).
-Here is how they fare against each other. Every deal is played as often as it takes for each player to have
-had every place ([how](bots.md#comparing)), until the share of wins is known within {100 * EDGE:.0f} points of
-a hundred; figures are means over deals with their 95 % intervals. Behind an @ stands how long a player may
-think: a number of playouts, or seconds. Where nothing else is said, single hands are played. A hand is won
-by whoever has most points; margins are points a hand, in favour of the first. Mille Bornes of 2011 has no
-points: there they are miles. Where that is said [luck has been taken away](bots.md#comparing), which takes
-fewer deals. By the clock what is found depends on the machine; these are two cores of a server.
+[For bot writers](bots.md#the-built-in-bots) says how each bot plays. These tables say how they fare against each other.
 
-Written by `make strength` from real runs (seed {SEED}).
+- Every deal is played until each bot has had every place ([how](bots.md#comparing)), and deals are added until the share
+  of wins is known within {100 * EDGE:.0f} points of a hundred. Figures are means over deals with their 95 % intervals.
+- The number after an @ is a limit for each decision: a number of playouts, or seconds. What a bot finds in seconds depends
+  on the machine; here it was two cores of a server.
+- Unless a table says otherwise, single hands are played. The side with the most points wins a hand. Margins are points per
+  hand, in favour of the first bot; Mille Bornes of 2011 has no points, so there they are miles.
+- Where it says so, [luck is removed](bots.md#without-luck), which takes fewer deals.
+
+`make strength` writes this page from real runs (seed {SEED}).
 """
 OUTDATED = "†"
-REMARK = f"""{OUTDATED} Measured by earlier rules of the edition, or known less well than is asked now.
+REMARK = f"""{OUTDATED} Measured by earlier rules of the edition, or less precisely than is asked now.
 `make strength` measures it again.
 """
 
@@ -243,7 +244,7 @@ def page(found: Found) -> Iterator[str]:
         if games:
             yield "### Whole games\n"
             yield "Two players, from the first deal to the target of the edition."
-            yield f"Luck has been taken away, but for `{LADDER[0]}`, against whom nobody needs it.\n"
+            yield f"Luck is removed, except against `{LADDER[0]}`, where that is not needed.\n"
             yield from _games(games)
     if not all(is_known(meeting, told) for meeting, told in done):
         yield REMARK
@@ -258,7 +259,7 @@ def _table(tr: Translator, pair: tuple[str, str], rows: list[tuple[Meeting, Foun
         return
     yield f"### `{first}` against `{second}`\n"
     if rows[0][1].get("without_luck"):
-        yield "Luck has been taken away.\n"
+        yield "Luck is removed.\n"
     yield "| edition | players | of 100 hands won | points a hand | deals | hands |"
     yield "| --- | --: | --: | --: | --: | --: |"
     for meeting, told in rows:

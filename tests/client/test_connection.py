@@ -312,7 +312,7 @@ def test_the_first_time_nobody_is_waited_for() -> None:
             with pytest.raises(Unreachable) as unreachable:
                 async with client.table(CODE):
                     raise AssertionError("there is nobody")
-            assert Translator("en")(unreachable.value.text).count("nobody listens there") == 1
+            assert Translator("en")(unreachable.value.text).count("nobody is listening there") == 1
 
     asyncio.run(whole())
 

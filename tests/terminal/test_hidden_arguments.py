@@ -85,4 +85,4 @@ def test_typed_at_the_table(sabot: Sabot) -> None:
 def test_a_name_that_cannot_be_seen(sabot: Sabot, name: str) -> None:
     outcome = sabot("play", "mille-bornes", "--name", name)
     assert outcome.code == 2
-    assert "nobody can see" in outcome.err
+    assert "invisible characters" in outcome.err

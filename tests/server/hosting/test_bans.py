@@ -172,7 +172,7 @@ def test_a_later_ban_takes_the_place_of_an_earlier_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "banned the address that you come from"), ("fr", "banni l’adresse d’où")]
+    ("language", "words"), [("en", "has banned your address"), ("fr", "a banni votre adresse")]
 )
 def test_a_banned_address_is_told_so_in_its_language(tmp_path: Path, language: str, words: str) -> None:
     browser = {"accept": "text/html", "accept-language": language}
@@ -266,7 +266,7 @@ def test_an_address_behind_a_proxy_is_banned_while_the_server_runs(tmp_path: Pat
                 assert said.endswith("Connections ended: 1.")
                 bye = json.loads(await line.recv())
                 assert (bye["type"], bye["code"]) == ("bye", "banned-address-until")
-                assert "banni jusqu’au" in bye["reason"]
+                assert "banni votre adresse jusqu’au" in bye["reason"]
                 await line.wait_closed()
                 assert line.close_code == 4403
             assert await say_hello(server, code, NUISANCE) == "banned-address-until"
@@ -280,7 +280,7 @@ def test_an_address_behind_a_proxy_is_banned_while_the_server_runs(tmp_path: Pat
         assert server.ask("GET", "/api/tables", **from_(NEIGHBOUR)).status == 200
         assert "shouts" in command(server.data, "--list")
         assert NUISANCE not in server.logged(), "the log has no addresses"
-        assert command(server.data, "--lift", NUISANCE) == f"{NUISANCE} may come again."
+        assert command(server.data, "--lift", NUISANCE) == f"{NUISANCE} may come in again."
         assert server.ask("GET", "/api/tables", **from_(NUISANCE)).status == 200
         assert command(server.data, "--list") == "Nobody is banned."
 
@@ -377,10 +377,10 @@ REFUSED = [
     ((), "Say whom to ban"),
     (("player:nobody",), "There is no player player:nobody"),
     (("127.0.0.1",), "includes 127.0.0.0/8"),
-    (("203.0.113.7", "--for", "ever"), "“ever” is no duration"),
+    (("203.0.113.7", "--for", "ever"), "“ever” is not a duration"),
     (("203.0.113.7", "--note", "two\nlines"), "A note is one line"),
     (("--lift", "203.0.113.7"), "203.0.113.7 is not banned"),
-    (("what is this",), "is no player, address or network"),
+    (("what is this",), "is not a player, an address or a network"),
 ]
 
 

@@ -168,7 +168,7 @@ def test_errors_name_the_place_and_the_setting(tmp_path: Path) -> None:
     )
     assert "“sabot config show” lists them" in refusal(SABOT_XYZZY="1")
     assert "Il n’y a pas de réglage" in refusal("fr", SABOT_XYZZY="1")
-    assert "not readable as TOML" in refusal(file=file, text="port =")
+    assert "not valid TOML" in refusal(file=file, text="port =")
     assert "there is no such file" in refusal(SABOT_CONFIG=str(tmp_path / "none.toml"))
 
 

@@ -77,15 +77,15 @@ def test_a_refusal_is_told_in_the_language_of_the_command(tmp_path: Path) -> Non
     english, french, unknown = asked(
         tmp_path / "c", Restore("busy", "en"), Restore("busy", "fr"), Restore("busy", "xx")
     )
-    assert english == Failure("A backup is just being restored. Try again in a moment.")
+    assert english == Failure("Another backup is being restored. Try again in a moment.")
     assert isinstance(french, Failure)
-    assert french.reason.startswith("Le serveur remet")
+    assert french.reason.startswith("Une autre sauvegarde")
     assert unknown == english
 
 
 def test_a_bug_is_logged_and_the_server_goes_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     failed, after = asked(tmp_path / "c", Restore("bug"), Ping())
-    assert failed == Failure("The server failed to do this; its log tells why.")
+    assert failed == Failure("The server could not do this; its log tells why.")
     assert after == HERE
     assert "planted" in caplog.text
 

@@ -109,7 +109,7 @@ def test_backup_and_restore_without_a_server(tmp_path: Path) -> None:
     other = tmp_path / "other" / "place"
     fresh = run(other, ("restore", str(copy)))
     assert (fresh.returncode, fresh.stderr) == (0, "")
-    assert "nothing there before" in fresh.stdout
+    assert "no earlier data" in fresh.stdout
     with serving(other, **FAST) as server:
         assert is_there(server, code)
     onto = run(data, ("restore", str(copy), "--data", str(other), "--lang", "fr"))

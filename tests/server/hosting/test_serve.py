@@ -116,7 +116,7 @@ def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
         port = other.getsockname()[1]
-        assert f"Port {port} of 127.0.0.1 is taken" in refused(tmp_path / "data", "--port", str(port))
+        assert f"uses port {port} of 127.0.0.1" in refused(tmp_path / "data", "--port", str(port))
     assert not (tmp_path / "data").exists()
 
 

@@ -182,7 +182,7 @@ def test_a_bot_that_is_interrupted_leaves_its_seat(server: ServerProcess) -> Non
     ("argv", "said"),
     [
         (["--connect", "nowhere"], "is not the address of a server"),
-        (["--connect", "http://127.0.0.1:1"], "nobody listens there"),
+        (["--connect", "http://127.0.0.1:1"], "nobody is listening there"),
         (["--connect", "SERVER"], "No public table here is waiting"),
         (["--connect", "SERVER/t/no-such-table-anywhere"], "There is no"),
         (["--connect", "SERVER", "--game", "whist"], "whist"),

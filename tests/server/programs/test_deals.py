@@ -133,7 +133,7 @@ def other_deal(text: str) -> str:
     ("tamper", "code", "said"),
     [
         (lambda text: text, 0, ""),
-        (lambda text: None, 0, r"sabot: Hand 1: deal not checked\. The record is not to be had\..*\n"),
+        (lambda text: None, 0, r"sabot: Hand 1: deal not checked\. The record could not be fetched\..*\n"),
         (other_deal, 1, r"(sabot: Hand 1: .*\n)+"),
         (
             lambda text: re.sub(r"total=\d+\n", "total=99999\n", text),

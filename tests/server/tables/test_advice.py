@@ -148,7 +148,7 @@ def test_who_has_answered_an_open_window_has_answered() -> None:
                 break  # nobody else was waited for
             uses = explain(fold.table, Seat(seat), question, "en").uses
             assert not any(one.legal for one in uses)
-            assert uses[0].reason == "You have answered already; wait for the others."
+            assert uses[0].reason == "You have already answered; wait for the others."
             return
     raise AssertionError("nobody was ever attacked who could answer")
 

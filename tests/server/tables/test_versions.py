@@ -48,7 +48,7 @@ def test_a_message_made_on_another_version_is_refused_and_says_which_there_is(se
                     "stale-version",
                     version,
                 )
-                assert refused["reason"].startswith("La table a avancé depuis")
+                assert refused["reason"].startswith("La table a avancé")
             refused = await other.act(update, action)  # it is not his turn
             assert refused["type"] == "refused"
             assert refused["rule"]

@@ -14,7 +14,7 @@ arena-run-games = { $deals } { $deals ->
         [one] one player, each played once by each:
        *[other] { $players } players, each played { $plays } times with places exchanged:
     } { $hands } hands, seed { $seed }.
-arena-without-luck = Luck has been taken away: wins and points are those that decisions earned.
+arena-without-luck = Luck is removed: wins and points are those that decisions earned.
 arena-interval = In brackets are 95 % intervals; all plays of a deal together count as one observation.
 arena-test-wins = A pair stops when its share of wins is at most { $lower } or at least { $upper } of 100 (sequential test, wrong in 5 cases of 100 at most).
 arena-test-margin = A pair stops when its margin is at most { $lower } or at least { $upper } points (sequential test, wrong in 5 cases of 100 at most).
@@ -35,10 +35,10 @@ arena-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1
 arena-range = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } … { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 
 error-arena-bots = A contest needs two bots or more, each named once, such as --bots A,B. There are: { $known }.
-error-arena-luck = Luck can be taken away only where the fast engine judges decisions, and it does not in this game ({ $game }), or at this table. Leave out --without-luck.
+error-arena-luck = Luck can be removed only where the fast engine judges decisions. It does not do so in this game ({ $game }), or at this table. Leave out --without-luck.
 error-sprt-form = “{ $found }” is not a pair of bounds. Write two numbers separated by a comma, such as 48,52.
 error-sprt-bounds = The lower bound ({ $lower }) must be smaller than the upper one ({ $upper }).
-error-sprt-shares = Shares of wins go from 0 to 100: give two in rising order, which { $lower },{ $upper } are not.
+error-sprt-shares = Shares of wins go from 0 to 100: give two in rising order, not { $lower },{ $upper }.
 error-engine-unknown = There is no engine “{ $name }”. There are: { $known }.
 error-engine-cannot = The fast engine cannot play this ({ $game }, { $bots }): it plays single hands between players that its kernels have. Leave out --engine.
 

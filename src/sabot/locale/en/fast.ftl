@@ -9,6 +9,6 @@ error-fast-illegal = In game { $game } of the batch, counted from 0, action { $a
 error-fast-seat = There is no seat { $seat }: seats are counted from 0 and the table has { $players }.
 error-fast-policy = The fast engine has no player { $name }. It has { $known }.
 error-fast-policies = { $found } players were named for { $players } seats: name one for all, or one for each.
-error-fast-position = The fast engine cannot take up this position: no play leads to the pile { $pile }.
+error-fast-position = The fast engine cannot load this position: no play leads to the pile { $pile }.
 error-fast-option = The fast engine does not play with { $option } = { $value }.
 error-fast-limit = The fast engine can hold { $most } ({ $what }), not { $found }.

@@ -3,23 +3,23 @@
 ## Errors: what is wrong, and what to do
 
 error-not-signed-in = This cookie or token belongs to nobody. Choose a nickname first, or open your recovery link.
-error-recovery-unknown = This recovery link does not work, or no longer: it can be used once, and only until there is a newer one. Get a new link on a device where you are known.
+error-recovery-unknown = This recovery link does not work. Each link can be used once, and only until you get a newer one. Get a new link on a device where you are known.
 error-recovery-expired = This recovery link is too old: it worked for { $days } days. Get a new link on a device where you are known, and use it within { $days } days.
-error-cross-site = This request was sent by a page of another site. Open this server’s own page and try there.
-error-host-unknown-here = This server is only for its own machine: open it there as localhost. For people to reach it by another name, its host must set public_url.
+error-cross-site = A page of another site sent this request. Open this server’s own page and try there.
+error-host-unknown-here = This server is only for its own machine: open it there as localhost. To let people reach it by another name, its host must set public_url.
 error-page-unknown = There is nothing at this address.
 error-method-unknown = This address does not support that. It accepts: { $allowed }.
 error-body-type = The body of the request must be JSON in UTF-8, with the header “Content-Type: application/json”.
 error-body-json = The body of the request is not JSON in UTF-8.
-error-body-invalid = The body of the request does not fit at { $place }: { $problem }.
+error-body-invalid = The body of the request is wrong at { $place }: { $problem }.
 error-body-large = The body of the request is too large: { $most } bytes at most.
 error-body-slow = The body of the request did not come within { $seconds } seconds. Try again.
 error-query-long = There are more than { $most } values after the question mark.
 error-query-value = { $name } cannot be “{ $value }”.
-error-replay-hand = This game has no hand { $hand }: its last is hand { $most }.
-error-replay-seat = At this table nobody had seat { $seat }: there were { $most }.
+error-replay-hand = This game has no hand { $hand }: the last one is hand { $most }.
+error-replay-seat = This table had no seat { $seat }: there were { $most }.
 error-lesson-unknown = There is no lesson “{ $name }”. There are: { $known }.
-error-internal = Something went wrong here that should not have; it is not your fault. The host can find it in the log as { $id }.
+error-internal = Something went wrong on the server; it is not your fault. The host can find it in the log as { $id }.
 error-too-many-requests = You have sent too many requests at once. Try again in { $seconds ->
         [one] a second
        *[other] { $seconds } seconds

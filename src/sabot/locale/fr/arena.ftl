@@ -14,7 +14,7 @@ arena-run-games = { $deals } { $deals ->
         [one] à un joueur, chacune jouée une fois par chaque robot :
        *[other] à { $players } joueurs, chacune jouée { $plays } fois en échangeant les places :
     } { $hands } manches, graine { $seed }.
-arena-without-luck = La chance a été ôtée : victoires et points sont ceux que les décisions ont valus.
+arena-without-luck = La chance est retirée : victoires et points sont ceux que les décisions ont valus.
 arena-interval = Entre parenthèses, les intervalles à 95 % ; toutes les manches d’une même donne comptent pour une seule observation.
 arena-test-wins = Une rencontre s’arrête dès que la part des gains est d’au plus { $lower } ou d’au moins { $upper } sur 100 (test séquentiel, faux dans 5 cas sur 100 au plus).
 arena-test-margin = Une rencontre s’arrête dès que l’écart est d’au plus { $lower } ou d’au moins { $upper } points (test séquentiel, faux dans 5 cas sur 100 au plus).
@@ -35,12 +35,12 @@ arena-value = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1
 arena-range = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) } … { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 
 error-arena-bots = Une rencontre demande au moins deux robots, nommés chacun une fois, comme --bots A,B. Il y a : { $known }.
-error-arena-luck = La chance ne peut être ôtée que là où le moteur rapide juge les décisions, ce qu’il ne fait pas dans ce jeu ({ $game }), ou pas à cette table. Retirez --without-luck.
+error-arena-luck = La chance ne peut être retirée que là où le moteur rapide juge les décisions. Il ne le fait pas dans ce jeu ({ $game }), ou pas à cette table. Retirez --without-luck.
 error-sprt-form = « { $found } » n’est pas une paire de bornes. Écrivez deux nombres séparés par une virgule, comme 48,52.
 error-sprt-bounds = La borne inférieure ({ $lower }) doit être plus petite que la supérieure ({ $upper }).
-error-sprt-shares = Les parts de gains vont de 0 à 100 : donnez-en deux dans l’ordre croissant, ce que { $lower },{ $upper } n’est pas.
+error-sprt-shares = Les parts de gains vont de 0 à 100 : donnez-en deux dans l’ordre croissant, et non { $lower },{ $upper }.
 error-engine-unknown = Il n’y a pas de moteur « { $name } ». Il y a : { $known }.
-error-engine-cannot = Le moteur rapide ne peut pas jouer cela ({ $game }, { $bots }) : il joue des manches isolées entre les joueurs qu’il connaît. Omettez --engine.
+error-engine-cannot = Le moteur rapide ne peut pas jouer cela ({ $game }, { $bots }) : il joue des manches isolées entre les joueurs de ses noyaux. Retirez --engine.
 
 chart-number = { NUMBER($n, maximumFractionDigits: 1) }
 chart-contest = { $game }, { $edition }, { $players ->

@@ -4,7 +4,7 @@
 
 error-server-refused = Le serveur refuse : { $reason }
 error-server-unreachable = { $url } est injoignable : { $problem }. Le serveur tourne-t-il, et est-ce bien son adresse ?
-error-not-a-server = Ce qui répond à { $url } n’est pas un serveur Sabot, ou ce programme ne le comprend pas.
+error-not-a-server = { $url } n’est pas un serveur Sabot, ou ce programme ne le comprend pas.
 error-url-unknown = « { $url } » n’est pas l’adresse d’un serveur. Donnez-en une comme http://127.0.0.1:8150, ou le lien d’une table.
 error-connection-ended = La connexion à la table a pris fin : { $reason }
 error-messages-unread = Plus de { $most } messages n’ont pas été lus.

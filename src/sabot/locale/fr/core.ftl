@@ -10,7 +10,7 @@ error-illegal-action = { $reason } ({ $rule })
 error-game-unknown = Il n’y a pas de jeu « { $name } ». Il y a : { $known }.
 error-edition-unknown = { $game } n’a pas d’édition « { $name } ». Il y a : { $known }.
 error-player-unknown = Il n’y a pas de joueur « { $name } ». Il y a : { $known }.
-error-player-level = On ne comprend pas combien de temps « { $name } » doit réfléchir. Après le @ vient une durée comme { $known } (60s au plus) ou un nombre de parties simulées comme 2000.
+error-player-level = « { $name } » ne dit pas combien de temps réfléchir. Après le @ vient une durée comme { $known } (60s au plus) ou un nombre de parties simulées comme 2000.
 error-rule-unknown = Il n’y a pas de règle « { $name } ». Il y a : { $known }.
 error-language-unknown = Il n’y a pas de langue « { $name } ». Il y a : { $known }.
 error-hand-unknown = Il n’y a pas de manche { $hand } dans cet enregistrement ; il en compte { $known }.
@@ -18,11 +18,11 @@ error-option-unknown = { $edition } n’a pas d’option « { $name } ». Il y
 error-option-none = { $edition } n’a pas d’option « { $name } », ni aucune autre.
 error-option-value = L’option { $name } ne peut pas valoir « { $value } ». Elle peut valoir : { $choices }.
 error-option-yes-no = L’option { $name } ne peut pas valoir « { $value } ». Elle peut valoir : yes (ou true, on, 1) ou no (ou false, off, 0).
-error-option-fixed = À une telle table, { $name } est fixé à { $choices } ; « { $value } » ne convient pas.
+error-option-fixed = À cette table, { $name } est fixé à { $choices } ; « { $value } » n’est pas possible.
 error-option-form = « { $found } » n’est pas une option : écrivez NOM=VALEUR.
 error-edition-missing = Il manque « { $key } » à l’édition { $edition }.
 error-edition-value = L’édition { $edition } ne peut pas avoir « { $value } » pour { $key }.
-error-edition-toml = { $origin } n’est pas du TOML lisible : { $problem }
+error-edition-toml = { $origin } n’est pas du TOML valide : { $problem }
 error-edition-unsourced = L’édition { $edition } ne donne ni règle ni source pour « { $key } ».
 error-edition-pack-small = Le paquet de { $edition } ({ $cards } cartes) est trop petit pour { $players } joueurs.
 error-table-players = { $edition } n’a pas de table à { $players } joueurs. Il y a des tables à { $known }.
@@ -65,7 +65,7 @@ error-cut-missing = Chacun coupe une fois, dans l’ordre des places : { $names
 error-cut-unreadable = Les mots de la coupe de { $name } peuvent compter jusqu’à { $longest } caractères imprimables, sans guillemet droit et sans espace aux extrémités.
 error-cut-empty = La coupe de { $name } est vide.
 error-cut-broken = La coupe de { $name } n’est pas celle de son engagement : cette donne n’est pas loyale.
-error-cuts-order = Les coupes doivent être celles des joueurs engagés, dans l’ordre des places : { $names }.
+error-cuts-order = Les coupes doivent être celles des joueurs qui s’y sont engagés, dans l’ordre des places : { $names }.
 error-salt-size = La part aléatoire de la coupe de { $name } compte { $size } octets.
 error-commitments-order = Seuls les joueurs de cette table s’engagent sur une coupe, une fois chacun et dans l’ordre des places : { $names }.
 error-commitments-open = La liste des engagements est encore ouverte. Les coupes se révèlent une fois qu’elle est close.
@@ -94,7 +94,7 @@ error-prompt-unknown = « { $found } » n’est ni un numéro de 1 à { $highe
 
 error-record-empty = Le fichier ne contient aucun enregistrement.
 error-record-too-long = Le fichier est plus long que tout enregistrement ({ $longest } caractères au plus).
-error-record-head = Ligne { $line } : un enregistrement commence par [Record "2"] (ou "1").
+error-record-head = Ligne { $line } : un enregistrement doit commencer par [Record "2"] (ou "1").
 error-record-unfinished-line = Ligne { $line } : la dernière ligne doit finir par un saut de ligne.
 error-record-version = Ligne { $line } : enregistrement de version « { $found } » ; ce Sabot lit les versions 1 et { $known }.
 error-record-tag = Ligne { $line } : « { $found } » n’est pas une étiquette. Les étiquettes : { $known }.
@@ -316,12 +316,12 @@ editions-choice-house = --option { $option }={ $spelled } : { $meaning } (règl
 
 # Les joueurs qui sont des programmes, et comment chacun d’eux réfléchit.
 bot-random = Au hasard
-bot-random-about = Fait n’importe quelle action permise, toutes aussi probables.
+bot-random-about = Joue n’importe quelle action permise, toutes aussi probables.
 bot-booklet = Selon le livret
 bot-booklet-about = Joue comme le conseille la règle, avec le soin d’un joueur attentif.
 bot-counter = Compte les cartes
-bot-counter-about = Compte ce qui reste à venir et ce que les autres peuvent encore tenir, et juge chaque carte d’après cela.
+bot-counter-about = Compte les cartes encore à venir et celles que les autres peuvent encore tenir, et juge chaque carte d’après elles.
 bot-search = Réfléchit
-bot-search-about = Imagine ce que les autres peuvent tenir, joue chaque choix jusqu’au bout bien des fois et prend le meilleur.
+bot-search-about = Imagine ce que les autres peuvent tenir, joue chaque choix jusqu’au bout de nombreuses fois et prend le meilleur.
 bot-master = Maître
-bot-master-about = A appris de millions de manches ce qui rapporte, et le vérifie en jouant chaque choix jusqu’au bout bien des fois.
+bot-master-about = A appris de millions de manches ce qui rapporte, et le vérifie en jouant chaque choix jusqu’au bout de nombreuses fois.

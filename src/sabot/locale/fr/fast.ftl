@@ -9,6 +9,6 @@ error-fast-illegal = Dans la partie { $game } du lot, en comptant à partir de 0
 error-fast-seat = Il n’y a pas de place { $seat } : elles se comptent à partir de 0 et la table en a { $players }.
 error-fast-policy = Le moteur rapide n’a pas de joueur { $name }. Il a : { $known }.
 error-fast-policies = { $found } joueurs nommés pour { $players } places : il en faut un pour toutes, ou un pour chacune.
-error-fast-position = Le moteur rapide ne peut pas prendre cette position : aucun jeu ne mène à la pile { $pile }.
+error-fast-position = Le moteur rapide ne peut pas charger cette position : aucun jeu ne mène à la pile { $pile }.
 error-fast-option = Le moteur rapide ne joue pas avec { $option } = { $value }.
 error-fast-limit = Le moteur rapide peut tenir { $most } ({ $what }), et non { $found }.

@@ -1,6 +1,6 @@
 ### Ce que le serveur conserve : le fichier de la base, ses sauvegardes, et quand on ne peut pas y écrire.
 
-error-journal-full = Le disque du serveur est plein : rien ne peut être conservé, et rien n’a changé. Réessayez plus tard.
+error-journal-full = Le disque du serveur est plein : rien ne peut être enregistré, et rien n’a changé. Réessayez plus tard.
 error-journal-read-only = La base du serveur est en lecture seule : rien n’a changé. Réessayez plus tard.
 error-journal-failed = Impossible d’écrire dans la base du serveur ({ $problem }) : rien n’a changé. Réessayez plus tard.
 error-journal-unreadable = Impossible de lire la base du serveur ({ $problem }).
@@ -19,6 +19,6 @@ error-journal-backup-itself = { $path } est la base même du serveur et ne peut 
 error-journal-backup-full = Il n’y a pas assez de place sur le disque pour { $path }.
 error-journal-backup-open = { $path } est une base en service ou interrompue, non une sauvegarde : une partie se trouve dans le fichier voisin. Faites-en une sauvegarde avec « sabot backup ».
 error-journal-backup-damaged = { $path } est endommagé et ne peut pas être restauré. Rien n’a changé.
-error-journal-backup-altered = { $path } n’est pas une base telle que Sabot les écrit (voir { $what }) et n’est pas restauré. Rien n’a changé.
+error-journal-backup-altered = { $path } diffère des bases que Sabot écrit (voir { $what }) et n’est pas restauré. Rien n’a changé.
 error-journal-backup-large = { $path } dépasse { $most } Mio et n’est pas restauré. Rien n’a changé. Si vous êtes sûr de ce fichier, augmentez max_restore_mib.
 error-journal-backup-slow = { $path } n’a pas pu être examiné en { $seconds } secondes et n’est pas restauré. Rien n’a changé. Si vous êtes sûr de ce fichier, augmentez max_restore_seconds.

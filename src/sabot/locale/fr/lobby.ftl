@@ -3,9 +3,9 @@
 ## Erreurs : ce qui ne va pas, et que faire
 
 error-not-signed-in = Ce cookie ou ce jeton ne correspond à personne. Choisissez d’abord un pseudo, ou ouvrez votre lien de récupération.
-error-recovery-unknown = Ce lien de récupération n’est pas bon, ou ne l’est plus : il ne sert qu’une fois, et seulement tant qu’il n’y en a pas de plus récent. Demandez-en un nouveau sur un appareil où l’on vous connaît.
+error-recovery-unknown = Ce lien de récupération ne fonctionne pas. Un lien ne sert qu’une fois, et seulement tant qu’il n’y en a pas de plus récent. Demandez-en un nouveau sur un appareil où l’on vous connaît.
 error-recovery-expired = Ce lien de récupération est trop ancien : il servait pendant { $days } jours. Demandez-en un nouveau sur un appareil où l’on vous connaît, et utilisez-le dans les { $days } jours.
-error-cross-site = Cette demande vient de la page d’un autre site. Ouvrez la page de ce serveur et réessayez là.
+error-cross-site = Une page d’un autre site a envoyé cette requête. Ouvrez la page de ce serveur et réessayez-y.
 error-host-unknown-here = Ce serveur n’est ouvert qu’à sa propre machine : ouvrez-le sur celle-ci, sous le nom localhost. Pour qu’on le joigne sous un autre nom, son hôte doit régler public_url.
 error-page-unknown = Il n’y a rien à cette adresse.
 error-method-unknown = Cette adresse ne sert pas à cela. Elle accepte : { $allowed }.

@@ -4,8 +4,8 @@
 
 error-banned-player = L’hôte de ce serveur vous en a banni. Si vous pensez que c’est une erreur, demandez-lui.
 error-banned-player-until = L’hôte de ce serveur vous en a banni jusqu’au { $until }. Si vous pensez que c’est une erreur, demandez-lui.
-error-banned-address = L’hôte de ce serveur a banni l’adresse d’où vous venez. Si vous pensez que c’est une erreur, demandez-lui.
-error-banned-address-until = L’hôte de ce serveur a banni jusqu’au { $until } l’adresse d’où vous venez. Si vous pensez que c’est une erreur, demandez-lui.
+error-banned-address = L’hôte de ce serveur a banni votre adresse. Si vous pensez que c’est une erreur, demandez-lui.
+error-banned-address-until = L’hôte de ce serveur a banni votre adresse jusqu’au { $until }. Si vous pensez que c’est une erreur, demandez-lui.
 
 ## La commande « sabot ban »
 
@@ -17,13 +17,13 @@ ban-none = Personne n’est banni.
 ban-since = depuis le { $since }
 ban-until = jusqu’au { $until }
 ban-for-good = jusqu’à ce qu’on le lève
-ban-found-nobody = Il n’y a personne.
+ban-found-nobody = Personne n’a été trouvé.
 ban-stranger = (un spectateur sans nom)
 ban-not-connected = hors ligne
 
 error-ban-target = « { $target } » n’est ni un joueur, ni une adresse, ni un réseau. « sabot ban --find NOM » montre comment s’écrivent les joueurs.
 error-ban-player-unknown = Il n’y a pas de joueur { $target } sur ce serveur. « sabot ban --find NOM » montre qui il y a.
-error-ban-everybody = { $target } contient { $spared }, d’où parle pour tout le monde votre propre machine ou un mandataire. Si tous vos visiteurs semblent en venir, réglez trusted_proxies.
+error-ban-everybody = { $target } contient { $spared }, l’adresse de votre propre machine ou d’un proxy par lequel passe tout le monde. Si tous vos visiteurs semblent en venir, réglez trusted_proxies.
 error-ban-duration = « { $found } » n’est pas une durée. Écrivez un nombre suivi de m, h, d ou w (minutes, heures, jours, semaines) : 30m, 12h, 7d, 2w.
 error-ban-note = Une note tient sur une ligne, en { $most } caractères au plus.
 error-ban-nobody-named = Dites qui bannir : un joueur, une adresse ou un réseau. « sabot ban --find » montre qui est connecté, « sabot ban --list » qui est banni.
@@ -51,6 +51,6 @@ error-moderation-full = Vous l’avez déjà fait à { $most } personnes, et une
 error-muted-here = L’hôte de cette table vous a retiré la parole : personne ici ne lit vos messages. Vous pouvez continuer à jouer.
 error-removed-here = L’hôte vous a exclu de cette table. Vous pourrez revenir s’il vous en rouvre l’accès.
 error-banned-here = L’hôte vous a banni de cette table. Les autres tables vous restent ouvertes.
-error-banned-place-here = L’hôte de cette table a banni quelqu’un venu de la même adresse que vous, et n’accepte plus de nouveaux venus de là. Les autres tables vous restent ouvertes.
+error-banned-place-here = L’hôte de cette table a banni quelqu’un qui a la même adresse que vous, et n’accepte plus de nouveaux venus de là. Les autres tables vous restent ouvertes.
 error-locked-here = L’hôte a verrouillé cette table : personne d’autre ne peut s’asseoir ni regarder. Demandez-lui de la déverrouiller.
 error-seat-of-removed = Un robot joue à la place { $seat } jusqu’à la fin de la partie. Prenez-en une autre, ou attendez.

@@ -55,7 +55,7 @@ phrase-again = On en refait une ?
 ## Refus
 
 error-already-seated = Vous avez déjà la place { $seat }. Quittez-la d’abord pour en prendre une autre.
-error-seat-taken = La place { $seat } est prise par { $name }. Choisissez-en une libre.
+error-seat-taken = { $name } occupe la place { $seat }. Choisissez-en une libre.
 error-seat-seen = Vous avez vu les cartes de la place { $seat } dans cette manche. Reprenez cette place, ou attendez la manche suivante.
 error-seat-present = { $name } est là, ou l’était à l’instant : un robot ne remplace que ceux qui sont absents depuis un moment.
 error-seat-by-letter = { $name } joue par correspondance et prend son temps : la pendule veille à ce que la partie avance.
@@ -72,13 +72,13 @@ error-game-begun = La partie a déjà commencé.
 error-game-not-over = La partie n’est pas encore finie.
 error-seats-open = Il manque encore quelqu’un (place { $seats }). Attendez, ou mettez-y un robot.
 error-nothing-to-cut = Il n’y a rien à couper pour la manche { $hand } en ce moment.
-error-seal-past = Le paquet de la manche { $hand } a été scellé à nouveau depuis. Engagez-vous sur une coupe pour le sceau actuel.
+error-seal-past = Le paquet de la manche { $hand } a été scellé à nouveau. Engagez-vous sur une coupe pour le nouveau sceau.
 error-has-cut = Vous avez déjà coupé ; attendez les autres.
 error-has-revealed = Vous avez déjà révélé votre coupe ; attendez les autres.
 error-reveal-broken = Ce n’est pas la coupe de votre engagement. Envoyez la même part aléatoire et les mêmes mots ; si vous ne les avez plus, attendez que le paquet soit scellé à nouveau.
 error-reveal-of-another = L’engagement sur cette coupe a été pris par la personne qui occupait votre place avant vous : elle seule peut la révéler. Attendez que le paquet soit scellé à nouveau.
 error-nothing-in-play = Aucune manche n’est en cours.
-error-stale-version = La table a avancé depuis : ceci partait de la version { $version }, et elle en est à { $now }. Regardez de nouveau, puis choisissez.
+error-stale-version = La table a avancé : vous avez choisi à la version { $version }, et elle en est à { $now }. Regardez de nouveau, puis choisissez.
 error-has-answered = Vous avez déjà répondu ; attendez les autres.
 error-undo-not-here = On ne reprend un coup que lorsqu’on joue seul.
 error-undo-nothing = Il n’y a rien à reprendre dans cette manche.
@@ -95,9 +95,9 @@ error-too-many-messages = Trop de messages à la fois. Réessayez dans { $second
     }.
 error-stranger-speaks = Choisissez d’abord un pseudo : vous pourrez alors parler.
 error-phrase-unknown = Il n’y a pas de phrase « { $name } ». Il y a : { $known }.
-error-chat-off = À cette table, on ne parle que par phrases toutes faites.
-error-chat-hidden = Il y a là des caractères invisibles ({ $found }) : retapez-le.
-error-chat-unreadable = Écrivez quelque chose sur une seule ligne.
+error-chat-off = À cette table, on ne parle qu’avec des phrases toutes faites.
+error-chat-hidden = Votre message contient des caractères invisibles ({ $found }) : retapez-le.
+error-chat-unreadable = Écrivez votre message sur une seule ligne.
 error-relaxed-clock = Une table détendue n’a pas de pendule. Choisissez pour cela le rythme direct ou par correspondance.
 error-correspondence-window = Par correspondance, chacun répond à son heure : ne donnez pas de durée de réaction.
 error-host-password = Il faut le mot de passe de l’hôte pour ouvrir une table ici, et ce n’est pas le bon.
