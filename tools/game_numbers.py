@@ -37,12 +37,13 @@ DRAWN = {"mille-bornes": ("scores", "often", "moves"), "flinch": ("moves",), "pa
 
 HEAD = """# The numbers of the games
 
-How many points does a hand bring? How often is each bonus scored, how long is a hand, and what is it worth to begin? The
-tables answer for every edition and number of players, for players who do anything that is legal (`random`) and for players
-who follow the advice of the rulebook (`booklet`). Seat 1 begins every hand. Figures are means; ± is half of a 95 % interval.
+How many points does a hand bring? How often is each bonus scored, how long is a hand, and what is it worth
+to begin? The tables answer for every edition and number of players, for players who do anything that is
+legal (`random`) and for players who follow the advice of the rulebook (`booklet`). Seat 1 begins every
+hand. Figures are means; ± is half of a 95 % interval.
 
-`make numbers` writes this page from real runs (seed {seed}). Every table says how many hands were played: far more where a
-[kernel](bots.md#measuring) plays.
+`make numbers` writes this page from real runs (seed {seed}). Every table says how many hands were played:
+far more where a [kernel](bots.md#measuring) plays.
 """
 
 

@@ -209,14 +209,16 @@ def _told(pair: Pair, *, without_luck: bool = False) -> Found:
 
 HEAD = f"""# How strong the bots are
 
-[For bot writers](bots.md#the-built-in-bots) says how each bot plays. These tables say how they fare against each other.
+[For bot writers](bots.md#the-built-in-bots) says how each bot plays. These tables say how the bots fare
+against each other.
 
-- Every deal is played until each bot has had every place ([how](bots.md#comparing)), and deals are added until the share
-  of wins is known within {100 * EDGE:.0f} points of a hundred. Figures are means over deals with their 95 % intervals.
-- The number after an @ is a limit for each decision: a number of playouts, or seconds. What a bot finds in seconds depends
-  on the machine; here it was two cores of a server.
-- Unless a table says otherwise, single hands are played. The side with the most points wins a hand. Margins are points per
-  hand, in favour of the first bot; Mille Bornes of 2011 has no points, so there they are miles.
+- Every deal is played until each bot has had every place ([how](bots.md#comparing)). Deals are added until
+  the share of wins is known within {100 * EDGE:.0f} points of a hundred. Figures are means over deals with
+  their 95 % intervals.
+- The number after an @ is a limit for each decision: a number of playouts, or seconds. What a bot finds in
+  seconds depends on the machine; here it was two cores of a server.
+- Unless a table says otherwise, single hands are played. The side with the most points wins a hand. Margins
+  are points per hand, in favour of the first bot. Mille Bornes of 2011 has no points: there they are miles.
 - Where it says so, [luck is removed](bots.md#without-luck), which takes fewer deals.
 
 `make strength` writes this page from real runs (seed {SEED}).
