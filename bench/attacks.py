@@ -36,7 +36,7 @@ from bench.visits import BYSTANDER, Visit, speak
 SRC = Path(__file__).parents[1] / "src"
 PEACE_SECONDS = 2.0
 BYSTANDERS, PING_EVERY = 4, 0.06
-"""They send fewer pings than anybody may."""
+"""Fewer pings than the limit of a connection."""
 SETTLE_SECONDS = 8.0
 """How long after an attack memory is looked at: by then Python has looked for what nobody needs."""
 STEPS = 500
@@ -44,12 +44,12 @@ HASTY = (
     "--cut-seconds 0.1 --next-hand-seconds 0.1 --relaxed-window-seconds 0.05 --message-rate 100000 "
     "--message-burst 100000 --http-rate 100000 --http-burst 100000"
 ).split()
-"""For the time until the tables are as they shall be."""
+"""Settings while the tables are prepared."""
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What one attack did to one server."""
+    """Effects of one attack on one server."""
 
     peace: list[float]
     attack: list[float]
@@ -63,7 +63,7 @@ class Figures:
 
 
 class Server:
-    """A server process of a source tree, and what is written to its log."""
+    """A server process of a source tree, and its log."""
 
     def __init__(self, source: Path, folder: Path, settings: Sequence[str] = ()) -> None:
         self._log = folder / "server.log"
@@ -81,12 +81,12 @@ class Server:
         self.pid = self._process.pid
 
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
+        """Return the seconds of processor time used so far."""
         fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def refused(self) -> dict[str, int]:
-        """How many messages, requests and handshakes were refused, by code."""
+        """Return the numbers of refused messages, requests and handshakes by code."""
         asking = http.client.HTTPConnection("127.0.0.1", self.port, 60, source_address=(BYSTANDER, 0))
         asking.request("GET", "/metrics")  # not as the attacker, who may ask for nothing more
         lines = asking.getresponse().read().decode().splitlines()
@@ -105,7 +105,7 @@ class Server:
 
 @contextmanager
 def attacker(attack: str, target: Target, seconds: float) -> Iterator[subprocess.Popen[str]]:
-    """A process that attacks for so long, and then says what it has done."""
+    """Start a process that attacks for a given time, then reports what it did."""
     command = [sys.executable, "-m", storms.__name__, attack, str(seconds)]
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=SRC.parent
@@ -124,7 +124,7 @@ def attacker(attack: str, target: Target, seconds: float) -> Iterator[subprocess
 
 
 async def pings(visit: Visit, until: asyncio.Event, waits: list[float]) -> None:
-    """Send a ping now and then until told to stop; how long each answer took."""
+    """Send pings at an interval until stopped; append to `waits` how long each answer took."""
     number = 0
     while not until.is_set():
         number += 1
@@ -140,7 +140,7 @@ async def pings(visit: Visit, until: asyncio.Event, waits: list[float]) -> None:
 
 
 async def ping_all(visits: Sequence[Visit], until: asyncio.Event) -> list[float]:
-    """Have all bystanders send pings, one after the other, until told to stop."""
+    """Send pings from all bystanders in turn until stopped."""
     waits = list[float]()
     tasks = []
     for visit in visits:
@@ -151,7 +151,7 @@ async def ping_all(visits: Sequence[Visit], until: asyncio.Event) -> list[float]
 
 
 async def under_attack(source: Path, attack: str, seconds: float) -> Figures:
-    """Prepare the tables of a server, and let one attack loose on it."""
+    """Prepare the tables of a server, and run one attack on it."""
     protocol = _protocol_of(source)
     speak(protocol)
     with tempfile.TemporaryDirectory(prefix="sabot-attacks-") as name:
@@ -191,7 +191,7 @@ async def under_attack(source: Path, attack: str, seconds: float) -> Figures:
 
 
 def _protocol_of(source: Path) -> int:
-    """Which version of the protocol a source tree speaks."""
+    """Return the protocol version of a source tree."""
     found = re.search(
         r"^PROTOCOL = (\d+)", (source / "sabot/wire/__init__.py").read_text("utf-8"), re.MULTILINE
     )
@@ -206,7 +206,7 @@ async def _ping_for(seconds: float, visits: Sequence[Visit]) -> list[float]:
 
 
 def show(label: str, figures: Figures) -> None:
-    """The figures of one attack on one server."""
+    """Print the figures of one attack on one server."""
     print(f"  {label}")
     for name, waits in (("in peace", figures.peace), ("attacked", figures.attack)):
         half, most = (share(waits, part) * 1000 for part in (0.5, 0.99))
@@ -222,7 +222,7 @@ def show(label: str, figures: Figures) -> None:
 
 
 async def measure(args: argparse.Namespace) -> None:
-    """Every attack that was asked for, on one server after the other."""
+    """Run every requested attack on one server after the other."""
     sources: dict[str, Path] = {"this tree": SRC}
     if args.beside:
         sources = {str(args.beside): args.beside, **sources}

@@ -43,7 +43,7 @@ class Bare:
         receive: Callable[[], Awaitable[Event]],
         send: Callable[[Event], Awaitable[None]],
     ) -> None:
-        """One connection: everything it sends is a move."""
+        """Serve one connection, which sends nothing but moves."""
         table = scope["path"].split("/")[3]
         await receive()
         await send({"type": "websocket.accept"})
@@ -73,7 +73,7 @@ def _text(message: object) -> Event:
 
 
 async def main(database: Path) -> None:
-    """Serve until the process is ended."""
+    """Serve until the process ends."""
     store = await SqliteStore.open(database)
     config = uvicorn.Config(
         Bare(store),

@@ -30,7 +30,7 @@ from sabot.games import GAMES
 YARDSTICK = Path(__file__).parents[2] / "shared" / "bench" / "limit_2p.c"
 YARDSTICK_HANDS = 300_000
 BATCH = 256
-"""Games at a time: few enough to stay in the processor's cache."""
+"""Games in a batch: few enough for the processor's cache."""
 
 
 def main() -> None:
@@ -172,7 +172,7 @@ def yardstick_speed(program: Path) -> float:
 
 @contextmanager
 def on_cores(many: int) -> Iterator[None]:
-    """Keep this process, and programs that it starts, on so many cores."""
+    """Keep this process and its children on so many cores."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, sorted(before)[-many:])
     try:

@@ -21,7 +21,7 @@ from sabot.wire import PROTOCOL
 
 
 class Heard(msgspec.Struct):
-    """As much of a message as a player of this kind looks at."""
+    """The parts of a message that a load player reads."""
 
     type: str
     version: int = -1
@@ -41,7 +41,7 @@ class Heard(msgspec.Struct):
 
 
 class Named(msgspec.Struct):
-    """Who sits in a seat."""
+    """The occupant of a seat."""
 
     name: str = ""
 
@@ -53,22 +53,22 @@ class Seats(msgspec.Struct):
 
 
 class Question(msgspec.Struct):
-    """Who is asked."""
+    """The seats that must act."""
 
     window: bool = False
 
 
 class Offer(msgspec.Struct):
-    """An action to choose."""
+    """A legal action."""
 
     do: str
 
 
 SAME_CUT = Cut(bytes(SALT_BYTES))
-"""What everybody cuts with here: it is only to be as much work as any other."""
+"""The cut of every player; its content does not matter, only its cost."""
 
 ENDLESS = {"play.target": "999999"}
-"""A game that does not end while it is measured."""
+"""A game that lasts longer than a measurement."""
 
 _decode = msgspec.json.Decoder(Heard).decode
 _encode = msgspec.json.Encoder().encode
@@ -76,12 +76,12 @@ _encode = msgspec.json.Encoder().encode
 
 @dataclass
 class Tally:
-    """What was measured."""
+    """Measurements."""
 
     acknowledged: int = 0
     refused: dict[str, int] = field(default_factory=dict)
     latencies: list[float] = field(default_factory=list)
-    """Seconds from sending a move until the last seat has it."""
+    """Seconds from sending a move until the last seat receives it."""
 
     def clear(self) -> None:
         """Measure anew."""
@@ -91,7 +91,7 @@ class Tally:
 
 
 class Table:
-    """A table with all its players, who play at random."""
+    """A table whose players all play at random."""
 
     def __init__(self, tally: Tally, pause: float, rng: random.Random) -> None:
         self.tally = tally
@@ -103,13 +103,13 @@ class Table:
         self._missing = 0
 
     def moves(self, version: int) -> None:
-        """Somebody sends a move that will make the table's next version."""
+        """Record that a player sends the move that makes the next version."""
         self._sent = time.perf_counter()
         self._awaited = version + 1
         self._missing = len(self.players)
 
     def has(self, version: int) -> None:
-        """A seat has been told of a version."""
+        """Record that a seat received a version."""
         if version == self._awaited:
             self._missing -= 1
             if not self._missing:
@@ -130,11 +130,11 @@ class Player(asyncio.Protocol):
         self._seat: int | None = None
         self._name = ""
         self._cut_of = self._revealed = ""
-        """The seals of the packs of which a cut was committed to last, and revealed."""
+        """The seals of the last packs for which a cut was committed and revealed."""
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Shake hands."""
+        """Send the WebSocket handshake."""
         self._transport = cast(asyncio.Transport, transport)
         self._transport.write(
             f"GET {self._path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -142,12 +142,12 @@ class Player(asyncio.Protocol):
         )
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Whoever still waits for the first word waits in vain."""
+        """Fail the future of the first message if it is pending."""
         if not self.ready.done():
             self.ready.set_exception(ConnectionError("the server hung up"))
 
     def data_received(self, data: bytes) -> None:
-        """Take the frames out of the stream."""
+        """Parse the frames of the stream."""
         buffer = self._buffer + data if self._buffer else data
         if not self._open:
             head, sign, buffer = buffer.partition(b"\r\n\r\n")
@@ -250,12 +250,12 @@ class Player(asyncio.Protocol):
         self._say({"type": "act", "id": f"m{self._number}", "version": update.version, "action": chosen})
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._transport.abort()
 
 
 class Lobby(asyncio.Protocol):
-    """One connection for requests, one after another."""
+    """One HTTP connection for successive requests."""
 
     def __init__(self) -> None:
         self._transport: asyncio.Transport
@@ -267,7 +267,7 @@ class Lobby(asyncio.Protocol):
         self._transport = cast(asyncio.Transport, transport)
 
     def data_received(self, data: bytes) -> None:
-        """Take one answer out of the stream."""
+        """Read one response from the stream."""
         self._buffer += data
         head, sign, body = self._buffer.partition(b"\r\n\r\n")
         if not sign:
@@ -283,7 +283,7 @@ class Lobby(asyncio.Protocol):
                 answer.set_exception(RuntimeError(body[:size].decode()))
 
     async def ask(self, method: str, path: str, token: str, body: object = None) -> Any:
-        """One request, and its answer."""
+        """Send one request and return its response."""
         data = b"" if body is None else _encode(body)
         sign = f"Authorization: Bearer {token}\r\n" if token else ""
         self._answer = asyncio.get_running_loop().create_future()
@@ -295,7 +295,7 @@ class Lobby(asyncio.Protocol):
         return msgspec.json.decode(await self._answer)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._transport.close()
 
 
@@ -308,7 +308,7 @@ class Crowd:
         self.tally = Tally()
         self.tables: list[Table] = []
         self.codes: list[str] = []
-        """The tables that were opened here."""
+        """The tables opened."""
         self._tokens: list[str] = []
 
     async def gather(self, tables: int, pause: float, game: str, *, connect: bool = True) -> None:
@@ -324,7 +324,7 @@ class Crowd:
         await asyncio.gather(*(self._connect(waiting, pause) for _ in range(50)))
 
     async def start(self) -> None:
-        """Begin the game at every table."""
+        """Start the game at every table."""
         waiting = iter(self.codes)
 
         async def begin(lobby: Lobby) -> None:
@@ -368,19 +368,19 @@ class Crowd:
             self.tables.append(table)
 
     def leave(self) -> None:
-        """Hang up on everybody."""
+        """Close all connections."""
         for table in self.tables:
             for player in table.players:
                 player.close()
 
 
 def resident(pid: int) -> int:
-    """The memory that a process holds, in bytes."""
+    """Return the resident memory of a process in bytes."""
     with open(f"/proc/{pid}/statm", encoding="ascii") as status:  # noqa: PTH123  (not a file of ours)
         return int(status.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def share(values: list[float], part: float) -> float:
-    """The value that this part of all values stays below."""
+    """Return a quantile of values."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")

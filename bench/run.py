@@ -67,7 +67,7 @@ WIDTHS = (7, 16, 14, 10, 10, 10, 10, 9)
 
 
 def tables_of(game: AnyGame) -> Iterator[tuple[int, str]]:
-    """Every number of players once, in the first edition that has a table for it."""
+    """Yield every number of players once, in the first edition that has a table for it."""
     seen: set[int] = set()
     for edition_id in game.edition_ids:
         for players in game.players(game.edition(edition_id)):
@@ -77,7 +77,7 @@ def tables_of(game: AnyGame) -> Iterator[tuple[int, str]]:
 
 
 def sessions(game: AnyGame, edition_id: str, players: int, seed: int) -> Iterator[AnySession]:
-    """Freshly dealt hands, without end."""
+    """Yield newly dealt hands without end."""
     edition = game.edition(edition_id)
     table = game.table(edition, [f"P{seat}" for seat in range(1, players + 1)])
     for number in count():
@@ -86,7 +86,7 @@ def sessions(game: AnyGame, edition_id: str, players: int, seed: int) -> Iterato
 
 
 def speed(game: AnyGame, edition_id: str, players: int, seconds: float, seed: int) -> float:
-    """Moves a second, dealing and driving included."""
+    """Return the moves per second, including dealing and driving."""
     moves = 0
     start = time.perf_counter()
     for session in sessions(game, edition_id, players, seed):
@@ -101,7 +101,7 @@ def speed(game: AnyGame, edition_id: str, players: int, seconds: float, seed: in
 
 
 def positions(game: AnyGame, edition_id: str, players: int) -> list[Position]:
-    """What random players meet first."""
+    """Return the first positions of random players."""
     met: list[Position] = []
     rng = random.Random(0)
     for session in sessions(game, edition_id, players, seed=0):
@@ -116,7 +116,7 @@ def positions(game: AnyGame, edition_id: str, players: int) -> list[Position]:
 
 
 def call_costs(game: AnyGame, met: list[Position]) -> list[float]:
-    """Microseconds of one call of each part of the rules, the best of three passes."""
+    """Return the microseconds of one call of each part of the rules, the best of three passes."""
     rules = game.rules
     parts: list[Callable[[Any, Seat, Any], object]] = [
         lambda state, seat, _: rules.legal(state, seat),
@@ -137,7 +137,7 @@ def call_costs(game: AnyGame, met: list[Position]) -> list[float]:
 
 
 def bench_start(starts: int) -> None:
-    """How long the command takes to say what it can do, beside an interpreter that does nothing."""
+    """Measure the time of `sabot --help`, and of an interpreter that does nothing."""
     sabot = Path(sys.executable).with_name("sabot")
     commands = {"python -c pass": [sys.executable, "-c", "pass"], "sabot --help": [str(sabot), "--help"]}
     times: dict[str, list[float]] = {name: [] for name in commands}

@@ -51,7 +51,7 @@ UNBOUNDED = (
 
 
 class Process:
-    """A server process, and how much processor time it has used."""
+    """A server process and its processor time."""
 
     def __init__(self, command: list[str]) -> None:
         self._process = subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True)
@@ -62,7 +62,7 @@ class Process:
         self.pid = self._process.pid
 
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
+        """Return the seconds of processor time used so far."""
         fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -76,7 +76,7 @@ class Process:
 
 @contextmanager
 def sabot(folder: Path) -> Iterator[Process]:
-    """Sabot, with no limit that a load test would meet."""
+    """Run Sabot with limits beyond any load test."""
     process = Process(["-m", "sabot", "serve", "--port", "0", "--data", str(folder), *UNBOUNDED])
     try:
         yield process
@@ -86,7 +86,7 @@ def sabot(folder: Path) -> Iterator[Process]:
 
 @contextmanager
 def bare(folder: Path) -> Iterator[Process]:
-    """The yardstick."""
+    """Run the bare server."""
     folder.mkdir()
     process = Process(["-m", "bench.bare", str(folder / "bare.db")])
     try:
@@ -96,7 +96,7 @@ def bare(folder: Path) -> Iterator[Process]:
 
 
 async def closed_loop(server: Process, crowd: Crowd, seconds: float, rounds: int) -> list[float]:
-    """Every table plays as fast as it is answered; moves acknowledged a second, by round."""
+    """Play every table as fast as it answers; return the moves acknowledged per second by round."""
     await asyncio.sleep(1.0)
     rates = []
     for _ in range(rounds):
@@ -111,7 +111,7 @@ async def closed_loop(server: Process, crowd: Crowd, seconds: float, rounds: int
 
 
 def show_tally(label: str, crowd: Crowd, cpu: float) -> None:
-    """One line of figures."""
+    """Print one line of figures."""
     half, most = (share(crowd.tally.latencies, part) * 1000 for part in (0.5, 0.99))
     refused = f"   refused: {crowd.tally.refused}" if crowd.tally.refused else ""
     print(
@@ -121,7 +121,7 @@ def show_tally(label: str, crowd: Crowd, cpu: float) -> None:
 
 
 async def durable(folder: Path, seconds: float, rounds: int) -> None:
-    """Moves a second, each committed before anybody is told, beside the yardstick."""
+    """Measure moves per second, each committed before it is sent, and those of the bare server."""
     print(f"durable moves: {MATCHES} matches of two, closed loop; from a move to every seat having it")
     print("  a bare server of the same shape, without rules")
     with bare(folder / "bare") as server:
@@ -140,7 +140,7 @@ async def durable(folder: Path, seconds: float, rounds: int) -> None:
 
 
 async def human_pace(folder: Path, tables: int, seconds: float) -> None:
-    """Many tables, each with a move about every three seconds; memory on the way."""
+    """Measure many tables with a move about every three seconds each, and the memory."""
     print(f"human pace: {tables:,} tables of two with {2 * tables:,} sockets, a move every 3 s at each")
     with sabot(folder / "pace") as server:
         crowd = Crowd(server.port)
@@ -167,7 +167,7 @@ async def human_pace(folder: Path, tables: int, seconds: float) -> None:
 
 
 async def restart(folder: Path, tables: int, moves: int) -> None:
-    """How soon a server is there again that was killed with many unfinished tables."""
+    """Measure how soon a killed server with many unfinished tables is ready again."""
     print(f"start after a crash with {tables:,} unfinished tables of {moves} moves each")
     data = folder / "restart"
     data.mkdir()
@@ -239,7 +239,7 @@ def _ready(port: int) -> bool:
 
 
 async def measure(args: argparse.Namespace) -> None:
-    """Everything that was asked for."""
+    """Run the requested benchmarks."""
     with tempfile.TemporaryDirectory(prefix="sabot-bench-") as name:
         folder = Path(name)
         if "durable" in args.parts:

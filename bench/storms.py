@@ -24,17 +24,17 @@ from bench.visits import ANSWER_SECONDS, Visit, connect, frame, hello, speak
 from sabot.wire import PROTOCOL
 
 LINES = 190
-"""Connections of the attacker: fewer than one address may have."""
+"""Connections of the attacker: below the limit of one address."""
 CHATS_A_SECOND, CONNECTS_A_SECOND = 8, 200
 PLAYERS = 8
-"""How many identities the attacker has."""
+"""The number of the attacker's identities."""
 GAME = "domino"
 """A game of long hands."""
 LARGEST = 16 * 1024
 
 
 class Target(msgspec.Struct):
-    """What is attacked."""
+    """The target of an attack."""
 
     port: int
     code: str = ""
@@ -52,7 +52,7 @@ Attack: TypeAlias = Callable[[Target, float, Done], Coroutine[Any, Any, None]]
 
 
 async def prepare(port: int, attack: str, steps: int) -> Target:
-    """Have a table in the middle of a long hand (with a finished game, where that is attacked)."""
+    """Prepare a table in the middle of a long hand, and a finished game where the attack needs one."""
     lobby = await _lobby(port)
     tokens = [await _register(lobby, f"P{number}") for number in range(PLAYERS)]
     over = attack == "replay storm"
@@ -73,7 +73,7 @@ async def prepare(port: int, attack: str, steps: int) -> Target:
 
 
 async def quiet_table(port: int) -> str:
-    """A table at which nothing happens."""
+    """Open a table where nothing happens, and return its code."""
     lobby = await _lobby(port)
     token = await _register(lobby, "Somebody")
     joined = await lobby.ask("POST", "/api/tables", token, {"game": GAME, "players": 2})
@@ -282,7 +282,7 @@ def _count(visits: Iterable[Visit], done: Done) -> None:
 
 
 async def attack(name: str, seconds: float, target: Target) -> Done:
-    """One attack, and what the attacker has done."""
+    """Run one attack and return what the attacker did."""
     done: Done = Counter()
     speak(target.protocol)
     print("attacking", flush=True)

@@ -18,13 +18,13 @@ _KIND = re.compile(rb'\{"type":"([a-z]+)"')
 
 
 class Offer(msgspec.Struct):
-    """An action to choose."""
+    """A legal action."""
 
     do: str
 
 
 class Heard(msgspec.Struct):
-    """As much of a message as is looked at."""
+    """The parts of a message that an attack reads."""
 
     type: str
     version: int = -1
@@ -39,39 +39,39 @@ _decode = msgspec.json.Decoder(Heard).decode
 
 
 def frame(data: bytes) -> bytes:
-    """A text frame with a mask of zeros, which leaves the data as they are."""
+    """Return a text frame with a mask of zeros, which leaves the data unchanged."""
     size = len(data)
     head = bytes((0x81, 0x80 | size)) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
     return head + bytes(4) + data
 
 
 def speak(protocol: int) -> None:
-    """Speak this version of the protocol from now on: that of the server under attack."""
+    """Use the protocol version of the attacked server from now on."""
     global _protocol  # noqa: PLW0603  (one process attacks one server at a time)
     _protocol = protocol
 
 
 def hello(token: str = "") -> bytes:
-    """The first message of a connection, as a browser sends it."""
+    """Return the first message of a connection, as a browser sends it."""
     return json.dumps(
         {"type": "hello", "protocol": _protocol, "token": token, "language": "en", "words": True}
     ).encode()
 
 
 class Visit(asyncio.Protocol):
-    """One connection to a table. It counts what it hears, and keeps it if it is asked to."""
+    """One connection to a table. It counts messages, and keeps them on request."""
 
     def __init__(self, path: str, first: bytes, *, keeps: bool) -> None:
         loop = asyncio.get_running_loop()
         self.transport: asyncio.Transport
         self.heard: Counter[str] = Counter()
         self.shaken: asyncio.Future[bool] = loop.create_future()
-        """Whether the server has taken the connection."""
+        """Whether the server accepted the connection."""
         self.greeted: asyncio.Future[bool] = loop.create_future()
-        """Whether a message has come before the connection ended."""
+        """Whether a message arrived before the connection ended."""
         self.ended = False
         self.writes_at_once = True
-        """Whether what is written is taken at once; else it would wait in this process."""
+        """Whether the server reads as fast as this process writes."""
         self._path, self._first, self._keeps = path, first, keeps
         self._buffer = bytearray()
         self._kept: list[Heard] = []
@@ -79,13 +79,13 @@ class Visit(asyncio.Protocol):
 
     @classmethod
     async def welcomed(cls, port: int, code: str, token: str = "", address: str = ATTACKER) -> Visit:
-        """A connection that keeps what it hears, and has been welcomed."""
+        """Open a connection that keeps messages, and wait for its welcome."""
         visit = await connect(port, code, hello(token), address, keeps=True)
         await visit.hear("welcome")
         return visit
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Shake hands."""
+        """Send the WebSocket handshake."""
         self.transport = cast(asyncio.Transport, transport)
         self.transport.set_write_buffer_limits(high=0)
         self.transport.write(
@@ -94,15 +94,15 @@ class Visit(asyncio.Protocol):
         )
 
     def pause_writing(self) -> None:
-        """The server does not read as fast as this is written."""
+        """Pause writing, because the server reads too slowly."""
         self.writes_at_once = False
 
     def resume_writing(self) -> None:
-        """It has read what there was."""
+        """Resume writing."""
         self.writes_at_once = True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody waits any longer."""
+        """Wake all waiters, because the connection is lost."""
         self.ended = True
         for future in (self.shaken, self.greeted):
             if not future.done():
@@ -110,7 +110,7 @@ class Visit(asyncio.Protocol):
         self._more.set()
 
     def data_received(self, data: bytes) -> None:
-        """Take the frames out of the stream."""
+        """Parse the frames of the stream."""
         self._buffer += data
         if not self.shaken.done():
             head, sign, rest = self._buffer.partition(b"\r\n\r\n")
@@ -165,7 +165,7 @@ class Visit(asyncio.Protocol):
         self.write(frame(json.dumps(message).encode()))
 
     def kept(self) -> list[Heard]:
-        """What has come since the last time."""
+        """Return the messages since the last call."""
         kept, self._kept = self._kept, []
         return kept
 
@@ -183,7 +183,7 @@ class Visit(asyncio.Protocol):
             await self._more.wait()
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.ended = True
         self.transport.abort()
 

@@ -1,4 +1,4 @@
-"""Asks whether any package that we depend on has a known vulnerability; `make check` ends with it.
+"""Check all dependencies for known vulnerabilities; the last step of `make check`.
 
 Python's packages are asked about by `pip-audit`, those of the pages for browsers by `npm audit`. Where the
 advisories cannot be read, as on a closed network, that is no reason to fail, but the warning stands last.
@@ -24,27 +24,27 @@ QUIETLY = ("--disable-pip", "--require-hashes", "--format=json", "--progress-spi
 NO_WAY = re.compile(
     r"Connect|Timeout|blocking this service|ServiceError|SSLError|ProxyError|MaxRetry|audit endpoint returned"
 )
-"""What is in the complaint of a program when it is the network that fails."""
+"""Parts of error messages that mean a network failure."""
 UNREAD = "its advisories could not be read"
 BOLD, PLAIN = "\033[1;33m", "\033[0m"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of one audit."""
+    """Result of one audit."""
 
     flaws: list[str] = field(default_factory=list)
     """A line for each known vulnerability."""
     fault: str = ""
-    """Why there is no report, if that is not the network's fault."""
+    """Why there is no report, unless the network failed."""
     unread: str = ""
-    """What could not be looked up."""
+    """Packages that could not be looked up."""
     looked_up: int = 0
 
 
 @dataclass(frozen=True)
 class Audit:
-    """One program that looks things up, and how its report is read."""
+    """One audit program, and the parser of its report."""
 
     lock: str
     command: Sequence[str]
@@ -136,7 +136,7 @@ def main(asked: Sequence[Audit] | None = None, patience: float = PATIENCE, out: 
 
 
 def _warn(lines: Sequence[str], out: TextIO) -> None:
-    """Say what was left out so that it is seen at the end of a long output."""
+    """Print what was left out, visibly at the end of a long output."""
     words = [
         "WARNING: not every package was audited for known vulnerabilities.",
         *lines,

@@ -1,4 +1,4 @@
-"""Builds the pages for browsers, `web/`, into the Python package.
+"""Build the pages for browsers, `web/`, into the Python package.
 
 Hatch calls it whenever it builds a wheel or an editable install, so that a machine with Python
 alone can build all of Sabot: Node comes as a Python package. `make web` calls it by hand. What is
@@ -19,14 +19,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parents[1]
 MADE = ".made"
-"""In the folder of what has been made: the sum over what it was made from."""
+"""File in the output folder with the checksum of the sources."""
 
 
 class PagesHook(BuildHookInterface):  # type: ignore[type-arg]
-    """The part of the package's build that makes its pages."""
+    """Build hook that makes the pages of the package."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Before the files of the package are gathered."""
+        """Build the pages before hatchling collects the files."""
         build(Path(self.root))
 
 
@@ -43,7 +43,7 @@ def build(root: Path = ROOT) -> None:
 
 
 def install(root: Path = ROOT) -> None:
-    """Bring what the pages are built and tested with, as the lock file has it."""
+    """Install the packages of the lock file for building and testing the pages."""
     web = root / "web"
     wanted = digest(root, [web / "package.json", web / "package-lock.json"])
     if marked(web / "node_modules") == wanted:
@@ -54,7 +54,7 @@ def install(root: Path = ROOT) -> None:
 
 
 def sources(root: Path) -> Iterator[Path]:
-    """Every file that the pages are made from."""
+    """Yield every source file of the pages."""
     yield root / "tools" / "build_web.py"
     yield root / "docs" / "protocol" / "protocol.ts"
     for folder, folders, files in os.walk(root / "web"):
@@ -63,7 +63,7 @@ def sources(root: Path) -> Iterator[Path]:
 
 
 def digest(root: Path, files: Iterator[Path] | Sequence[Path]) -> str:
-    """A sum over the names and contents of files."""
+    """Return a checksum of the names and contents of files."""
     whole = hashlib.sha256()
     for file in files:
         whole.update(f"\0{file.relative_to(root).as_posix()}\0".encode())
@@ -72,7 +72,7 @@ def digest(root: Path, files: Iterator[Path] | Sequence[Path]) -> str:
 
 
 def marked(folder: Path) -> str:
-    """What a folder was made from; nothing if it has not been made, or not to its end."""
+    """Return the checksum of the sources of a folder; empty if its build is missing or incomplete."""
     mark = folder / MADE
     return mark.read_text(encoding="utf-8") if mark.exists() else ""
 

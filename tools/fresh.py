@@ -1,4 +1,4 @@
-"""Runs the commands of the README on machines that have nothing: bare Debian roots, made for it.
+"""Run the commands of the README in bare Debian roots.
 
     make fresh                        # Debian 12 and 13: `make run`, then `make test`
     make fresh ARGS="trixie check"    # one of them, and one command: run, check or test
@@ -61,11 +61,11 @@ ADDRESS = re.compile(rb"http://127\.0\.0\.1:\d+")
 
 
 class Failed(Exception):
-    """Something did not work on a bare machine."""
+    """Raised if a command fails on a bare machine."""
 
 
 def mirror() -> list[str]:
-    """Where this machine gets Debian's packages, if that is known; debootstrap has a default."""
+    """Return this machine's Debian mirror, if known; debootstrap has a default."""
     wanted = ("--format", "$(REPO_URI)", "Created-By: Packages", "Label: Debian")
     try:
         found = subprocess.run(
@@ -77,7 +77,7 @@ def mirror() -> list[str]:
 
 
 def base(suite: str) -> Path:
-    """A packed bare root, made unless it is there."""
+    """Return a packed bare root; make it unless it exists."""
     packed = FRESH / f"{suite}.tar"
     if not packed.exists():
         folder = FRESH / f"{suite}.new"
@@ -98,7 +98,7 @@ def _read(path: Path) -> str:
 
 
 def bare_root(suite: str) -> Path:
-    """A root with nothing but the clone, and this machine's way to the network."""
+    """Unpack a root with only the clone and this machine's network settings."""
     root = FRESH / suite
     packed = base(suite)
     shutil.rmtree(root, ignore_errors=True)
@@ -122,7 +122,7 @@ def bare_root(suite: str) -> Path:
 
 
 def inside(root: Path, *command: str, **variables: str) -> list[str]:
-    """A command in the clone of a root, with namespaces of its own."""
+    """Return a command that runs in the clone of a root, in its own namespaces."""
     passed = {name: value for name, value in os.environ.items() if VARIABLES.fullmatch(name)}
     passed |= {"HOME": str(HOME), "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "TERM": "linux", **variables}
     own = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", ENTER, str(root)]
@@ -195,7 +195,7 @@ def tried(suite: str, commands: Sequence[str]) -> Iterator[str]:
 
 
 def main(words: Sequence[str]) -> int:
-    """Try what is asked for, or everything; the exit code."""
+    """Try the requested commands, or all; return the exit code."""
     if unknown := set(words) - {*SUITES, *COMMANDS}:
         print(f"make fresh knows {', '.join((*SUITES, *COMMANDS))}, but not {', '.join(sorted(unknown))}.")
         return 2

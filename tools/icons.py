@@ -1,4 +1,4 @@
-"""Draws the icons of the installed page from the emblem in `web/src/art`: `python -m tools.icons`."""
+"""Draw the icons of the installed page from the emblem in `web/src/art`: `python -m tools.icons`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PICTURES = {"sabot-192": (192, 0.22), "sabot-512": (512, 0.22), "sabot-maskable-
 
 
 def emblem() -> str:
-    """The round sign with the clog, by day, as a drawing that needs no style sheet."""
+    """Return the round emblem with the clog, in day colours, as an SVG without a style sheet."""
     tokens = (WEB / "src" / "styles" / "tokens.css").read_text(encoding="utf-8")
     colours = dict(re.findall(r"(--art-[a-z-]+): (?:var\(--day, )?(#[0-9a-f]{6})", tokens))
     clog = (WEB / "src" / "art" / "Clog.svelte").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Writes the table of lookalike letters, `src/sabot/core/lookalikes.txt`, from Unicode's own data.
+"""Write the table of lookalike letters, `src/sabot/core/lookalikes.txt`, from Unicode's data.
 
 No package of Python that is kept up gives skeletons (UTS 39), but the library ICU does, and the wheels of
 `icu4py` bring a recent one. This asks it for the skeleton of every letter, digit and mark, once for each new
@@ -21,13 +21,13 @@ ROOT = Path(__file__).parents[1]
 TABLE = ROOT / "src" / "sabot" / "core" / "lookalikes.txt"
 WHEEL = "icu4py==1.2.0"
 SIGNS = ".'’-_"
-"""What else a name may have in it."""
+"""Other characters allowed in names."""
 LETTERS = frozenset(range(1, 12))
 """ICU's numbers for letters, marks and digits: the general categories L, M and N."""
 
 
 class Icu:
-    """The library of a wheel, by what it is asked here."""
+    """The functions of ICU used here, from the library in a wheel."""
 
     def __init__(self, folder: Path) -> None:
         parts = {path.name.split("-")[0]: path for path in folder.glob("*.libs/libicu*")}
@@ -51,17 +51,17 @@ class Icu:
 
     @property
     def unicode(self) -> str:
-        """The version of Unicode that the library knows."""
+        """Return the library's Unicode version."""
         found = (ctypes.c_uint8 * 4)()
         self._function("u_getUnicodeVersion")(found)
         return ".".join(map(str, found[:3]))
 
     def category(self, number: int) -> int:
-        """The general category of a code point."""
+        """Return the general category of a code point."""
         return int(self._function("u_charType")(ctypes.c_int32(number)))
 
     def skeleton(self, text: str) -> str:
-        """The skeleton of a text."""
+        """Return the skeleton of a text."""
         given = text.encode("utf-16-le")
         found = ctypes.create_string_buffer(400)
         error = ctypes.c_int(0)
@@ -80,7 +80,7 @@ class Icu:
 
 
 def table(icu: Icu) -> dict[str, list[str]]:
-    """Every letter that looks like something else, by what it looks like."""
+    """Return every letter that looks like something else, by what it looks like."""
     found = defaultdict(list)
     for number in range(0x110000):
         sign = chr(number)

@@ -29,13 +29,13 @@ from sabot.games import GAMES, new_match
 
 
 class Careless:
-    """A player who makes some moves at random."""
+    """A player that makes some moves at random."""
 
     def __init__(self, player: AnyPlayer, share: float, rng: random.Random) -> None:
         self._player, self._share, self._rng = player, share, rng
 
     def see(self, event: Event) -> None:
-        """Learn an event, as the player does."""
+        """Pass an event to the player."""
         self._player.see(event)
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:

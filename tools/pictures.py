@@ -1,4 +1,4 @@
-"""Draws the pictures of the documentation from real games: `make pictures`."""
+"""Draw the pictures of the documentation from real games: `make pictures`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NIGHT_ROAD = TerminalTheme(PALETTE[0], PALETTE[7], PALETTE[:8], PALETTE[8:])
 
 @dataclass(frozen=True)
 class Moment:
-    """A table after so many plies, as the player in the first seat sees it on their turn."""
+    """A table after so many plies, as the first seat sees it on its turn."""
 
     name: str
     game: str
@@ -45,7 +45,7 @@ class Moment:
 
     @property
     def command(self) -> str:
-        """What to type to sit at such a table."""
+        """Return the command line for such a table."""
         edition = f" --edition {self.edition}" if self.edition else ""
         seats = f" --players {len(self.names)}" if len(self.names) > 1 else ""
         return f"sabot play {self.game}{edition}{seats} --lang {self.language}"

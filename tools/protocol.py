@@ -1,4 +1,4 @@
-"""Writes what the documentation says of the protocol from the types that speak it.
+"""Write the documentation of the protocol from its types.
 
 That is the JSON Schema, the TypeScript declarations, and the tables of `docs/protocol.md`.
 """
@@ -32,7 +32,7 @@ SERVER = ROOT / "src" / "sabot" / "server"
 
 
 def files() -> dict[Path, str]:
-    """Every file that is written from the types, as it should be."""
+    """Return the contents of every generated file."""
     games: list[AnyGame] = [GAMES.get(game_id) for game_id in GAMES]
     schema = protocol_schema(games)
     sections = {
@@ -48,7 +48,7 @@ def files() -> dict[Path, str]:
 
 
 def filled(page: str, sections: Mapping[str, str]) -> str:
-    """The page with each section between its markers; raises ValueError where a marker is missing."""
+    """Return the page with each section between its markers; raise ValueError if a marker is missing."""
     for name, text in sections.items():
         start, end = f"<!-- {name}: written by make protocol -->", f"<!-- end of {name} -->"
         before, found, rest = page.partition(start)
@@ -63,7 +63,7 @@ def filled(page: str, sections: Mapping[str, str]) -> str:
 
 
 def messages(schema: Schema) -> Iterator[str]:
-    """Every message and what it is made of."""
+    """Yield the section of all messages and their fields."""
     definitions: dict[str, Schema] = schema["$defs"]
     sent: set[str] = set()
     for title, union in (("What a client sends", "FromClient"), ("What a server sends", "FromServer")):
@@ -127,7 +127,7 @@ def _code(text: str) -> str:
 
 
 def endpoints() -> Iterator[str]:
-    """The lobby, a line for each request."""
+    """Yield the table of the lobby's requests."""
     yield from ("| request | takes | answers | |", "|---|---|---|---|")
     for endpoint in api_routes():
         who = " *" if endpoint.needs is Needs.PLAYER else ""
@@ -151,7 +151,7 @@ def _first_line(endpoint: Endpoint) -> str:
 
 
 def refusals() -> Iterator[str]:
-    """Every code that the server refuses with, and its words."""
+    """Yield the table of error codes and their texts."""
     words = dict(_words())
     yield from ("| code | status | in English |", "|---|---|---|")
     for code, status in sorted(_codes()):
@@ -159,7 +159,7 @@ def refusals() -> Iterator[str]:
 
 
 def _codes() -> set[tuple[str, int]]:
-    """Codes with their HTTP status, as the source of the server raises them."""
+    """Return the HTTP status of each error code raised in the source of the server."""
     found = set()
     kinds = {kind.__name__: kind for kind in _heirs(ServerError)}
     for path in sorted(SERVER.rglob("*.py")):

@@ -1,4 +1,4 @@
-"""Writes RULES.md of every game: where each rule lives in the code and in the cases."""
+"""Write RULES.md of every game: where each rule is in the code and in the cases."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ ROOT = Path(__file__).parents[1]
 
 
 def folder_of(game: AnyGame) -> Path:
-    """The game's own folder."""
+    """Return the folder of a game."""
     return ROOT / "src" / Path(*game.package.split("."))
 
 
 def pieces(path: Path) -> Iterator[tuple[str, str]]:
-    """The functions and classes of a module, each with its source; the rest as the module itself."""
+    """Yield the functions and classes of a module with their source, and the rest as the module."""
     source = path.read_text(encoding="utf-8")
     tree = ast.parse(source)
     lines = source.split("\n")
@@ -34,7 +34,7 @@ def pieces(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def places(rule: RuleId, folder: Path) -> list[str]:
-    """Where the code speaks of a rule."""
+    """Return the places in the code that mention a rule."""
     pattern = re.compile(re.escape(rule) + r"(?!\.?\d)")
     found = []
     for path in sorted(folder.glob("*.py")):
@@ -45,7 +45,7 @@ def places(rule: RuleId, folder: Path) -> list[str]:
 
 
 def index(game: AnyGame) -> str:
-    """The page, whole."""
+    """Return the whole page."""
     tr = Translator("en")
     arguments = game.presenter.rule_arguments(game.edition(game.default_edition), game.default_players)
     cases = f"tests/rulebook/{folder_of(game).name}/"

@@ -1,4 +1,4 @@
-"""Writes the table of settings in docs/hosts.md from the settings themselves."""
+"""Write the table of settings in docs/hosts.md from the settings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BY_MACHINE = {"data": "see below", "language": "your system’s", "bot_workers":
 
 
 def default(setting: Setting) -> str:
-    """What a setting is if nothing is said, as TOML has it."""
+    """Return the default of a setting as TOML."""
     if setting.name in BY_MACHINE:
         return BY_MACHINE[setting.name]
     value = getattr(Config(), setting.name)
@@ -23,7 +23,7 @@ def default(setting: Setting) -> str:
 
 
 def table() -> str:
-    """A line for each setting."""
+    """Return the table of settings, one line each."""
     tr = Translator("en")
     lines = ["| setting | default | what it is for |", "|---|---|---|"]
     lines += [f"| `{each.name}` | {default(each)} | {tr(each.description)} |" for each in settings().values()]
@@ -31,7 +31,7 @@ def table() -> str:
 
 
 def page(text: str) -> str:
-    """The page with the table as it should be."""
+    """Return the page with the current table."""
     return TABLE.sub(lambda _: table(), text)
 
 

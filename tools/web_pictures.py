@@ -1,4 +1,4 @@
-"""Takes the pictures of the web table from real games: `make pictures`. It needs Debian's chromium."""
+"""Take the pictures of the web table from real games: `make pictures`. It needs Debian's chromium."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Picture:
 
 
 def middle(game: str, turns: int, players: int | None = None, **wanted: object) -> Callable[[Visitor], None]:
-    """In the middle of a game, which the reader plays by the booklet's advice."""
+    """Show the middle of a game that the reader plays by the booklet's advice."""
 
     def show(visitor: Visitor) -> None:
         seats = {} if players is None else {"players": players}
@@ -83,7 +83,7 @@ def advised(page: Page, turns: int, ended: str = OVER) -> None:
 
 
 def moment(visitor: Visitor) -> None:
-    """Somebody attacks, and one holds the answer."""
+    """Show an attack that the reader can answer."""
     sit(visitor, screens.MILLE, players=2, window_seconds=60)
     advised(visitor.page, 200, ".moment [data-do^='!']")
     visitor.page.reload()  # without the advice
@@ -91,13 +91,13 @@ def moment(visitor: Visitor) -> None:
 
 
 def sheet(visitor: Visitor) -> None:
-    """The score sheet of a hand."""
+    """Show the score sheet of a hand."""
     sit(visitor, screens.MILLE, players=3)
     advised(visitor.page, 300, SHEET)
 
 
 def card_help(visitor: Visitor) -> None:
-    """What a card does, and why it cannot be played now."""
+    """Show what a card does, and why it cannot be played now."""
     middle(screens.MILLE, 9, 3)(visitor)
     visitor.page.locator("button[data-card].dimmed").first.click()
     visitor.page.locator(".choices .why").click()
@@ -105,7 +105,7 @@ def card_help(visitor: Visitor) -> None:
 
 
 def replay(visitor: Visitor) -> None:
-    """A finished game, in its middle, with all cards open."""
+    """Show the middle of a finished game with all cards open."""
     sit(visitor, screens.MILLE, players=2, edition=screens.SHORT)
     advised(visitor.page, 300)
     visitor.page.locator(OVER).click()
@@ -114,7 +114,7 @@ def replay(visitor: Visitor) -> None:
 
 
 def lesson(visitor: Visitor) -> None:
-    """The first lesson, at its first coup fourré."""
+    """Show the first lesson at its first coup fourré."""
     visitor.open("/learn")
     visitor.page.wait_for_selector(".coach")
     page = visitor.page
@@ -181,7 +181,7 @@ def take(browser: Browser, picture: Picture) -> None:
 
 
 def main() -> None:
-    """Take them all, or those that are named."""
+    """Take all pictures, or the named ones."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     wanted = sys.argv[1:]
     with chromium() as browser:

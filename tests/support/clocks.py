@@ -1,4 +1,4 @@
-"""Time that need not be waited for."""
+"""Clocks of the event loop that tests stop or advance."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import asyncio
 
 
 def hold_time() -> None:
-    """Let no time be over for the loop that runs, but what `pass_time` says."""
+    """Stop the clock of the running loop; only `pass_time` advances it."""
     loop = asyncio.get_running_loop()
     now = loop.time()
     loop.time = lambda: now  # type: ignore[method-assign]
 
 
 def pass_time(seconds: float) -> None:
-    """Let so much time be over at once for the loop that runs."""
+    """Advance the clock of the running loop."""
     loop = asyncio.get_running_loop()
     clock = loop.time
     loop.time = lambda: clock() + seconds  # type: ignore[method-assign]

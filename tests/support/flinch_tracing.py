@@ -1,4 +1,4 @@
-"""Follows every single card of a hand of Flinch from the deal to where it is now."""
+"""Traces every card of a hand of Flinch from the deal to its current place."""
 
 from __future__ import annotations
 

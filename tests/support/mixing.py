@@ -1,4 +1,4 @@
-"""Mixes cards among places, some of which take only certain cards."""
+"""Random redistribution of cards among places, some of which take only certain cards."""
 
 from __future__ import annotations
 

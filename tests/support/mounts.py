@@ -1,4 +1,4 @@
-"""What a process needs that has a file system of its own, or that may not write everywhere."""
+"""Requirements of tests that mount file systems or drop the right to write."""
 
 from __future__ import annotations
 

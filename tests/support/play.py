@@ -1,4 +1,4 @@
-"""Seeded random play through the one interface that all games share."""
+"""Seeded random play through the interface that all games share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks whether data are as the protocol's own description says."""
+"""Validation of data against the protocol's JSON schema."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from sabot.wire.schema import Schema, protocol_schema
 
 @lru_cache(maxsize=16)
 def schema_for(game_id: str) -> Schema:
-    """Return the protocol as it is where only this game is played."""
+    """Return the protocol's schema with only this game."""
     return protocol_schema([GAMES.get(game_id)])
 
 
 @lru_cache(maxsize=64)
 def validator(game_id: str, name: str) -> jsonschema_rs.Draft202012Validator:
-    """Looks at data that should be as the definition `name` says."""
+    """Return a validator for the definition `name` of the protocol."""
     schema = schema_for(game_id) | {"$ref": f"#/$defs/{name}"}
     return jsonschema_rs.Draft202012Validator(json.loads(json.dumps(schema)))
 
@@ -32,7 +32,7 @@ def check(game_id: str, name: str, data: Any) -> None:
 
 
 def check_message(game_id: str, message: bytes) -> Any:
-    """Return the same for a message as a server of this game has sent it; gives back what it says."""
+    """Validate a message from a server of this game, and return its content."""
     said = msgspec.json.decode(message)
     validator(game_id, "FromServer").validate(said)
     return said

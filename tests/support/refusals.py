@@ -1,4 +1,4 @@
-"""For properties that allow two answers: either it is done, or it is refused in words."""
+"""Helper for properties where an action either succeeds or is refused with a message."""
 
 from __future__ import annotations
 

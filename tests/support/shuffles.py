@@ -1,4 +1,4 @@
-"""Packs in a repeatable order, without the ceremony of a table."""
+"""Shuffled packs from a seed, without the protocol of a fair shuffle."""
 
 from __future__ import annotations
 

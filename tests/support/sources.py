@@ -1,4 +1,4 @@
-"""Finds the modules of a game, for tests that read their source."""
+"""Modules of a game, for tests that read their source."""
 
 from __future__ import annotations
 

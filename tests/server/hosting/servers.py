@@ -1,4 +1,4 @@
-"""Real servers for tests: a process of its own on a free port, and a few ways to speak to it."""
+"""Server processes for tests, on a free port, and helpers to send requests to them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sabot.wire import PROTOCOL
 from tests.support.waiting import wait_until
 
 PATIENCE = 180.0
-"""Seconds after which a test gives up on something that should have happened at once."""
+"""Seconds after which a test gives up waiting."""
 FAST = {
     "SABOT_BOT_SECONDS": "0",
     "SABOT_CUT_SECONDS": "0",
@@ -32,27 +32,27 @@ FAST = {
     "SABOT_MESSAGE_RATE": "100000",
     "SABOT_MESSAGE_BURST": "100000",
 }
-"""Settings under which nobody waits for anybody."""
+"""Settings without pauses and limits."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back from a request."""
+    """Response to a request."""
 
     status: int
     body: str
     headers: Mapping[str, str]
-    """By their names in small letters."""
+    """By lower-case name."""
 
     @property
     def json(self) -> Any:
-        """The body, read."""
+        """The body as JSON."""
         return json.loads(self.body)
 
 
 @dataclass(frozen=True)
 class Server:
-    """A server process that listens."""
+    """A listening server process."""
 
     process: subprocess.Popen[str]
     address: str
@@ -60,7 +60,7 @@ class Server:
     log: Path
 
     def ask(self, method: str, path: str, body: object = None, **headers: str) -> Answer:
-        """An HTTP request. Names of headers are written with _ for -."""
+        """Send an HTTP request. Header names have _ for -."""
         data = None if body is None else json.dumps(body).encode()
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         if data is not None:
@@ -74,29 +74,29 @@ class Server:
                 return _answer(refusal.code, refusal)
 
     def wait_until_ready(self) -> None:
-        """Until every table is back."""
+        """Wait until every table is replayed."""
         wait_until(lambda: self.ask("GET", "/readyz").status == 200)
 
     def register(self, nickname: str) -> str:
-        """A new program's token."""
+        """Register a program and return its token."""
         token = self.ask("POST", "/api/players", {"nickname": nickname, "program": True}).json["token"]
         assert token
         return str(token)
 
     @contextmanager
     def table(self, code: str, token: str = "", **hello: object) -> Iterator[ClientConnection]:
-        """A line to a table, with the hello said and the welcome still to come."""
+        """Connect to a table and send the hello; the welcome is the next message."""
         url = self.address.replace("http:", "ws:") + f"/api/tables/{code}/socket"
         with connect(url, open_timeout=PATIENCE, close_timeout=PATIENCE) as line:
             line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token, **hello}))
             yield line
 
     def finish(self, timeout: float = PATIENCE) -> int:
-        """Wait for the end of the process; its exit code."""
+        """Wait for the end of the process and return its exit code."""
         return self.process.wait(timeout)
 
     def logged(self) -> str:
-        """Everything that it has logged."""
+        """Return the log."""
         return self.log.read_text(encoding="utf-8")
 
 
@@ -106,7 +106,7 @@ def _answer(status: int, answer: Any) -> Answer:
 
 
 def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next message of this type; those before it are let pass."""
+    """Return the next message of this type; skip others."""
     while True:
         message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
         if message["type"] == kind:
@@ -114,7 +114,7 @@ def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 def environment(data: Path, **settings: str) -> dict[str, str]:
-    """An environment with no settings but these, and in which no browser opens."""
+    """Return an environment with only these settings, in which no browser opens."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("SABOT_")}
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "LC_ALL", "LC_MESSAGES", "LANG"):
         kept.pop(name, None)

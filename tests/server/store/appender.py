@@ -20,13 +20,13 @@ TASKS = 20
 
 
 async def append(store: SqliteStore, what: Append) -> None:
-    """Append and tell. A line this short goes into a pipe whole."""
+    """Append and report it. A pipe takes so short a line in one piece."""
     await store.append(what)
     os.write(1, f"{what.table} {what.first} {len(what.entries)}\n".encode())
 
 
 async def task(store: SqliteStore, number: int) -> None:
-    """Go on with two tables where they were left, the first one's lead made good."""
+    """Continue two tables where they stopped; let the second catch up first."""
     left, right = f"left-{number}", f"right-{number}"
     ahead, behind = len(await store.entries(left)), len(await store.entries(right))
     turn = 0
@@ -43,7 +43,7 @@ async def task(store: SqliteStore, number: int) -> None:
 
 
 async def main() -> None:
-    """Write until the end."""
+    """Write until the process is killed."""
     store = await SqliteStore.open(Path(sys.argv[1]))
     await asyncio.gather(*(task(store, number) for number in range(TASKS)))
 

@@ -30,7 +30,7 @@ ENTRY = 3000
 
 
 def fill(folder: Path, _store: SqliteStore) -> Callable[[], None]:
-    """Fill the file system to the last byte; what makes room again."""
+    """Fill the file system to the last byte; return a function that makes room again."""
     ballast = folder / "ballast"
     with ballast.open("wb", buffering=0) as file:
         for size in (4096, 1):
@@ -43,7 +43,7 @@ def fill(folder: Path, _store: SqliteStore) -> Callable[[], None]:
 
 
 def refuse_growth(folder: Path, _store: SqliteStore) -> Callable[[], None]:
-    """Let SQLite find no room for anything; what makes room again."""
+    """Make every write of SQLite fail for lack of room; return a function that makes room again."""
     marker = folder / "no room"
     refuse_growth_while(marker)
     marker.touch()
@@ -51,7 +51,7 @@ def refuse_growth(folder: Path, _store: SqliteStore) -> Callable[[], None]:
 
 
 def limit_size(folder: Path, _store: SqliteStore) -> Callable[[], None]:
-    """Let no file grow beyond the largest that is there."""
+    """Forbid files to grow beyond the largest one; return a function that allows it again."""
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     largest = max(path.stat().st_size for path in folder.iterdir())
     resource.setrlimit(resource.RLIMIT_FSIZE, (largest, hard))
@@ -59,7 +59,7 @@ def limit_size(folder: Path, _store: SqliteStore) -> Callable[[], None]:
 
 
 def limit_pages(_folder: Path, store: SqliteStore) -> Callable[[], None]:
-    """Let the database have no more pages than it has."""
+    """Forbid the database to grow; return a function that allows it again."""
     connection = store._writer._connection
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
@@ -74,14 +74,14 @@ WAYS = {"disk": fill, "calls": refuse_growth, "size": limit_size, "pages": limit
 
 
 class Trial:
-    """Appends to all tables at once, and what was said to each."""
+    """Appends to all tables at once, with their results."""
 
     def __init__(self) -> None:
         self.kept: dict[str, list[bytes]] = {table: [] for table in TABLES}
         self.refused: list[Unavailable] = []
 
     async def one(self, store: SqliteStore, table: str) -> bool:
-        """One append; whether it was kept."""
+        """Append once; return whether it was stored."""
         first = len(self.kept[table])
         entries = tuple(f"{table}:{first + at}:".encode() + b"." * ENTRY for at in range(2))
         try:
@@ -93,16 +93,16 @@ class Trial:
         return True
 
     async def round(self, store: SqliteStore) -> int:
-        """One append to every table; how many were kept."""
+        """Append once to every table; return how many were stored."""
         return sum(await asyncio.gather(*(self.one(store, table) for table in TABLES)))
 
     async def matches(self, store: SqliteStore) -> bool:
-        """Whether the store holds what it has acknowledged, and nothing else."""
+        """Return whether the store holds exactly what it acknowledged."""
         return all([await store.entries(table) == self.kept[table] for table in TABLES])
 
 
 async def again(database: Path) -> str:
-    """What is said to a server that starts now."""
+    """Return how a server that starts now fares: an error code, or "opened"."""
     try:
         store = await SqliteStore.open(database)
     except StoreFileError as error:
@@ -112,7 +112,7 @@ async def again(database: Path) -> str:
 
 
 async def run(way: str, folder: Path) -> dict[str, Any]:
-    """Write; be kept from it until nothing goes any more; write again."""
+    """Write, block writing until every append fails, then write again; return a report."""
     database = folder / "sabot.db"
     trial = Trial()
     store = await SqliteStore.open(database)

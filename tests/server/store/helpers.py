@@ -1,4 +1,4 @@
-"""Journals to try things on, and entries that say where they belong."""
+"""Stores for tests, and entries that name their position."""
 
 from __future__ import annotations
 
@@ -38,23 +38,23 @@ GAME = StoredGame(
 
 
 def game(**changes: Any) -> StoredGame:
-    """A finished game that differs from `GAME` in this."""
+    """Return `GAME` with changes."""
     return replace(GAME, **changes)
 
 
 def body(table: str, seq: int, part: int = 1, parts: int = 1) -> bytes:
-    """An entry that says where it stands, and which part it is of how many that came together."""
+    """Return an entry that names its table, number, and part of its append."""
     return f"{table}:{seq}:{part}/{parts}".encode()
 
 
 def appending(table: str, first: int, count: int = 1, **more: Any) -> Append:
-    """An append of so many such entries."""
+    """Return an append of `count` such entries."""
     entries = tuple(body(table, first + at, at + 1, count) for at in range(count))
     return Append(table, first, entries, **more)
 
 
 def check_whole(table: str, entries: Sequence[bytes]) -> None:
-    """Every entry stands where it says, and no append is there in part."""
+    """Check that every entry is at its position and no append is incomplete."""
     expected_part = 1
     for seq, entry in enumerate(entries):
         part, parts = (int(number) for number in entry.decode().rpartition(":")[2].split("/"))
@@ -66,7 +66,7 @@ def check_whole(table: str, entries: Sequence[bytes]) -> None:
 
 @asynccontextmanager
 async def opened(database: Path) -> AsyncIterator[SqliteStore]:
-    """A store, closed afterwards."""
+    """Open a store and close it afterwards."""
     store = await SqliteStore.open(database)
     try:
         yield store
@@ -75,7 +75,7 @@ async def opened(database: Path) -> AsyncIterator[SqliteStore]:
 
 
 def with_store(database: Path, work: Callable[[SqliteStore], Coroutine[Any, Any, T]]) -> T:
-    """Open, do the work, close."""
+    """Run a function on an open store."""
 
     async def run() -> T:
         async with opened(database) as store:
@@ -123,6 +123,6 @@ def commits_in_log(database: Path) -> int:
 
 
 def start(module: str, *args: str | Path, **options: Any) -> subprocess.Popen[str]:
-    """A Python process of its own that runs one of the modules here."""
+    """Start a process that runs one of the modules here."""
     command = [sys.executable, "-m", f"tests.server.store.{module}", *map(str, args)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, **options)

@@ -1,4 +1,4 @@
-"""Run as a process: has a database open, and says so, until it is ended."""
+"""Program for tests: hold a database open until the process ends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sabot.server.store.sqlite import SqliteStore
 
 
 async def main() -> None:
-    """Hold it."""
+    """Open the database and wait."""
     await SqliteStore.open(Path(sys.argv[1]))
     print("open", flush=True)
     await asyncio.Event().wait()

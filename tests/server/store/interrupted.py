@@ -23,7 +23,7 @@ WATCHED = ("open", "os.", "shutil.", "sqlite3.", "tempfile.", "fcntl.")
 
 
 def killed_at(number: int, work: Callable[[], object]) -> bool:
-    """Do the work in a child that is killed at the event of this number; whether it came to that."""
+    """Run a function in a child that is killed at this event; return whether it was."""
     child = os.fork()
     if child == 0:
         seen = 0
@@ -48,7 +48,7 @@ def killed_at(number: int, work: Callable[[], object]) -> bool:
 
 
 def fresh_copy(original: Path, name: str) -> Path:
-    """A folder as it was, to spoil."""
+    """Copy a database into a new folder."""
     folder = original.parent / name
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -58,7 +58,7 @@ def fresh_copy(original: Path, name: str) -> Path:
 
 
 def restore_until_done(database: Path, copy: Path) -> int:
-    """Old or restored, and then the old one is kept beside it: never anything else."""
+    """Kill a restore at every event: the database is the old one, or the restored one next to the old."""
     before, after = all_entries(fresh_copy(database, "reading")), all_entries(copy)
     assert before != after
     number = 0
@@ -77,7 +77,7 @@ def restore_until_done(database: Path, copy: Path) -> int:
 
 
 def backup_until_done(database: Path, target: Path) -> int:
-    """A whole backup, or none."""
+    """Kill a backup at every event: there is a complete backup or none."""
     number = 0
     while True:
         target.unlink(missing_ok=True)

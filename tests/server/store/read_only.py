@@ -22,7 +22,7 @@ NOBODY = 65534
 
 
 async def add_one(store: SqliteStore) -> str:
-    """Append one entry; what came of it."""
+    """Append one entry; return an error code or "kept"."""
     try:
         await store.append(appending("a", len(await store.entries("a"))))
     except Unavailable as error:
@@ -31,7 +31,7 @@ async def add_one(store: SqliteStore) -> str:
 
 
 async def start_and_add_one(database: Path) -> str:
-    """The same, by a server that is started for it."""
+    """Open the store and append one entry."""
     try:
         store = await SqliteStore.open(database)
     except StoreFileError as error:
@@ -43,7 +43,7 @@ async def start_and_add_one(database: Path) -> str:
 
 
 async def while_running(database: Path) -> list[str]:
-    """A connection that can only read is replaced by another as soon as it is noticed."""
+    """Append with a read-only connection, which the writer then replaces."""
     store = await SqliteStore.open(database)
     store._writer._connection.execute("PRAGMA query_only = ON")
     said = [await add_one(store), await add_one(store)]
@@ -52,7 +52,7 @@ async def while_running(database: Path) -> list[str]:
 
 
 def main() -> None:
-    """Try everything."""
+    """Try every read-only case and print a report."""
     folder = Path(sys.argv[1])
     if os.geteuid() == 0:
         os.chown(folder, NOBODY, NOBODY)

@@ -1,4 +1,4 @@
-"""What somebody may have done to a backup, and how it is refused: the code, and what it names."""
+"""Manipulated backups, with the error code and the object that the refusal names."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def sql(script: str) -> Spoil:
 
 
 def schema(statement: str) -> Spoil:
-    """Change the text of the schema itself, past what SQLite would allow."""
+    """Change the stored SQL of the schema, bypassing SQLite's checks."""
     return sql(f"PRAGMA writable_schema = ON; {statement}; PRAGMA writable_schema = RESET")
 
 
 def rebuilt(table: str, old: str, new: str) -> Spoil:
-    """Make a table anew by another statement, with the same rows."""
+    """Rebuild a table with another statement and the same rows."""
 
     def spoil(path: Path) -> None:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
@@ -56,7 +56,7 @@ def rebuilt(table: str, old: str, new: str) -> Spoil:
 
 
 def bytes_at(place: int, content: bytes) -> Spoil:
-    """Write over some bytes of the file; counted from its end, if negative."""
+    """Overwrite bytes of the file; a negative place counts from the end."""
 
     def spoil(path: Path) -> None:
         with path.open("r+b") as file:
@@ -72,11 +72,11 @@ def companion_file(ending: str, content: bytes) -> Spoil:
 
 
 def void(_: object) -> None:
-    """Forget a result."""
+    """Discard a result."""
 
 
 def in_utf_16(path: Path) -> None:
-    """The same schema in another encoding."""
+    """Rebuild the database in another encoding."""
     path.unlink()
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA encoding = 'UTF-16'")
@@ -84,14 +84,14 @@ def in_utf_16(path: Path) -> None:
 
 
 def damaged_page(path: Path) -> None:
-    """A page of a table's rows, in which nothing makes sense."""
+    """Overwrite a page of a table's rows."""
     with closing(sqlite3.connect(path)) as connection:
         (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'entries'").fetchone()
     bytes_at((page - 1) * PAGE, b"\xaa" * PAGE)(path)
 
 
 def bad_index(path: Path) -> None:
-    """An index that does not have what its table has."""
+    """Make an index differ from its table."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         (root,) = connection.execute(
             "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_tables_1'"
@@ -104,14 +104,14 @@ def bad_index(path: Path) -> None:
 
 
 def cyclic(path: Path) -> None:
-    """A page that is said to be free, and is in use."""
+    """Mark a page in use as free."""
     with path.open("r+b") as file:
         file.seek(32)
         file.write(struct.pack(">II", 2, 1))
 
 
 def pipe(path: Path) -> None:
-    """Something that would never end."""
+    """Replace the file with a pipe, which never ends."""
     path.unlink()
     os.mkfifo(path)
 

@@ -1,4 +1,4 @@
-"""What every store owes the server, asked of the embedded one."""
+"""The contract of `Store`, tested on the SQLite store."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""kill -9, again and again: whatever was acknowledged is there, once, and everything goes on."""
+"""Repeated kill -9: every acknowledged entry is stored exactly once."""
 
 import random
 import signal

@@ -1,4 +1,4 @@
-"""A full disk, a file that may not grow, a file that may only be read: a clear error, nothing half-done."""
+"""A full disk and read-only files give a clear error and leave nothing half done."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Many appends share a commit, and a bad one among them fails alone."""
+"""Groups of appends: one commit, and an invalid append fails alone."""
 
 import asyncio
 import sqlite3
@@ -17,7 +17,7 @@ from tests.server.store.helpers import GAME, all_entries, appending, commits_in_
 
 @asynccontextmanager
 async def held_up(store: SqliteStore, path: Path) -> AsyncIterator[None]:
-    """Another program has the file: whatever is asked for meanwhile waits and gathers."""
+    """Lock the file in another connection, so that appends wait and form a group."""
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         # One that the writer takes by itself, and is stuck with.

@@ -1,4 +1,4 @@
-"""Backups that somebody has prepared: refused, by name, and nothing is changed by the attempt."""
+"""Manipulated backups are refused by name, and the attempt changes nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GENEROUS = BackupLimits(300.0, 64 * MIB)
 
 
 def fingerprint(folder: Path) -> dict[str, str]:
-    """What is in a folder, but for the lock."""
+    """Return a hash of every file in a folder except the lock."""
     return {
         path.name: hashlib.sha256(path.read_bytes()).hexdigest()
         for path in folder.iterdir()
@@ -34,7 +34,7 @@ def fingerprint(folder: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A backup that can be restored."""
+    """Return the bytes of a valid backup."""
     folder = tmp_path_factory.mktemp("good")
     make(folder / "sabot.db")
     backup(folder / "sabot.db", folder / "copy.db")
@@ -43,14 +43,14 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """The server's own, with something in it."""
+    """Return a database with some content."""
     made = tmp_path / "data" / "sabot.db"
     make(made, tables=1)
     return made
 
 
 def refusal(path: Path, database: Path, limits: BackupLimits = GENEROUS) -> StoreFileError:
-    """Why a backup is refused, by every way to restore it; and nothing is left of the attempts."""
+    """Return the refusal of a backup, the same in every way to restore it, without any files left."""
     before, found = fingerprint(database.parent), []
     for attempt in (
         lambda: check_backup(path, limits),

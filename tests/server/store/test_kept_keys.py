@@ -14,7 +14,7 @@ from tests.server.store.helpers import with_store
 
 
 def rotated(*keys: KeyRow) -> Callable[[SqliteStore], Awaitable[None]]:
-    """Begin with the first key, and go on to the others."""
+    """Return work that signs with the first key and rotates to the others."""
 
     async def work(store: SqliteStore) -> None:
         await store.signing_keys(keys[0])
@@ -25,7 +25,7 @@ def rotated(*keys: KeyRow) -> Callable[[SqliteStore], Awaitable[None]]:
 
 
 async def keys_of(store: SqliteStore) -> list[bytes]:
-    """The keys of a database, the one that signs first."""
+    """Return the keys of a store, the one that signs first."""
     return [key.secret for key in await store.signing_keys(KeyRow(b"none was there", 9.0))]
 
 

@@ -1,4 +1,4 @@
-"""Which files are opened, which are refused, and what becomes of older ones."""
+"""Opening, refusing and migrating database files."""
 
 import asyncio
 import hashlib

@@ -1,4 +1,4 @@
-"""What is old is deleted bit by bit, nothing else with it, and the room is used again."""
+"""Pruning deletes old rows step by step, nothing else, and frees their space."""
 
 from __future__ import annotations
 
