@@ -107,7 +107,7 @@ class ServerProcess:
         self._process.wait()
         self._close()
 
-    def ended(self) -> None:
+    def wait(self) -> None:
         """Wait until it has ended by itself."""
         self._process.wait(STOP_SECONDS)
         self._close()

@@ -105,7 +105,7 @@ class Guest:
     def _cut(self, sealed: dict[str, Any]) -> None:
         """Commit to a cut, and reveal it once the list is closed."""
         table = next(one.table for one in reversed(self.heard) if isinstance(one, Welcome | TableChanged))
-        message = self._cutter.say(sealed, self.seat, table.seats[self.seat].name)
+        message = self._cutter.next_message(sealed, self.seat, table.seats[self.seat].name)
         if message is not None:
             kind: type[Commit | Reveal] = Commit if message["type"] == "commit" else Reveal
             self._say(msgspec.convert({**message, "id": self._id()}, kind))

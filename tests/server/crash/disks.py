@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.server.crash import no_room
+from tests.server.crash import server_without_disk_space
 from tests.support.mounts import bound_by_modes, own_mounts
 
 KEEP = 'mount -t tmpfs -o size=32m none "$0" && echo mounted && exec sleep 3600'
@@ -71,7 +71,7 @@ class PlainFolder(Disk):
         self.inside = folder
         self._marker = folder.parent / "no room"
         words = (*bound_by_modes(), "env", f"NO_ROOM={self._marker}")
-        self.settings = {"within": words, "module": no_room.__name__}
+        self.settings = {"within": words, "module": server_without_disk_space.__name__}
 
     def fill(self) -> None:
         self._marker.touch()

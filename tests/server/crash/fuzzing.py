@@ -15,8 +15,15 @@ from urllib.parse import quote
 
 import msgspec
 
-from tests.server.crash.raw import BINARY, CLOSE, PING, PONG, TEXT, frame
-from tests.server.wire import PATIENCE
+from tests.server.crash.raw_socket import (
+    BINARY,
+    CLOSE,
+    PING,
+    PONG,
+    TEXT,
+    frame,
+)
+from tests.server.json_client import TIMEOUT
 
 LONGEST = 16 * 1024
 KEYS = (
@@ -44,7 +51,7 @@ TEXTS = (
 )
 
 
-class Fuzz:
+class Fuzzer:
     """Draws values, and spoils what is right."""
 
     def __init__(self, seed: object) -> None:
@@ -155,7 +162,7 @@ def _dumped(value: Any) -> bytes:
 # --- connections -----------------------------------------------------------------------------------
 
 
-class Answer(msgspec.Struct):
+class ServerMessage(msgspec.Struct):
     """As much of a message as is looked at."""
 
     type: str
@@ -175,10 +182,10 @@ class Answer(msgspec.Struct):
     attempt: int = 0
 
 
-_decode = msgspec.json.Decoder(Answer).decode
+_decode = msgspec.json.Decoder(ServerMessage).decode
 
 
-class Line(asyncio.Protocol):
+class PipelinedSocket(asyncio.Protocol):
     """A connection to a table on which many messages are sent before their answers are read."""
 
     def __init__(self, code: str, hello: bytes) -> None:
@@ -186,14 +193,16 @@ class Line(asyncio.Protocol):
         self._transport: asyncio.Transport
         self._came = bytearray()
         self._shaken = False
-        self._heard: list[Answer] = []
+        self._heard: list[ServerMessage] = []
         self._more = asyncio.Event()
         self._marks = 0
         self.closed: int | None = None
         """The code with which the server has ended it."""
 
     @classmethod
-    async def open(cls, port: int, code: str, token: str = "", **hello: Any) -> tuple[Line, Answer]:
+    async def open(
+        cls, port: int, code: str, token: str = "", **hello: Any
+    ) -> tuple[PipelinedSocket, ServerMessage]:
         """A connection that has been welcomed, and the welcome."""
         from sabot.wire import PROTOCOL
 
@@ -248,14 +257,14 @@ class Line(asyncio.Protocol):
         del came[:start]
         self._more.set()
 
-    async def exchange(self, messages: Sequence[bytes], rng: Random) -> list[Answer]:
+    async def exchange(self, messages: Sequence[bytes], rng: Random) -> list[ServerMessage]:
         """Send all these, and whatever comes until the last is answered."""
         self._marks += 1
         mark = f"mark-{self._marks}-{rng.getrandbits(60):x}"
         frames = [frame(TEXT if rng.random() < 0.8 else BINARY, message) for message in messages]
         ping = json.dumps({"type": "ping", "id": mark}).encode()
         self._transport.write(b"".join(frames) + frame(TEXT, ping))
-        heard: list[Answer] = []
+        heard: list[ServerMessage] = []
         while True:
             while self._heard:
                 answer = self._heard.pop(0)
@@ -267,7 +276,7 @@ class Line(asyncio.Protocol):
 
     async def _wait(self) -> None:
         self._more.clear()
-        await asyncio.wait_for(self._more.wait(), PATIENCE)
+        await asyncio.wait_for(self._more.wait(), TIMEOUT)
 
     def close(self) -> None:
         """Hang up."""

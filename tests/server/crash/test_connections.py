@@ -17,11 +17,11 @@ import pytest
 import uvloop
 
 from sabot.wire import PROTOCOL
-from tests.server.crash.hosts import STILLBORN
-from tests.server.crash.quiet import Quiet, quiet_table
-from tests.server.crash.raw import CLOSE, TEXT, frame
+from tests.server.crash.idle_table import IdleTable, open_idle_table
+from tests.server.crash.raw_socket import CLOSE, TEXT, frame
+from tests.server.crash.supervisor import KILLED_WORKER_TRACE
+from tests.server.json_client import TIMEOUT, request
 from tests.server.process import ServerProcess, serving
-from tests.server.wire import PATIENCE, request
 from tests.support.waiting import wait_until
 
 FEW, MANY = 3000, round(1_000_000 * float(os.environ.get("SOAK_SHARE", "1")))
@@ -98,7 +98,7 @@ def handshake(code: str) -> bytes:
     ).encode()
 
 
-def ways(quiet: Quiet) -> dict[str, tuple[bytes, bytes, int]]:
+def ways(quiet: IdleTable) -> dict[str, tuple[bytes, bytes, int]]:
     """What to send at first and then, and after how many answers to hang up (many: the server does)."""
     hands, ever = handshake(quiet.code), 1000
     ping = frame(TEXT, b'{"type":"ping","id":"x"}')
@@ -124,7 +124,7 @@ def ways(quiet: Quiet) -> dict[str, tuple[bytes, bytes, int]]:
     }
 
 
-async def connect(port: int, quiet: Quiet, count: int, rng: Random) -> Counter[str]:
+async def connect(port: int, quiet: IdleTable, count: int, rng: Random) -> Counter[str]:
     """So many connections, some dozens at a time; how the server answered each kind."""
     loop, known, seen = asyncio.get_running_loop(), ways(quiet), Counter[str]()
     names, left = list(known), count
@@ -144,7 +144,7 @@ async def connect(port: int, quiet: Quiet, count: int, rng: Random) -> Counter[s
                 port,
                 local_addr=local,
             )
-            await asyncio.wait_for(made.done, PATIENCE)
+            await asyncio.wait_for(made.done, TIMEOUT)
             seen[f"{name}: {made.status.decode() or 'nothing'}"] += 1
 
     await asyncio.gather(*(caller() for _ in range(AT_ONCE)))
@@ -158,7 +158,7 @@ def resident(server: ServerProcess) -> int:
 
 def check_connections(server: ServerProcess, count: int) -> tuple[int, int]:
     """Memory after a tenth of the connections, and after all of them."""
-    quiet = asyncio.run(quiet_table(server))
+    quiet = asyncio.run(open_idle_table(server))
     before, rng = asyncio.run(quiet.picture()), Random(1)
     began = time.monotonic()
     seen = uvloop.run(connect(server.port, quiet, count // 10, rng))
@@ -191,7 +191,7 @@ def connections(server: ServerProcess) -> float:
 def test_thousands_of_connections_of_every_kind(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         check_connections(server, FEW)
-    log = STILLBORN.sub("", server.log.read_text())
+    log = KILLED_WORKER_TRACE.sub("", server.log.read_text())
     assert "Traceback" not in log, log
 
 
@@ -200,5 +200,5 @@ def test_a_million_connections_leave_memory_where_it_was(tmp_path: Path) -> None
     with serving(tmp_path) as server:
         warm, after = check_connections(server, MANY)
         assert after - warm < MOST_GROWTH
-    log = STILLBORN.sub("", server.log.read_text())
+    log = KILLED_WORKER_TRACE.sub("", server.log.read_text())
     assert "Traceback" not in log, log

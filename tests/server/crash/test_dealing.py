@@ -16,10 +16,10 @@ from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.core.replay import check_fairness
 from sabot.games import GAMES
-from tests.server.crash import dying
-from tests.server.crash.hosts import Host
-from tests.server.crash.ledger import Ledger
-from tests.server.crash.people import Person, gather
+from tests.server.crash import server_killed_at_entry
+from tests.server.crash.histories import Histories
+from tests.server.crash.simulated_players import SimulatedPlayer, run_players
+from tests.server.crash.supervisor import Supervisor
 
 NAMES = ("Ada", "Ben")
 FEW = ("commit 2 after", "closed 1 after", "reveal 2 before")
@@ -31,11 +31,11 @@ ALL = [
 ]
 
 
-async def proofs_of(host: Host, people: list[Person]) -> list[Proof]:
+async def proofs_of(supervisor: Supervisor, players: list[SimulatedPlayer]) -> list[Proof]:
     """The proofs of the games that have ended, each checked."""
     found: list[Proof] = []
-    for identity in sorted({identity for person in people for identity in person.finished}):
-        status, game = await host.ask("GET", f"/api/games/finished/{identity}")
+    for identity in sorted({identity for player in players for identity in player.finished}):
+        status, game = await supervisor.request("GET", f"/api/games/finished/{identity}")
         assert status == 200
         for session in match_of(loads(game["record"]), GAMES).sessions:
             check_fairness(session)
@@ -44,55 +44,58 @@ async def proofs_of(host: Host, people: list[Person]) -> list[Proof]:
     return found
 
 
-async def pair(host: Host) -> list[Person]:
-    """Two people at a table of their own."""
-    tokens = [await host.register(name) for name in NAMES]
+async def pair(supervisor: Supervisor) -> list[SimulatedPlayer]:
+    """Two players at a table of their own."""
+    tokens = [await supervisor.register(name) for name in NAMES]
     wanted = {"game": "authors", "players": 2, "sit": 0}
-    status, joined = await host.ask("POST", "/api/tables", wanted, tokens[0])
+    status, joined = await supervisor.request("POST", "/api/tables", wanted, tokens[0])
     assert status == 201, joined
     code = joined["table"]["code"]
-    assert (await host.ask("POST", f"/api/tables/{code}/seats/1", None, tokens[1]))[0] == 200
-    return [Person(host, code, seat, token, Random(seat)) for seat, token in enumerate(tokens)]
+    assert (await supervisor.request("POST", f"/api/tables/{code}/seats/1", None, tokens[1]))[0] == 200
+    return [SimulatedPlayer(supervisor, code, seat, token, Random(seat)) for seat, token in enumerate(tokens)]
 
 
-async def start(host: Host, person: Person) -> None:
+async def start(supervisor: Supervisor, player: SimulatedPlayer) -> None:
     """Have the game begin, which it may have done when the answer was lost."""
-    status, _ = await host.ask("POST", f"/api/tables/{person.code}/start", None, person.token)
+    status, _ = await supervisor.request("POST", f"/api/tables/{player.code}/start", None, player.token)
     assert status in {200, 409}
 
 
 async def live_through(folder: Path, moment: str) -> None:
-    """Two people do what clients do; the server dies at this moment, and is started again."""
-    host = Host(folder, cut_seconds=3600)
+    """Two players do what clients do; the server dies at this moment, and is started again."""
+    supervisor = Supervisor(folder, cut_seconds=3600)
     try:
-        host.settings |= {"module": dying.__name__, "within": ["env", f"DIES={moment}"]}
-        await host.start()
-        people = await pair(host)
-        ledger = Ledger((person.code, person.seat) for person in people)
+        supervisor.settings |= {
+            "module": server_killed_at_entry.__name__,
+            "within": ["env", f"DIES={moment}"],
+        }
+        await supervisor.start()
+        players = await pair(supervisor)
+        histories = Histories((player.code, player.seat) for player in players)
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(gather(people))
-            tasks.create_task(start(host, people[0]))
-            await host.ended()
+            tasks.create_task(run_players(players))
+            tasks.create_task(start(supervisor, players[0]))
+            await supervisor.wait()
             for word in ("module", "within"):
-                del host.settings[word]
-            await asyncio.to_thread(ledger.read, host.database)
-            for person in people:
-                person.check(ledger.stories[person.code])
-            host.going_on = False
-            await host.start()
-        (proof,) = await proofs_of(host, people)
+                del supervisor.settings[word]
+            await asyncio.to_thread(histories.read, supervisor.database)
+            for player in players:
+                player.check(histories.by_code[player.code])
+            supervisor.wants_rematch = False
+            await supervisor.start()
+        (proof,) = await proofs_of(supervisor, players)
         (attempt,) = proof.attempts
         assert [name for name, _ in attempt.cuts] == list(NAMES)
-        for person in people:
-            assert person.seat is not None
-            assert person.cutter.cuts == {attempt.seal: attempt.cuts[person.seat][1]}
-        assert await host.stop() == 0
-        ledger.read(host.database)
-        for person in people:
-            person.check(ledger.stories[person.code])
+        for player in players:
+            assert player.seat is not None
+            assert player.cutter.cuts == {attempt.seal: attempt.cuts[player.seat][1]}
+        assert await supervisor.stop() == 0
+        histories.read(supervisor.database)
+        for player in players:
+            player.check(histories.by_code[player.code])
     finally:
-        host.end()
-    host.check_log()
+        supervisor.end()
+    supervisor.check_log()
 
 
 @pytest.mark.parametrize("moment", FEW)

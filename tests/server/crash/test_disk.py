@@ -19,15 +19,15 @@ from sabot.server.ops.metrics import Metrics
 from sabot.server.store import Append
 from sabot.server.table.entries import Opened, Sat, Started, decode
 from sabot.wire.lobby import PlayNow, TablePhase
-from tests.server.crash import hasty
+from tests.server.crash import server_with_short_timeouts
 from tests.server.crash.disks import DISKS, Disk
-from tests.server.crash.hosts import Host
-from tests.server.crash.ledger import Ledger
-from tests.server.crash.people import Person
-from tests.server.crash.scenes import play_on, run
-from tests.server.crash.tables import sit_down
+from tests.server.crash.histories import Histories
+from tests.server.crash.scenarios import play_on, run_scenario
+from tests.server.crash.seating import seat_players
+from tests.server.crash.simulated_players import SimulatedPlayer
+from tests.server.crash.supervisor import Supervisor
+from tests.server.json_client import request
 from tests.server.process import ServerProcess
-from tests.server.wire import request
 from tests.support.waiting import until
 
 SHORT = ("authors", "store")
@@ -35,15 +35,15 @@ SHORT = ("authors", "store")
 GAMES = ("mille-bornes", *SHORT)
 """And one with windows, of several hands."""
 
-Fail = Callable[[Host], Callable[[], None]]
+Fail = Callable[[Supervisor], Callable[[], None]]
 """Keeps a server from writing; what it answers lets it write again."""
 
 
-def limit_size(host: Host) -> Callable[[], None]:
+def limit_size(supervisor: Supervisor) -> Callable[[], None]:
     """Let no file of the server grow beyond the largest that is there."""
-    pid = host.server.pid
+    pid = supervisor.server.pid
     usual = resource.prlimit(pid, resource.RLIMIT_FSIZE)
-    largest = max(path.stat().st_size for path in host.database.parent.iterdir())
+    largest = max(path.stat().st_size for path in supervisor.database.parent.iterdir())
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (largest, usual[1]))
 
     def lift() -> None:
@@ -52,18 +52,18 @@ def limit_size(host: Host) -> Callable[[], None]:
     return lift
 
 
-def hold(host: Host) -> Callable[[], None]:
+def hold(supervisor: Supervisor) -> Callable[[], None]:
     """Another program has the database to itself."""
-    other = sqlite3.connect(host.database, isolation_level=None)
+    other = sqlite3.connect(supervisor.database, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     return other.close
 
 
-async def check_refused(host: Host, person: Person, code: str) -> None:
+async def check_refused(supervisor: Supervisor, player: SimulatedPlayer, code: str) -> None:
     """Whoever wants something new is told why not; whoever only looks gets what there is."""
 
     async def refused(method: str, path: str, body: object = None) -> None:
-        status, problem = await request(host.address, method, path, body, person.token)
+        status, problem = await request(supervisor.address, method, path, body, player.token)
         assert (status, problem["code"]) == (503, code), path
         assert problem["reason"]
 
@@ -72,26 +72,26 @@ async def check_refused(host: Host, person: Person, code: str) -> None:
         refused("POST", "/api/players", {"nickname": "Late"}),
         refused("POST", "/api/tables", {"game": "flinch"}),
         refused("POST", "/api/play-now", {"game": "flinch"}),
-        refused("DELETE", f"/api/tables/{person.code}/seats/mine"),
+        refused("DELETE", f"/api/tables/{player.code}/seats/mine"),
     )
-    for path in ("/healthz", "/api/games", f"/api/tables/{person.code}", f"/api/tables/{person.code}/record"):
-        status, _ = await request(host.address, "GET", path, None, person.token)
+    for path in ("/healthz", "/api/games", f"/api/tables/{player.code}", f"/api/tables/{player.code}/record"):
+        status, _ = await request(supervisor.address, "GET", path, None, player.token)
         assert status == 200, path
 
 
-async def unwritten(host: Host, code: str) -> None:
+async def unwritten(supervisor: Supervisor, code: str) -> None:
     """Wait until somebody at a table has been refused."""
-    await until(lambda: host.unwritten[code])
-    assert {found for found, times in host.unwritten.items() if times} == {code}
+    await until(lambda: supervisor.unwritten[code])
+    assert {found for found, times in supervisor.unwritten.items() if times} == {code}
 
 
-def check_journal(database: Path, people: list[Person]) -> None:
+def check_journal(database: Path, players: list[SimulatedPlayer]) -> None:
     """What is in there now is what was acknowledged, and has been seen."""
-    ledger = Ledger((person.code, person.seat) for person in people)
-    ledger.read(database)
-    assert ledger.stories.keys() == {person.code for person in people}
-    for person in people:
-        person.check(ledger.stories[person.code])
+    histories = Histories((player.code, player.seat) for player in players)
+    histories.read(database)
+    assert histories.by_code.keys() == {player.code for player in players}
+    for player in players:
+        player.check(histories.by_code[player.code])
 
 
 @pytest.fixture(params=DISKS)
@@ -107,100 +107,100 @@ def test_a_database_that_cannot_be_written(
 ) -> None:
     monkeypatch.setenv("PINGS", "none")
 
-    async def scene(host: Host) -> None:
-        people = await sit_down(host, Random(1), SHORT)
+    async def scene(supervisor: Supervisor) -> None:
+        players = await seat_players(supervisor, Random(1), SHORT)
 
         async def trouble() -> None:
-            host.can_write.clear()
-            lift = fail(host)
-            await unwritten(host, "journal-failed")
-            await check_refused(host, people[0], "journal-failed")
+            supervisor.can_write.clear()
+            lift = fail(supervisor)
+            await unwritten(supervisor, "journal-failed")
+            await check_refused(supervisor, players[0], "journal-failed")
             lift()
-            assert (await request(host.address, "GET", "/readyz"))[0] == 200
-            host.can_write.set()
+            assert (await request(supervisor.address, "GET", "/readyz"))[0] == 200
+            supervisor.can_write.set()
 
-        await play_on(host, people, trouble)
-        assert await host.stop() == 0
-        check_journal(host.database, people)
+        await play_on(supervisor, players, trouble)
+        assert await supervisor.stop() == 0
+        check_journal(supervisor.database, players)
 
-    run(tmp_path, scene, module=hasty.__name__)
+    run_scenario(tmp_path, scene, module=server_with_short_timeouts.__name__)
 
 
 def test_a_full_disk(tmp_path: Path, disk: Disk) -> None:
     inside = disk.inside / "sabot.db"
 
-    async def scene(host: Host) -> None:
-        people = await sit_down(host, Random(2), GAMES)
+    async def scene(supervisor: Supervisor) -> None:
+        players = await seat_players(supervisor, Random(2), GAMES)
 
         async def trouble() -> None:
             for _ in range(2):
-                host.unwritten.clear()
-                host.can_write.clear()
+                supervisor.unwritten.clear()
+                supervisor.can_write.clear()
                 disk.fill()
-                await unwritten(host, "journal-full")
-                await check_refused(host, people[0], "journal-full")
-                check_journal(inside, people)
+                await unwritten(supervisor, "journal-full")
+                await check_refused(supervisor, players[0], "journal-full")
+                check_journal(inside, players)
                 disk.make_room()
-                assert (await request(host.address, "GET", "/readyz"))[0] == 200
-                host.can_write.set()
-                await host.acks(50)
+                assert (await request(supervisor.address, "GET", "/readyz"))[0] == 200
+                supervisor.can_write.set()
+                await supervisor.wait_for_acks(50)
 
-        await play_on(host, people, trouble)
-        assert await host.stop() == 0
-        check_journal(inside, people)
+        await play_on(supervisor, players, trouble)
+        assert await supervisor.stop() == 0
+        check_journal(inside, players)
 
-    run(tmp_path / "server", scene, **disk.settings)
+    run_scenario(tmp_path / "server", scene, **disk.settings)
 
 
 def test_killed_on_a_full_disk(tmp_path: Path, disk: Disk) -> None:
     inside = disk.inside / "sabot.db"
 
-    async def scene(host: Host) -> None:
-        people = await sit_down(host, Random(3), SHORT)
+    async def scene(supervisor: Supervisor) -> None:
+        players = await seat_players(supervisor, Random(3), SHORT)
 
         async def trouble() -> None:
-            host.can_write.clear()
+            supervisor.can_write.clear()
             disk.fill()
-            await unwritten(host, "journal-full")
-            await host.kill()
-            check_journal(inside, people)
+            await unwritten(supervisor, "journal-full")
+            await supervisor.kill()
+            check_journal(inside, players)
             disk.make_room()
-            host.can_write.set()
-            await host.start()
+            supervisor.can_write.set()
+            await supervisor.start()
 
-        await play_on(host, people, trouble)
-        assert await host.stop() == 0
-        check_journal(inside, people)
+        await play_on(supervisor, players, trouble)
+        assert await supervisor.stop() == 0
+        check_journal(inside, players)
 
-    run(tmp_path / "server", scene, **disk.settings)
+    run_scenario(tmp_path / "server", scene, **disk.settings)
 
 
 def test_stopped_on_a_full_disk(tmp_path: Path, disk: Disk) -> None:
 
-    async def scene(host: Host) -> None:
-        people = await sit_down(host, Random(4), SHORT)
+    async def scene(supervisor: Supervisor) -> None:
+        players = await seat_players(supervisor, Random(4), SHORT)
 
         async def trouble() -> None:
             disk.fill()
-            await unwritten(host, "journal-full")
-            assert await host.stop() == 0
-            check_journal(disk.inside / "sabot.db", people)
+            await unwritten(supervisor, "journal-full")
+            assert await supervisor.stop() == 0
+            check_journal(disk.inside / "sabot.db", players)
             disk.make_room()
-            await host.start()
+            await supervisor.start()
 
-        await play_on(host, people, trouble)
-        assert await host.stop() == 0
+        await play_on(supervisor, players, trouble)
+        assert await supervisor.stop() == 0
 
-    run(tmp_path / "server", scene, **disk.settings)
+    run_scenario(tmp_path / "server", scene, **disk.settings)
 
 
 def test_a_disk_that_may_only_be_read(tmp_path: Path, disk: Disk) -> None:
 
-    async def scene(host: Host) -> None:
-        await host.register("Ada")
-        assert await host.stop() == 0
+    async def scene(supervisor: Supervisor) -> None:
+        await supervisor.register("Ada")
+        assert await supervisor.stop() == 0
 
-    run(tmp_path / "server", scene, **disk.settings)
+    run_scenario(tmp_path / "server", scene, **disk.settings)
     disk.protect()
     with pytest.raises(AssertionError) as refused:
         ServerProcess(tmp_path / "server", **disk.settings)

@@ -22,11 +22,11 @@ from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.server.table.entries import GameStored, decode
-from tests.server.crash import planted
-from tests.server.crash.hosts import Host
-from tests.server.crash.ledger import Ledger
-from tests.server.crash.people import Person, gather
-from tests.server.crash.tables import sit_down
+from tests.server.crash import server_with_fault
+from tests.server.crash.histories import Histories
+from tests.server.crash.seating import seat_players
+from tests.server.crash.simulated_players import SimulatedPlayer, run_players
+from tests.server.crash.supervisor import Supervisor
 
 FEW, MANY, ON_THE_SAME_DATA = 6, 200, 20
 SOON = 20.0
@@ -34,79 +34,83 @@ SHARE = float(os.environ.get("SOAK_SHARE", "1"))
 WORLDS = max(1, round(MANY * SHARE / ON_THE_SAME_DATA))
 
 
-async def kill_again(host: Host, ledger: Ledger, people: list[Person], kills: int, rng: Random) -> None:
+async def kill_again(
+    supervisor: Supervisor, histories: Histories, players: list[SimulatedPlayer], kills: int, rng: Random
+) -> None:
     """Each time at another moment: after many moves or few, hardly begun, or before it is ready."""
     for number in range(kills):
         if number % 5 == 3:
-            await host.kill_while_starting(rng.uniform(0, 1.5))
+            await supervisor.kill_while_starting(rng.uniform(0, 1.5))
         else:
-            await host.start()
-            # Where a planted fault keeps people waiting for each other there are never so many: the kill
+            await supervisor.start()
+            # Where a planted fault keeps players waiting for each other there are never so many: the kill
             # comes all the same. Whoever waits in vain at a sound server says so himself.
             with suppress(TimeoutError):
-                await host.acks(rng.randrange(1, (30, 300, 2, 0, 600)[number % 5]), SOON)
-            await host.kill()
-        await asyncio.to_thread(ledger.read, host.database)
-        for person in people:
-            person.check(ledger.stories[person.code])
-    host.going_on = False
-    await host.start()
+                await supervisor.wait_for_acks(rng.randrange(1, (30, 300, 2, 0, 600)[number % 5]), SOON)
+            await supervisor.kill()
+        await asyncio.to_thread(histories.read, supervisor.database)
+        for player in players:
+            player.check(histories.by_code[player.code])
+    supervisor.wants_rematch = False
+    await supervisor.start()
 
 
-async def whole_games(host: Host, people: list[Person]) -> None:
+async def whole_games(supervisor: Supervisor, players: list[SimulatedPlayer]) -> None:
     """Every game that anybody saw end is where it should be, and proves itself."""
-    for identity in sorted({identity for person in people for identity in person.finished}):
-        status, game = await host.ask("GET", f"/api/games/finished/{identity}")
+    for identity in sorted({identity for player in players for identity in player.finished}):
+        status, game = await supervisor.request("GET", f"/api/games/finished/{identity}")
         assert status == 200
         match = match_of(loads(game["record"]), GAMES)
         assert match.standing.over
         assert dumps(match.records()) == game["record"]
-        host.said["games finished"] += 1
+        supervisor.counts["games finished"] += 1
 
 
-async def live_through(host: Host, kills: int, seed: int, games: Iterable[str] = GAMES) -> Ledger:
-    """A server's people, from sitting down to the end of their games; what there is in the end."""
+async def live_through(
+    supervisor: Supervisor, kills: int, seed: int, games: Iterable[str] = GAMES
+) -> Histories:
+    """A server's players, from sitting down to the end of their games; what there is in the end."""
     rng = Random(seed)
-    await host.start()
-    people = await sit_down(host, rng, games)
-    await host.kill()
-    ledger = Ledger((person.code, person.seat) for person in people)
+    await supervisor.start()
+    players = await seat_players(supervisor, rng, games)
+    await supervisor.kill()
+    histories = Histories((player.code, player.seat) for player in players)
     async with asyncio.TaskGroup() as tasks:
-        tasks.create_task(kill_again(host, ledger, people, kills - 1, rng))
-        tasks.create_task(gather(people))
-    await whole_games(host, people)
-    assert await host.stop() == 0
-    ledger.read(host.database)
-    for person in people:
-        person.check(ledger.stories[person.code])
-        assert person.finished
-    entries = [decode(body) for story in ledger for body in story.entries]
+        tasks.create_task(kill_again(supervisor, histories, players, kills - 1, rng))
+        tasks.create_task(run_players(players))
+    await whole_games(supervisor, players)
+    assert await supervisor.stop() == 0
+    histories.read(supervisor.database)
+    for player in players:
+        player.check(histories.by_code[player.code])
+        assert player.finished
+    entries = [decode(body) for history in histories for body in history.entries]
     kept = [entry.game_id for entry in entries if isinstance(entry, GameStored)]
-    assert sorted(kept) == sorted({identity for person in people for identity in person.finished})
-    host.said["entries"] = len(entries)
-    return ledger
+    assert sorted(kept) == sorted({identity for player in players for identity in player.finished})
+    supervisor.counts["entries"] = len(entries)
+    return histories
 
 
-def lived_through(folder: Path, kills: int, seed: int, **more: Any) -> Host:
+def lived_through(folder: Path, kills: int, seed: int, **more: Any) -> Supervisor:
     """The same, as a test calls it. Whatever happens, no server is left."""
     games = more.pop("games", GAMES)
 
-    async def run() -> Host:
-        host = Host(folder, **more)
+    async def run() -> Supervisor:
+        supervisor = Supervisor(folder, **more)
         try:
-            await live_through(host, kills, seed, games)
+            await live_through(supervisor, kills, seed, games)
         finally:
-            host.end()
-        host.check_log()
-        return host
+            supervisor.end()
+        supervisor.check_log()
+        return supervisor
 
     return asyncio.run(run())
 
 
 def test_a_few_kills(tmp_path: Path) -> None:
-    host = lived_through(tmp_path, FEW, 0)
-    assert host.said["kills"] == FEW
-    assert host.said["said again"]
+    supervisor = lived_through(tmp_path, FEW, 0)
+    assert supervisor.counts["kills"] == FEW
+    assert supervisor.counts["said again"]
 
 
 @pytest.mark.parametrize(
@@ -121,14 +125,20 @@ def test_a_planted_fault_is_found(
 ) -> None:
     monkeypatch.setenv("PLANTED", fault)
     with pytest.raises(ExceptionGroup) as group:
-        lived_through(tmp_path, ON_THE_SAME_DATA, 0, games=("store", "authors"), module=planted.__name__)
+        lived_through(
+            tmp_path, ON_THE_SAME_DATA, 0, games=("store", "authors"), module=server_with_fault.__name__
+        )
     assert group.group_contains(AssertionError, match=found)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(1, WORLDS + 1))
 def test_many_kills(tmp_path: Path, seed: int, capfd: pytest.CaptureFixture[str]) -> None:
-    host = lived_through(tmp_path, ON_THE_SAME_DATA, seed)
+    supervisor = lived_through(tmp_path, ON_THE_SAME_DATA, seed)
     with capfd.disabled():
-        print(f"\nworld {seed}:", ", ".join(f"{n} {what}" for what, n in host.said.items()), file=sys.stderr)
-    assert host.said["kills"] == ON_THE_SAME_DATA
+        print(
+            f"\nworld {seed}:",
+            ", ".join(f"{n} {what}" for what, n in supervisor.counts.items()),
+            file=sys.stderr,
+        )
+    assert supervisor.counts["kills"] == ON_THE_SAME_DATA

@@ -1,4 +1,4 @@
-"""Messages that are none, or from the wrong person, or at the wrong time: refused, each with its code."""
+"""Messages that are none, or from the wrong player, or at the wrong time: refused, each with its code."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from sabot.wire import PROTOCOL
-from tests.server.crash.hosts import STILLBORN
-from tests.server.crash.quiet import Quiet, quiet_table
+from tests.server.crash.idle_table import IdleTable, open_idle_table
+from tests.server.crash.supervisor import KILLED_WORKER_TRACE
+from tests.server.json_client import JsonSocket, register, request
 from tests.server.process import serving
-from tests.server.wire import Wire, register, request
 
 UNREADABLE = "message-unreadable"
 ACT = {"type": "act", "id": "a", "version": 2, "action": "-25"}
@@ -23,14 +23,14 @@ REVEAL = {"type": "reveal", "id": "r", "hand": 1, "seal": "0" * 64, "salt": "1" 
 
 
 @pytest.fixture(scope="module")
-def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quiet]:
+def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[IdleTable]:
     """A table that must be the same in the end."""
     with serving(tmp_path_factory.mktemp("server")) as server:
-        table = asyncio.run(quiet_table(server))
+        table = asyncio.run(open_idle_table(server))
         before = asyncio.run(table.picture())
         yield table
         assert asyncio.run(table.picture()) == before
-    log = STILLBORN.sub("", server.log.read_text())
+    log = KILLED_WORKER_TRACE.sub("", server.log.read_text())
     assert "Traceback" not in log, log
 
 
@@ -119,19 +119,19 @@ NO_MESSAGES: list[str | bytes] = [
 ]
 
 
-def test_what_is_no_message(quiet: Quiet) -> None:
+def test_what_is_no_message(quiet: IdleTable) -> None:
     """Each is refused on the line of the one who has to play, in his language, and the line stays open."""
 
     async def run() -> None:
         async with quiet.its_turn(language="fr") as wire:
-            version = (await wire.hear_kind("welcome"))["version"]
+            version = (await wire.receive_type("welcome"))["version"]
             for number, data in enumerate(NO_MESSAGES):
-                await wire.say_raw(data)
-                answer = await wire.hear_kind("refused", "ack", "pong")
+                await wire.send_raw(data)
+                answer = await wire.receive_type("refused", "ack", "pong")
                 assert (answer["type"], answer.get("code")) == ("refused", UNREADABLE), data
                 assert "serveur" in answer["reason"]
-                await wire.say("ping", id=f"after {number}")
-                assert await wire.hear_kind("pong") == {
+                await wire.send("ping", id=f"after {number}")
+                assert await wire.receive_type("pong") == {
                     "type": "pong",
                     "id": f"after {number}",
                     "version": version,
@@ -140,16 +140,16 @@ def test_what_is_no_message(quiet: Quiet) -> None:
     asyncio.run(run())
 
 
-def test_what_is_long_is_repeated_in_part(quiet: Quiet) -> None:
+def test_what_is_long_is_repeated_in_part(quiet: IdleTable) -> None:
     """Whatever was sent, there is room in the refusal to say what is wrong with it."""
     long = "x" * 9000
 
     async def run() -> None:
         async with quiet.its_turn() as wire:
-            await wire.hear_kind("welcome")
+            await wire.receive_type("welcome")
             for message in ({"type": long}, {"type": "ping", long: 1}, {"type": "ping", "id": long}):
-                await wire.say_raw(json.dumps(message))
-                refused = await wire.hear_kind("refused")
+                await wire.send_raw(json.dumps(message))
+                refused = await wire.receive_type("refused")
                 assert refused["code"] == UNREADABLE
                 assert len(refused["reason"]) < 300
         for method, path, body in (
@@ -164,16 +164,16 @@ def test_what_is_long_is_repeated_in_part(quiet: Quiet) -> None:
     asyncio.run(run())
 
 
-def test_who_sends_nothing_else_is_cut_off(quiet: Quiet) -> None:
+def test_who_sends_nothing_else_is_cut_off(quiet: IdleTable) -> None:
     async def run() -> None:
         async with quiet.its_turn() as wire:
-            await wire.hear_kind("welcome")
+            await wire.receive_type("welcome")
             for _ in range(60):
-                await wire.say_raw("nonsense")
-            bye = await wire.hear_kind("bye")
+                await wire.send_raw("nonsense")
+            bye = await wire.receive_type("bye")
             assert bye["code"] == UNREADABLE
             assert "retry_ms" not in bye
-            assert await wire.ended() == 4400
+            assert await wire.wait_closed() == 4400
 
     asyncio.run(run())
 
@@ -203,49 +203,49 @@ def test_who_sends_nothing_else_is_cut_off(quiet: Quiet) -> None:
         ({"type": "hello", "protocol": PROTOCOL}, "hello-twice"),
     ],
 )
-def test_what_cannot_be_done(quiet: Quiet, message: dict[str, Any], code: str | None) -> None:
+def test_what_cannot_be_done(quiet: IdleTable, message: dict[str, Any], code: str | None) -> None:
     async def run() -> None:
         async with quiet.its_turn() as wire:
-            version = (await wire.hear_kind("welcome"))["version"]
+            version = (await wire.receive_type("welcome"))["version"]
             if message["type"] != "hello":
                 message["id"] = "1"
-            await wire.say_raw(json.dumps(message))
-            refused = await wire.hear_kind("refused", "ack")
+            await wire.send_raw(json.dumps(message))
+            refused = await wire.receive_type("refused", "ack")
             assert refused["type"] == "refused", refused
             assert refused["id"] == message.get("id", "")
             assert refused["version"] == version
             assert refused["reason"]
             if code is not None:
                 assert refused["code"] == code
-            await wire.say("ping", id="2")
-            assert (await wire.hear_kind("pong"))["version"] == version
+            await wire.send("ping", id="2")
+            assert (await wire.receive_type("pong"))["version"] == version
 
     asyncio.run(run())
 
 
-def test_nobody_plays_for_another(quiet: Quiet) -> None:
+def test_nobody_plays_for_another(quiet: IdleTable) -> None:
     """Every move that is offered to the one, sent by all the others."""
 
     async def run() -> None:
         async with quiet.its_turn() as wire:
-            offered = (await wire.hear_kind("welcome"))["update"]
+            offered = (await wire.receive_type("welcome"))["update"]
         others = [
             quiet.the_other(),
             quiet.wire(None),
-            Wire(quiet.address, quiet.code, quiet.stranger),
-            Wire(quiet.address, quiet.code, await register(quiet.address, "Dan")),
-            Wire(quiet.address, quiet.elsewhere, quiet.stranger),
-            Wire(quiet.address, quiet.elsewhere, quiet.tokens[quiet.turn]),
+            JsonSocket(quiet.address, quiet.code, quiet.stranger),
+            JsonSocket(quiet.address, quiet.code, await register(quiet.address, "Dan")),
+            JsonSocket(quiet.address, quiet.elsewhere, quiet.stranger),
+            JsonSocket(quiet.address, quiet.elsewhere, quiet.tokens[quiet.turn]),
         ]
         codes: list[set[str]] = []
         for other in others:
             async with other as wire:
-                welcome = await wire.hear_kind("welcome")
+                welcome = await wire.receive_type("welcome")
                 assert not (welcome.get("update") or {}).get("legal")
                 found = set()
                 for choice in offered["legal"]:
-                    identity = await wire.say("act", version=offered["version"], action=choice["do"])
-                    answer = await wire.answer_to(identity)
+                    identity = await wire.send("act", version=offered["version"], action=choice["do"])
+                    answer = await wire.receive_reply(identity)
                     assert answer["type"] == "refused", answer
                     found.add(answer["code"])
                 codes.append(found)
@@ -256,12 +256,12 @@ def test_nobody_plays_for_another(quiet: Quiet) -> None:
     asyncio.run(run())
 
 
-def test_strangers_do_not_speak(quiet: Quiet) -> None:
+def test_strangers_do_not_speak(quiet: IdleTable) -> None:
     async def run() -> None:
         async with quiet.wire(None) as wire:
-            await wire.hear_kind("welcome")
+            await wire.receive_type("welcome")
             for kind, said in (("say", {"phrase": "hello"}), ("chat", {"text": "hello"})):
-                answer = await wire.answer_to(await wire.say(kind, **said))
+                answer = await wire.receive_reply(await wire.send(kind, **said))
                 assert answer["code"] == "stranger-speaks"
 
     asyncio.run(run())
@@ -296,80 +296,84 @@ HELLO = {"type": "hello", "protocol": PROTOCOL}
         (json.dumps({**HELLO, "token": "é"}), "not-signed-in", 4401),
     ],
 )
-def test_a_bad_beginning(quiet: Quiet, first: str | bytes, code: str, closed: int) -> None:
+def test_a_bad_beginning(quiet: IdleTable, first: str | bytes, code: str, closed: int) -> None:
     async def run() -> None:
         wire = quiet.wire(None)
         wire.hello = first
         async with wire:
-            bye = await wire.hear()
+            bye = await wire.receive()
             assert (bye["type"], bye["code"]) == ("bye", code)
             assert bye["reason"]
-            assert await wire.ended() == closed
+            assert await wire.wait_closed() == closed
 
     asyncio.run(run())
 
 
-def test_a_token_that_was_changed_is_nobodys(quiet: Quiet) -> None:
+def test_a_token_that_was_changed_is_nobodys(quiet: IdleTable) -> None:
     async def run() -> None:
         token = quiet.tokens[quiet.turn]
         for place in range(len(token)):
             letter = "A" if token[place] != "A" else "B"
             changed = token[:place] + letter + token[place + 1 :]
-            async with Wire(quiet.address, quiet.code, changed) as wire:
-                assert (await wire.hear())["code"] == "not-signed-in", place
-        async with Wire(quiet.address, quiet.code, token[:-1]) as wire:
-            assert (await wire.hear())["code"] == "not-signed-in"
+            async with JsonSocket(quiet.address, quiet.code, changed) as wire:
+                assert (await wire.receive())["code"] == "not-signed-in", place
+        async with JsonSocket(quiet.address, quiet.code, token[:-1]) as wire:
+            assert (await wire.receive())["code"] == "not-signed-in"
 
     asyncio.run(run())
 
 
-def test_an_unknown_table(quiet: Quiet) -> None:
+def test_an_unknown_table(quiet: IdleTable) -> None:
     async def run() -> None:
         for code in ("x", "A" * 22, quiet.code[:-1], quiet.code.swapcase(), "-" * 64):
-            async with Wire(quiet.address, code, quiet.tokens[0]) as wire:
-                bye = await wire.hear()
+            async with JsonSocket(quiet.address, code, quiet.tokens[0]) as wire:
+                bye = await wire.receive()
                 assert (bye["type"], bye["code"]) == ("bye", "table-unknown")
-                assert await wire.ended() == 4404
+                assert await wire.wait_closed() == 4404
 
     asyncio.run(run())
 
 
-def test_a_table_closed_to_spectators(quiet: Quiet) -> None:
+def test_a_table_closed_to_spectators(quiet: IdleTable) -> None:
     async def run() -> None:
         wanted = {"game": "flinch", "spectators": False}
         _, joined = await request(quiet.address, "POST", "/api/tables", wanted, quiet.stranger)
         for token in ("", quiet.tokens[0]):
-            async with Wire(quiet.address, joined["table"]["code"], token) as wire:
-                bye = await wire.hear()
+            async with JsonSocket(quiet.address, joined["table"]["code"], token) as wire:
+                bye = await wire.receive()
                 assert (bye["type"], bye["code"]) == ("bye", "no-spectators")
-                assert await wire.ended() == 4403
+                assert await wire.wait_closed() == 4403
 
     asyncio.run(run())
 
 
-def test_what_was_said_is_carried_out_once(quiet: Quiet) -> None:
+def test_what_was_said_is_carried_out_once(quiet: IdleTable) -> None:
     """The same bytes again: on the same line, on another, by the other seat, at another table."""
 
     async def run() -> None:
-        fresh = await quiet_table(quiet.server)
+        fresh = await open_idle_table(quiet.server)
         async with fresh.its_turn() as wire:
-            offered = (await wire.hear_kind("welcome"))["update"]
+            offered = (await wire.receive_type("welcome"))["update"]
             message = {"type": "act", "id": "once", "version": offered["version"]}
             data = json.dumps({**message, "action": offered["legal"][0]["do"]})
-            await wire.say_raw(data)
-            first = await wire.answer_to("once")
+            await wire.send_raw(data)
+            first = await wire.receive_reply("once")
             assert first == {"type": "ack", "id": "once", "version": offered["version"] + 1}
             picture = await fresh.picture()
             for _ in range(3):
-                await wire.say_raw(data)
-                assert await wire.answer_to("once") == {**first, "repeated": True}
+                await wire.send_raw(data)
+                assert await wire.receive_reply("once") == {**first, "repeated": True}
         async with fresh.its_turn() as wire:
-            await wire.say_raw(data)
-            assert await wire.answer_to("once") == {**first, "repeated": True}
-        for other in (fresh.the_other(), fresh.wire(None), Wire(fresh.address, quiet.code, fresh.tokens[0])):
+            await wire.send_raw(data)
+            assert await wire.receive_reply("once") == {**first, "repeated": True}
+        for other in (
+            fresh.the_other(),
+            fresh.wire(None),
+            JsonSocket(fresh.address, quiet.code, fresh.tokens[0]),
+        ):
             async with other as wire:
-                await wire.say_raw(data)
-                assert (await wire.answer_to("once"))["type"] == "refused"
+                await wire.send_raw(data)
+                assert (await wire.receive_reply("once"))["type"] == "refused"
         assert await fresh.picture() == picture
 
     asyncio.run(run())

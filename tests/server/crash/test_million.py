@@ -21,11 +21,11 @@ import uvloop
 from sabot.core.fairness import Cut, commitment_of
 from sabot.core.fairness.proof import MOST_MISSED
 from sabot.wire import PROTOCOL
-from tests.server.crash.fuzzing import Answer, Fuzz, Line
-from tests.server.crash.hosts import STILLBORN
-from tests.server.crash.quiet import quiet_table
+from tests.server.crash.fuzzing import Fuzzer, PipelinedSocket, ServerMessage
+from tests.server.crash.idle_table import open_idle_table
+from tests.server.crash.supervisor import KILLED_WORKER_TRACE
+from tests.server.json_client import register, request
 from tests.server.process import ServerProcess, serving
-from tests.server.wire import register, request
 
 SHARE = float(os.environ.get("SOAK_SHARE", "1"))
 SEED = os.environ.get("SOAK_SEED") or str(time.time_ns())
@@ -45,12 +45,12 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
     with serving(tmp_path, cut_seconds=3600, max_tables=300) as server:
         yield server
         assert asyncio.run(request(server.address, "GET", "/readyz"))[0] == 200
-    log = STILLBORN.sub("", server.log.read_text())
+    log = KILLED_WORKER_TRACE.sub("", server.log.read_text())
     assert "Traceback" not in log, log
     assert " error " not in log, log
 
 
-def answered(messages: list[bytes], heard: list[Answer]) -> list[Answer]:
+def answered(messages: list[bytes], heard: list[ServerMessage]) -> list[ServerMessage]:
     """The answers among what was heard: one for each message, and one for the ping behind them."""
     answers = [answer for answer in heard if answer.type in ANSWERS]
     assert len(answers) == len(messages) + 1, (SEED, messages, heard)
@@ -89,9 +89,9 @@ TALK: list[dict[str, Any]] = [
 class InPlay:
     """A table in the middle of a hand: only a move that is offered, on the present version, changes it."""
 
-    def __init__(self, server: ServerProcess, fuzz: Fuzz, said: Counter[str]) -> None:
+    def __init__(self, server: ServerProcess, fuzz: Fuzzer, said: Counter[str]) -> None:
         self._server, self._fuzz, self._said = server, fuzz, said
-        self._lines: list[Line] = []
+        self._lines: list[PipelinedSocket] = []
         self._legal: list[list[str]] = []
         self._version = -1
         self._count = 0
@@ -99,10 +99,10 @@ class InPlay:
     async def sit_down(self) -> None:
         """Both seats and a spectator, at a table of their own."""
         self.close()
-        table = await quiet_table(self._server, GAME, chat=True)
+        table = await open_idle_table(self._server, GAME, chat=True)
         self._lines, self._legal = [], []
         for token in (*table.tokens, ""):
-            line, welcome = await Line.open(self._server.port, table.code, token)
+            line, welcome = await PipelinedSocket.open(self._server.port, table.code, token)
             self._lines.append(line)
             self._legal.append([choice["do"] for choice in welcome.update.get("legal", [])])
             self._version = welcome.version
@@ -133,7 +133,7 @@ class InPlay:
             *TALK,
         ]
 
-    def _check(self, place: int, messages: list[bytes], heard: list[Answer]) -> None:
+    def _check(self, place: int, messages: list[bytes], heard: list[ServerMessage]) -> None:
         answered(messages, heard)
         for answer in heard:
             self._said[answer.type] += 1
@@ -166,9 +166,9 @@ class Cutting:
 
     NAME = "Ada"
 
-    def __init__(self, server: ServerProcess, fuzz: Fuzz, said: Counter[str]) -> None:
+    def __init__(self, server: ServerProcess, fuzz: Fuzzer, said: Counter[str]) -> None:
         self._server, self._fuzz, self._said = server, fuzz, said
-        self._lines: list[Line] = []
+        self._lines: list[PipelinedSocket] = []
         self._sealed: dict[str, Any] = {}
         self._committed: dict[str, str] = {}
         """Seal → the commitment that was accepted for it."""
@@ -177,7 +177,7 @@ class Cutting:
         self._dealt = False
 
     async def sit_down(self) -> None:
-        """Two people, of whom one commits at once to whatever is sealed."""
+        """Two players, of whom one commits at once to whatever is sealed."""
         self.close()
         self._lines, self._dealt = [], False
         address = self._server.address
@@ -188,7 +188,7 @@ class Cutting:
         await request(address, "POST", f"/api/tables/{code}/seats/1", None, tokens[1])
         assert (await request(address, "POST", f"/api/tables/{code}/start", None, tokens[0]))[0] == 200
         for token in tokens:
-            line, welcome = await Line.open(self._server.port, code, token)
+            line, welcome = await PipelinedSocket.open(self._server.port, code, token)
             self._lines.append(line)
             self._sealed, self._version = welcome.sealed, welcome.version
 
@@ -222,7 +222,7 @@ class Cutting:
         act = {"type": "act", "id": "a", "version": self._version, "action": "7"}
         return [commit, commit, reveal, reveal, reveal, act, *TALK]
 
-    def _check(self, messages: list[bytes], heard: list[Answer], *, theirs: bool = False) -> None:
+    def _check(self, messages: list[bytes], heard: list[ServerMessage], *, theirs: bool = False) -> None:
         if not theirs:
             answered(messages, heard)
         for answer in heard:
@@ -241,7 +241,7 @@ class Cutting:
             elif answer.type == "pong":
                 assert answer.version == self._version, (SEED, answer)
 
-    def _take(self, sealed: Answer) -> None:
+    def _take(self, sealed: ServerMessage) -> None:
         """The pack has changed; its version only if it was sealed anew."""
         if sealed.attempt != self._sealed["attempt"]:
             assert (sealed.attempt, sealed.version) == (self._sealed["attempt"] + 1, self._version + 1)
@@ -253,7 +253,7 @@ class Cutting:
             name: getattr(sealed, name) for name in ("hand", "seal", "attempt", "committed", "closed")
         }
 
-    def _accept(self, messages: list[bytes], answer: Answer) -> None:
+    def _accept(self, messages: list[bytes], answer: ServerMessage) -> None:
         """Something was carried out: it must be a valid commitment or reveal, or talk."""
         if meant(messages, "say", answer.id) or meant(messages, "chat", answer.id):
             return
@@ -283,7 +283,7 @@ async def messages(server: ServerProcess, many: int) -> Counter[str]:
     async def bother(number: int) -> None:
         nonlocal sent
         kind = Cutting if number % 3 == 2 else InPlay
-        table = kind(server, Fuzz(f"{SEED} {number}"), said)
+        table = kind(server, Fuzzer(f"{SEED} {number}"), said)
         try:
             await table.sit_down()
             while sent < many:

@@ -15,11 +15,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.server.crash.hosts import STILLBORN
-from tests.server.crash.quiet import Quiet, quiet_table
-from tests.server.crash.raw import RawLine
+from tests.server.crash.idle_table import IdleTable, open_idle_table
+from tests.server.crash.raw_socket import RawSocket
+from tests.server.crash.supervisor import KILLED_WORKER_TRACE
+from tests.server.json_client import JsonSocket
 from tests.server.process import serving
-from tests.server.wire import Wire
 
 FEW, MANY = 300, max(1000, round(20_000 * float(os.environ.get("SOAK_SHARE", "1"))))
 
@@ -130,10 +130,10 @@ def spoilt(message: dict[str, Any], recipe: tuple[list[Any], list[Any]]) -> byte
 class Bothered:
     """A table that is bothered again and again on one line, which is opened anew when it was cut."""
 
-    def __init__(self, quiet: Quiet, runner: asyncio.Runner) -> None:
+    def __init__(self, quiet: IdleTable, runner: asyncio.Runner) -> None:
         self.quiet = quiet
         self._runner = runner
-        self._wire: Wire | None = None
+        self._wire: JsonSocket | None = None
         self._count = 0
         self.update: dict[str, Any] = {}
         self.answered = 0
@@ -153,7 +153,7 @@ class Bothered:
         if self._wire is not None:
             self._runner.run(self._wire.__aexit__(None, None, None))
 
-    async def line(self) -> Wire:
+    async def line(self) -> JsonSocket:
         """The line of whoever has to play now; at another table when the game is over."""
         if self._wire is not None and self.update.get("legal"):
             return self._wire
@@ -162,10 +162,10 @@ class Bothered:
                 if self._wire is not None:
                     await self._wire.__aexit__(None, None, None)
                 self._wire = await self.quiet.wire(seat).__aenter__()
-                self.update = (await self._wire.hear_kind("welcome"))["update"]
+                self.update = (await self._wire.receive_type("welcome"))["update"]
                 if self.update.get("legal"):
                     return self._wire
-            self.quiet = await quiet_table(self.quiet.server, GAME)
+            self.quiet = await open_idle_table(self.quiet.server, GAME)
 
     def valid(self) -> dict[str, Any]:
         """A message that would be carried out."""
@@ -177,10 +177,10 @@ class Bothered:
         wire = await self.line()
         self._count += 1
         before, mark = self.update["version"], f"mark {self._count}"
-        await wire.say_raw(data)
-        await wire.say("ping", id=mark)
+        await wire.send_raw(data)
+        await wire.send("ping", id=mark)
         answers: list[dict[str, Any]] = []
-        while (message := await wire.hear()).get("id") != mark or message["type"] != "pong":
+        while (message := await wire.receive()).get("id") != mark or message["type"] != "pong":
             answers.append(message)
         told = [answer for answer in answers if answer["type"] in {"ack", "refused", "pong"}]
         assert len(told) == 1, (data, answers)
@@ -201,10 +201,10 @@ class Bothered:
 def bothered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bothered]:
     """A table, and whoever has to play there."""
     with serving(tmp_path_factory.mktemp("server")) as server, asyncio.Runner() as runner:
-        table = Bothered(runner.run(quiet_table(server, GAME)), runner)
+        table = Bothered(runner.run(open_idle_table(server, GAME)), runner)
         yield table
         table.close()
-    log = STILLBORN.sub("", server.log.read_text())
+    log = KILLED_WORKER_TRACE.sub("", server.log.read_text())
     assert "Traceback" not in log, log
 
 
@@ -243,10 +243,10 @@ def test_nearly_right(bothered: Bothered, recipe: Any) -> None:
 @given(data=st.binary(min_size=1, max_size=300))
 def test_any_frames(bothered: Bothered, data: bytes) -> None:
     """What the one who has to play sends is not even a frame."""
-    with RawLine(bothered.quiet.server.port) as line:
-        assert line.shake_hands(bothered.quiet.code) == 101
-        line.hello(bothered.quiet.tokens[0])
-        line.hear_kind("welcome")
+    with RawSocket(bothered.quiet.server.port) as line:
+        assert line.handshake(bothered.quiet.code) == 101
+        line.send_hello(bothered.quiet.tokens[0])
+        line.receive_type("welcome")
         line.send(data)
     bothered.bother(json.dumps({"type": "ping", "id": "still there"}))
 

@@ -18,10 +18,10 @@ from typing import Any
 import pytest
 import uvloop
 
-from tests.server.crash.fuzzing import Fuzz
-from tests.server.crash.hosts import STILLBORN
+from tests.server.crash.fuzzing import Fuzzer
+from tests.server.crash.supervisor import KILLED_WORKER_TRACE
+from tests.server.json_client import TIMEOUT, register, request
 from tests.server.process import ServerProcess, serving
-from tests.server.wire import PATIENCE, register, request
 
 SHARE = float(os.environ.get("SOAK_SHARE", "1"))
 SEED = os.environ.get("SOAK_SEED") or str(time.time_ns())
@@ -50,7 +50,7 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
     with serving(tmp_path, cut_seconds=3600, max_tables=300) as server:
         yield server
         assert asyncio.run(request(server.address, "GET", "/readyz"))[0] == 200
-    log = STILLBORN.sub("", server.log.read_text())
+    log = KILLED_WORKER_TRACE.sub("", server.log.read_text())
     assert "Traceback" not in log, log
     assert " error " not in log, log
 
@@ -58,7 +58,7 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
 class Asker:
     """One connection for requests, many of which are sent before their answers are read."""
 
-    def __init__(self, server: ServerProcess, fuzz: Fuzz, said: Counter[str], paths: list[str]) -> None:
+    def __init__(self, server: ServerProcess, fuzz: Fuzzer, said: Counter[str], paths: list[str]) -> None:
         self._server, self._fuzz, self._said, self._paths = server, fuzz, said, paths
         self._values: dict[str, list[str]] = {
             "seat": ["0", "1", "7", "8", "-1", "mine"],
@@ -134,7 +134,7 @@ class Asker:
             data = data.replace(b"POST", b"GET").replace(b"PUT", b"GET")
         writer.write(data + b"\r\n\r\n")
         writer.write_eof()
-        said = await asyncio.wait_for(reader.read(-1), PATIENCE)
+        said = await asyncio.wait_for(reader.read(-1), TIMEOUT)
         if said:
             assert said.startswith(b"HTTP/1.1 "), (SEED, data, said)
             assert said[9:12] != b"500", (SEED, data, said)
@@ -147,7 +147,7 @@ async def _reply(reader: asyncio.StreamReader, *, to_head: bool) -> tuple[str, b
     """The head of the next answer, in small letters, and its body."""
     head = "http/1.1 100 "
     while head.startswith("http/1.1 100 "):
-        head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)).decode("latin-1").lower()
+        head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), TIMEOUT)).decode("latin-1").lower()
     size = re.search(r"\r\ncontent-length: (\d+)", head)
     body = b"" if to_head or size is None else await reader.readexactly(int(size[1]))
     return head, body
@@ -162,7 +162,7 @@ async def requests(server: ServerProcess, many: int) -> Counter[str]:
 
     async def ask(number: int) -> None:
         nonlocal sent
-        asker = Asker(server, Fuzz(f"{SEED} http {number}"), said, paths)
+        asker = Asker(server, Fuzzer(f"{SEED} http {number}"), said, paths)
         while sent < many:
             answered = await asker.ask()
             sent += answered

@@ -8,108 +8,111 @@ import sys
 from pathlib import Path
 from random import Random
 
-from tests.server.crash.hosts import Host
-from tests.server.crash.ledger import Ledger
-from tests.server.crash.people import Person, all_here
-from tests.server.crash.scenes import nothing, play_on, run
-from tests.server.crash.tables import sit_down
-from tests.server.wire import PATIENCE
+from tests.server.crash.histories import Histories
+from tests.server.crash.scenarios import do_nothing, play_on, run_scenario
+from tests.server.crash.seating import seat_players
+from tests.server.crash.simulated_players import SimulatedPlayer, wait_for_presence
+from tests.server.crash.supervisor import Supervisor
+from tests.server.json_client import TIMEOUT
 
 SHORT = ("authors", "store", "patience")
 """Games that are soon over."""
 
 
-def command(host: Host, word: str, file: Path) -> subprocess.CompletedProcess[str]:
+def command(supervisor: Supervisor, word: str, file: Path) -> subprocess.CompletedProcess[str]:
     """`sabot backup` or `sabot restore`, beside the running server."""
-    words = [sys.executable, "-m", "sabot", word, str(file), "--data", str(host.folder / "data")]
-    return subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    words = [sys.executable, "-m", "sabot", word, str(file), "--data", str(supervisor.folder / "data")]
+    return subprocess.run(words, capture_output=True, text=True, timeout=TIMEOUT, check=False)
 
 
-def check_byes(people: list[Person], times: int) -> None:
+def check_byes(players: list[SimulatedPlayer], times: int) -> None:
     """Everybody was told each time that he may come back, and when."""
-    for person in people:
-        assert (len(person.byes), person.cut_off) == (times, 0)
-        for bye, code in person.byes:
+    for player in players:
+        assert (len(player.byes), player.cut_off) == (times, 0)
+        for bye, code in player.byes:
             assert (bye["code"], code) == ("server-stopping", 1012)
             assert bye["retry_ms"] > 0
             assert bye["reason"]
 
 
 def test_stopping_under_load(tmp_path: Path) -> None:
-    async def scene(host: Host) -> None:
-        people = await sit_down(host, Random(1), SHORT)
-        ledger = Ledger((person.code, person.seat) for person in people)
+    async def scene(supervisor: Supervisor) -> None:
+        players = await seat_players(supervisor, Random(1), SHORT)
+        histories = Histories((player.code, player.seat) for player in players)
 
         async def stop_twice() -> None:
             for times in (1, 2):
-                await all_here(people)
-                assert await host.stop() == 0
-                await all_here(people, here=False)
-                check_byes(people, times)
-                assert not list(host.database.parent.glob("*-wal")), "everything is in the file itself"
-                ledger.read(host.database)
-                for person in people:
-                    person.check(ledger.stories[person.code])
-                await host.start()
-                await host.acks(100)
+                await wait_for_presence(players)
+                assert await supervisor.stop() == 0
+                await wait_for_presence(players, here=False)
+                check_byes(players, times)
+                assert not list(supervisor.database.parent.glob("*-wal")), "everything is in the file itself"
+                histories.read(supervisor.database)
+                for player in players:
+                    player.check(histories.by_code[player.code])
+                await supervisor.start()
+                await supervisor.wait_for_acks(100)
 
-        await play_on(host, people, stop_twice)
-        assert await host.stop() == 0
+        await play_on(supervisor, players, stop_twice)
+        assert await supervisor.stop() == 0
 
-    run(tmp_path, scene)
+    run_scenario(tmp_path, scene)
 
 
 def test_stopping_while_tables_come_back(tmp_path: Path) -> None:
-    async def scene(host: Host) -> None:
-        people = await sit_down(host, Random(2), ("store",))
+    async def scene(supervisor: Supervisor) -> None:
+        players = await seat_players(supervisor, Random(2), ("store",))
         for _ in range(2):
-            await host.kill()
-            await host.start()
-            assert await host.stop() == 0
-            await host.start()
+            await supervisor.kill()
+            await supervisor.start()
+            assert await supervisor.stop() == 0
+            await supervisor.start()
 
-        await play_on(host, people, nothing)
+        await play_on(supervisor, players, do_nothing)
 
-    run(tmp_path, scene)
+    run_scenario(tmp_path, scene)
 
 
 def test_a_backup_restored_under_load(tmp_path: Path) -> None:
     backup = tmp_path / "backup.db"
 
-    async def scene(host: Host) -> None:
-        people = await sit_down(host, Random(3), SHORT)
-        readers = [(person.code, person.seat) for person in people]
-        for person in people:
-            person.until_bye = True
+    async def scene(supervisor: Supervisor) -> None:
+        players = await seat_players(supervisor, Random(3), SHORT)
+        readers = [(player.code, player.seat) for player in players]
+        for player in players:
+            player.until_bye = True
 
         async def copy_and_restore() -> None:
-            done = await asyncio.to_thread(command, host, "backup", backup)
+            done = await asyncio.to_thread(command, supervisor, "backup", backup)
             assert (done.returncode, done.stderr) == (0, "")
-            await host.acks(100)
-            await all_here(people)
-            done = await asyncio.to_thread(command, host, "restore", backup)
+            await supervisor.wait_for_acks(100)
+            await wait_for_presence(players)
+            done = await asyncio.to_thread(command, supervisor, "restore", backup)
             assert (done.returncode, done.stderr) == (0, "")
 
-        await play_on(host, people, copy_and_restore)
-        check_byes(people, 1)
+        await play_on(supervisor, players, copy_and_restore)
+        check_byes(players, 1)
         # All of what they have played since is in the database that was put aside.
-        before = Ledger(readers)
-        before.read(host.database.with_name("sabot.db.before-restore-1"))
-        for person in people:
-            person.check(before.stories[person.code])
+        before = Histories(readers)
+        before.read(supervisor.database.with_name("sabot.db.before-restore-1"))
+        for player in players:
+            player.check(before.by_code[player.code])
         # They come back to what is in the backup, and play on from there.
-        there = Ledger(readers)
+        there = Histories(readers)
         there.read(backup)
-        host.going_on = True
-        again = [Person(host, person.code, person.seat, person.token, person.rng) for person in people]
-        await play_on(host, again, nothing)
-        assert await host.stop() == 0
-        there.read(host.database)
-        for person in again:
-            person.check(there.stories[person.code])
-            assert person.finished
-        old = {body for story in before for body in story.entries}
-        new = {body for story in there for body in story.entries}
+        supervisor.wants_rematch = True
+        again = [
+            SimulatedPlayer(supervisor, player.code, player.seat, player.token, player.rng)
+            for player in players
+        ]
+        await play_on(supervisor, again, do_nothing)
+        assert await supervisor.stop() == 0
+        there.read(supervisor.database)
+        for player in again:
+            player.check(there.by_code[player.code])
+            assert player.finished
+        old = {body for history in before for body in history.entries}
+        new = {body for history in there for body in history.entries}
         assert old - new, "something was played that was not in the backup"
 
-    run(tmp_path, scene)
+    run_scenario(tmp_path, scene)

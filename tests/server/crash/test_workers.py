@@ -7,9 +7,9 @@ import signal
 from pathlib import Path
 from random import Random
 
-from tests.server.crash.hosts import Host
-from tests.server.crash.scenes import play_on, run
-from tests.server.crash.tables import sit_down
+from tests.server.crash.scenarios import play_on, run_scenario
+from tests.server.crash.seating import seat_players
+from tests.server.crash.supervisor import Supervisor
 from tests.support.waiting import until
 
 
@@ -32,29 +32,29 @@ def command_line(pid: int) -> str:
 
 
 def test_bots_are_killed_again_and_again(tmp_path: Path) -> None:
-    async def scene(host: Host) -> None:
-        people = await sit_down(host, Random(1), ("authors", "store"))
+    async def scene(supervisor: Supervisor) -> None:
+        players = await seat_players(supervisor, Random(1), ("authors", "store"))
         killed: set[int] = set()
 
         async def kill_bots() -> None:
             while len(killed) < 4:
-                await host.acks(20)
-                for pid in set(workers(host.server.pid)) - killed:
+                await supervisor.wait_for_acks(20)
+                for pid in set(workers(supervisor.server.pid)) - killed:
                     os.kill(pid, signal.SIGKILL)
                     killed.add(pid)
 
-        await play_on(host, people, kill_bots)
-        assert all(person.finished for person in people)
-        assert await host.stop() == 0
+        await play_on(supervisor, players, kill_bots)
+        assert all(player.finished for player in players)
+        assert await supervisor.stop() == 0
 
-    run(tmp_path, scene)
+    run_scenario(tmp_path, scene)
 
 
 def test_no_bot_outlives_its_server(tmp_path: Path) -> None:
-    async def scene(host: Host) -> None:
-        await sit_down(host, Random(2), ("store",))
-        there = await until(lambda: workers(host.server.pid))
-        await host.kill()
+    async def scene(supervisor: Supervisor) -> None:
+        await seat_players(supervisor, Random(2), ("store",))
+        there = await until(lambda: workers(supervisor.server.pid))
+        await supervisor.kill()
         await until(lambda: not any(command_line(pid) for pid in there))
 
-    run(tmp_path, scene)
+    run_scenario(tmp_path, scene)

@@ -25,7 +25,7 @@ from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Me
 from tests.server.hosting.servers import FAST, Server, serving
 from tests.server.hosting.test_serve import run
-from tests.server.http.lobby import SOME_GAME, Lobby, with_lobby
+from tests.server.http.api_client import SOME_GAME, ApiClient, with_api
 from tests.server.store.helpers import with_store
 from tests.support.hostile import CONTROLS, FORMATS, unescaped
 
@@ -177,31 +177,31 @@ def test_a_later_ban_takes_the_place_of_an_earlier_one(tmp_path: Path) -> None:
 def test_a_banned_address_is_told_so_in_its_language(tmp_path: Path, language: str, words: str) -> None:
     browser = {"accept": "text/html", "accept-language": language}
 
-    async def test(lobby: Lobby) -> None:
-        await lobby.game_server.bans.add("192.0.2.0/25", "noisy", None)
+    async def test(api: ApiClient) -> None:
+        await api.game_server.bans.add("192.0.2.0/25", "noisy", None)
         accepted = {"accept-language": language}
         for method, path in (("GET", "/api/tables"), ("POST", "/api/play-now"), ("GET", "/api/words")):
-            refused = await lobby.ask(method, path, {} if method == "POST" else None, headers=accepted)
+            refused = await api.request(method, path, {} if method == "POST" else None, headers=accepted)
             assert (refused.status, refused.problem.code) == (403, "banned-address")
             assert words in refused.problem.reason
             assert "noisy" not in refused.problem.reason, "the note is the host's own"
         for path in ("/", "/t/anything", "/assets/x.js"):
-            page = await lobby.ask("GET", path, headers=browser)
+            page = await api.request("GET", path, headers=browser)
             assert page.status == 403
             assert page.header("content-type").startswith("text/html")
             assert words in page.body.decode()
-        assert (await lobby.ask("GET", "/healthz")).status == 200
-        assert (await lobby.ask("GET", "/api/tables", address="192.0.2.200")).status == 200
+        assert (await api.request("GET", "/healthz")).status == 200
+        assert (await api.request("GET", "/api/tables", address="192.0.2.200")).status == 200
 
-    with_lobby(tmp_path, test)
+    with_api(tmp_path, test)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_banned_player_is_told_so_in_their_language(tmp_path: Path, language: str) -> None:
-    async def test(lobby: Lobby) -> None:
-        cookie, other = await lobby.newcomer("Zoe", language), await lobby.newcomer("Paul")
-        me = (await lobby.ask("GET", "/api/me", cookie=cookie)).read(Me)
-        ban = await lobby.game_server.bans.add(f"player:{me.id}", "", 60)
+    async def test(api: ApiClient) -> None:
+        cookie, other = await api.register("Zoe", language), await api.register("Paul")
+        me = (await api.request("GET", "/api/me", cookie=cookie)).decode(Me)
+        ban = await api.game_server.bans.add(f"player:{me.id}", "", 60)
         expected = Translator(language)(banned(ban).text)
         assert "UTC" in expected
         for method, path, body in (
@@ -209,16 +209,16 @@ def test_a_banned_player_is_told_so_in_their_language(tmp_path: Path, language: 
             ("GET", "/api/tables", None),
             ("POST", "/api/tables", {"game": SOME_GAME}),
         ):
-            refused = await lobby.ask(method, path, body, cookie=cookie)
+            refused = await api.request(method, path, body, cookie=cookie)
             assert (refused.status, refused.problem.code) == (403, "banned-player-until")
             assert refused.problem.reason == expected
-            assert (await lobby.ask(method, path, body, cookie=other)).status < 400
-        page = await lobby.ask("GET", "/", cookie=cookie, headers={"accept": "text/html"})
+            assert (await api.request(method, path, body, cookie=other)).status < 400
+        page = await api.request("GET", "/", cookie=cookie, headers={"accept": "text/html"})
         assert page.status == 403
         assert expected in page.body.decode()
-        assert (await lobby.ask("GET", "/", headers={"accept": "text/html"})).status != 403
+        assert (await api.request("GET", "/", headers={"accept": "text/html"})).status != 403
 
-    with_lobby(tmp_path, test)
+    with_api(tmp_path, test)
 
 
 def from_(address: str) -> dict[str, str]:

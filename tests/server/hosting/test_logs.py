@@ -137,7 +137,7 @@ def played(server: Server, token: str, code: str) -> Iterator[dict[str, Any]]:
             for part in (message, message.get("update"), message.get("sealed")):
                 answer: dict[str, Any]
                 if part and part.get("seal"):
-                    said = cutter.say(part, seat, name)
+                    said = cutter.next_message(part, seat, name)
                     if said is None:
                         continue
                     answer = said

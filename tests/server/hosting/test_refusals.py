@@ -14,9 +14,9 @@ from sabot.server.config import Config
 from sabot.server.net import refusal_log
 from sabot.server.net.refusal_log import MANY, MAX_LINES, MAX_NETWORKS, MINUTE, RefusalLog
 from sabot.server.ops import logs
-from tests.server.crash.raw import RawLine
+from tests.server.crash.raw_socket import RawSocket
 from tests.server.hosting.test_logs import written
-from tests.server.http.running import running, with_tables
+from tests.server.http.live_server import live_server, make_whole_app
 
 __all__ = ["written"]
 
@@ -147,16 +147,16 @@ def test_handshakes_in_plenty_make_one_line(
     tmp_path: Path, minutes: Minutes, lines: Lines, written: io.StringIO
 ) -> None:
     """Whatever they are refused for; so does what is no request at all, and nothing of it is blamed on us."""
-    with running(tmp_path, with_tables, max_connections_per_address=1) as server:
-        with RawLine(server.port) as one:
-            assert one.shake_hands("x") == 101
+    with live_server(tmp_path, make_whole_app, max_connections_per_address=1) as server:
+        with RawSocket(server.port) as one:
+            assert one.handshake("x") == 101
             for path, status in (("x", 429), ("%", 404)) * 100:
-                with RawLine(server.port) as line:
-                    assert line.shake_hands(path) == status
+                with RawSocket(server.port) as line:
+                    assert line.handshake(path) == status
         for nonsense, status in NO_REQUESTS * 20:
-            with server.wire() as wire:
+            with server.connect() as wire:
                 wire.send(nonsense)
-                assert wire.reply().status == status
+                assert wire.receive_response().status == status
         assert written.getvalue() == ""
         minutes.pass_by()
         whose = "address=127.0.0.1"
@@ -169,8 +169,8 @@ def test_handshakes_in_plenty_make_one_line(
 def test_what_was_counted_is_told_when_the_server_stops(
     tmp_path: Path, minutes: Minutes, lines: Lines
 ) -> None:
-    with running(tmp_path, with_tables) as server, RawLine(server.port) as line:
-        assert line.shake_hands("%") == 404
+    with live_server(tmp_path, make_whole_app) as server, RawSocket(server.port) as line:
+        assert line.handshake("%") == 404
     assert lines() == ["info sabot.server.net.refusal_log handshakes refused count=1 why=page-unknown"]
 
 
@@ -178,10 +178,10 @@ def test_what_was_counted_is_told_when_the_server_stops(
 def test_a_proxy_that_was_forgotten_is_told_of_once(
     tmp_path: Path, lines: Lines, trusted: tuple[str, ...], warned: int
 ) -> None:
-    with running(tmp_path, with_tables, trusted_proxies=trusted) as server:
+    with live_server(tmp_path, make_whole_app, trusted_proxies=trusted) as server:
         for _ in range(3):
-            with RawLine(server.port) as line:
-                assert line.shake_hands("x", "X-Forwarded-For: 203.0.113.9") == 101
+            with RawSocket(server.port) as line:
+                assert line.handshake("x", "X-Forwarded-For: 203.0.113.9") == 101
     told = [line for line in lines() if re.search("proxy", line)]
     assert len(told) == warned
 

@@ -21,9 +21,20 @@ from sabot.server.table.actor import TableActor
 from sabot.server.table.history import HistoryCache
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Joined
-from tests.server.crash.raw import CLOSE, PING, TEXT, RawLine, frame
-from tests.server.http.lobby import SOME_GAME, Lobby, keep_game, with_lobby
-from tests.server.http.running import Running, running, with_tables
+from tests.server.crash.raw_socket import (
+    CLOSE,
+    PING,
+    TEXT,
+    RawSocket,
+    frame,
+)
+from tests.server.http.api_client import (
+    SOME_GAME,
+    ApiClient,
+    store_game,
+    with_api,
+)
+from tests.server.http.live_server import LiveServer, live_server, make_whole_app
 
 HELLO = {"type": "hello", "protocol": PROTOCOL}
 
@@ -52,11 +63,13 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counted:
     return Counted(monkeypatch)
 
 
-def table(server: Running, **wanted: object) -> tuple[str, str]:
+def table(server: LiveServer, **wanted: object) -> tuple[str, str]:
     """The token of a player, and the code of their table."""
-    token = server.ask("POST", "/api/players", {"nickname": "Zoe", "program": True}).read()["token"]
-    joined = server.ask("POST", "/api/tables", {"game": SOME_GAME, "players": 2, "sit": 0, **wanted}, token)
-    return token, joined.read()["table"]["code"]
+    token = server.request("POST", "/api/players", {"nickname": "Zoe", "program": True}).decode()["token"]
+    joined = server.request(
+        "POST", "/api/tables", {"game": SOME_GAME, "players": 2, "sit": 0, **wanted}, token
+    )
+    return token, joined.decode()["table"]["code"]
 
 
 # --- handshakes ------------------------------------------------------------------------------------
@@ -66,37 +79,37 @@ def table(server: Running, **wanted: object) -> tuple[str, str]:
 def test_a_handshake_too_many_is_refused_before_anything_else(
     tmp_path: Path, counted: Counted, language: str, word: str
 ) -> None:
-    with running(tmp_path, with_tables, connection_rate=0.1, connection_burst=3) as server:
+    with live_server(tmp_path, make_whole_app, connection_rate=0.1, connection_burst=3) as server:
         _, code = table(server)
         counted.reached = 0
         for _ in range(3):
-            with RawLine(server.port) as line:
-                assert line.shake_hands(code) == 101
-                line.hello()
-                line.hear_kind("welcome")
+            with RawSocket(server.port) as line:
+                assert line.handshake(code) == 101
+                line.send_hello()
+                line.receive_type("welcome")
         assert (counted.reached, counted.came) == (3, 3)
         for _ in range(20):
-            with server.wire() as wire:
+            with server.connect() as wire:
                 wire.send(
                     f"GET /api/tables/{code}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
                     f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nAccept-Language: {language}\r\n"
                     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
                 )
-                reply = wire.reply()
+                reply = wire.receive_response()
             assert reply.status == 429
             assert 1 <= int(reply.headers["retry-after"]) <= 10
-            problem = reply.read()
+            problem = reply.decode()
             assert problem["code"] == "too-many-new-connections"
             assert word in problem["reason"]
         assert (counted.reached, counted.came) == (3, 3)
-        assert server.ask("GET", "/healthz").status == 200
+        assert server.request("GET", "/healthz").status == 200
 
 
 class Somewhere:
     """Connections from any address, without a network."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        self._socket = make_websocket_app(lobby.game_server)
+    def __init__(self, api: ApiClient) -> None:
+        self._socket = make_websocket_app(api.game_server)
 
     async def hello(self, code: str, address: str, token: str = "", **more: object) -> dict[str, Any]:
         """What is answered to a hello (or to the handshake), and whatever comes with it."""
@@ -126,20 +139,20 @@ class Somewhere:
         return answer
 
 
-async def opened(lobby: Lobby, name: str = "Paulette") -> tuple[str, str]:
+async def opened(api: ApiClient, name: str = "Paulette") -> tuple[str, str]:
     """The token of a new player, and the code of their table."""
-    people = lobby.game_server.players
+    people = api.game_server.players
     token = people.token(await people.create(name, "en"), TokenKind.PROGRAM)
-    joined = await lobby.ask("POST", "/api/tables", {"game": SOME_GAME, "players": 2}, token=token)
-    return token, joined.read(Joined).table.code
+    joined = await api.request("POST", "/api/tables", {"game": SOME_GAME, "players": 2}, token=token)
+    return token, joined.decode(Joined).table.code
 
 
 def test_a_player_from_many_addresses_is_refused_before_a_table_is_read(
     tmp_path: Path, counted: Counted
 ) -> None:
-    async def test(lobby: Lobby) -> None:
-        token, code = await opened(lobby)
-        somewhere = Somewhere(lobby)
+    async def test(api: ApiClient) -> None:
+        token, code = await opened(api)
+        somewhere = Somewhere(api)
         counted.reached = 0
         answers = [await somewhere.hello(code, f"192.0.2.{number}", token) for number in range(20)]
         assert [answer["type"] for answer in answers] == ["welcome"] * 4 + ["bye"] * 16
@@ -150,14 +163,14 @@ def test_a_player_from_many_addresses_is_refused_before_a_table_is_read(
         assert (counted.reached, counted.came) == (4, 4)
         assert (await somewhere.hello(code, "192.0.2.1"))["type"] == "welcome", "others are not concerned"
 
-    with_lobby(tmp_path, test, connection_rate=0.1, connection_burst=4)
+    with_api(tmp_path, test, connection_rate=0.1, connection_burst=4)
 
 
 def test_an_address_with_many_players_is_refused(tmp_path: Path, counted: Counted) -> None:
-    async def test(lobby: Lobby) -> None:
-        tokens = [(await opened(lobby, f"P{number}"))[0] for number in range(8)]
-        _, code = await opened(lobby)
-        somewhere = Somewhere(lobby)
+    async def test(api: ApiClient) -> None:
+        tokens = [(await opened(api, f"P{number}"))[0] for number in range(8)]
+        _, code = await opened(api)
+        somewhere = Somewhere(api)
         counted.reached = 0
         answers = [
             await somewhere.hello(code, f"2001:db8::{number:x}", token) for number, token in enumerate(tokens)
@@ -166,15 +179,15 @@ def test_an_address_with_many_players_is_refused(tmp_path: Path, counted: Counte
         assert counted.reached == 4
         assert (await somewhere.hello(code, "2001:db8:0:1::1", tokens[-1]))["type"] == "welcome"
 
-    with_lobby(tmp_path, test, connection_rate=0.1, connection_burst=4)
+    with_api(tmp_path, test, connection_rate=0.1, connection_burst=4)
 
 
 def test_who_wants_too_much_history_is_told_when_to_come_back(tmp_path: Path, counted: Counted) -> None:
     """Ten steps are counted for a welcome before a table is looked for."""
 
-    async def test(lobby: Lobby) -> None:
-        _, code = await opened(lobby)
-        somewhere = Somewhere(lobby)
+    async def test(api: ApiClient) -> None:
+        _, code = await opened(api)
+        somewhere = Somewhere(api)
         counted.reached = 0
         answers = [await somewhere.hello(code, "192.0.2.1", language="fr") for _ in range(6)]
         assert [answer["type"] for answer in answers] == ["welcome"] * 3 + ["bye"] * 3
@@ -187,7 +200,7 @@ def test_who_wants_too_much_history_is_told_when_to_come_back(tmp_path: Path, co
         other = [await somewhere.hello("A" * 22, "192.0.2.2") for _ in range(6)]
         assert [answer["code"] for answer in other] == ["table-unknown"] * 3 + ["too-much-history"] * 3
 
-    with_lobby(tmp_path, test, history_rate=0.1, history_burst=30)
+    with_api(tmp_path, test, history_rate=0.1, history_burst=30)
 
 
 def test_steps_are_counted_before_they_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,16 +214,16 @@ def test_steps_are_counted_before_they_are_told(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(HistoryCache, "sheets", counting)
     monkeypatch.setattr(TableActor, "count_steps_since", lambda owner, seen: 100 if seen < 0 else 0)
 
-    async def test(lobby: Lobby) -> None:
-        _, code = await opened(lobby)
-        somewhere = Somewhere(lobby)
+    async def test(api: ApiClient) -> None:
+        _, code = await opened(api)
+        somewhere = Somewhere(api)
         kinds = [(await somewhere.hello(code, "192.0.2.1"))["type"] for _ in range(4)]
         assert kinds == ["welcome", "welcome", "bye", "bye"]
         assert len(told) == 2
         # Whoever has the table already costs little, and is welcomed still.
         assert (await somewhere.hello(code, "192.0.2.1", version=0))["type"] == "welcome"
 
-    with_lobby(tmp_path, test, history_rate=0.1, history_burst=260)
+    with_api(tmp_path, test, history_rate=0.1, history_burst=260)
 
 
 def test_one_line_of_log_tells_of_all_that_is_refused(
@@ -219,9 +232,9 @@ def test_one_line_of_log_tells_of_all_that_is_refused(
     minutes: list[Any] = []
     monkeypatch.setattr(refusal_log, "_later", lambda seconds, tell: minutes.append(tell))
 
-    async def test(lobby: Lobby) -> None:
-        _, code = await opened(lobby)
-        somewhere = Somewhere(lobby)
+    async def test(api: ApiClient) -> None:
+        _, code = await opened(api)
+        somewhere = Somewhere(api)
         caplog.set_level(logging.INFO)
         for _ in range(2):
             for number in range(60):
@@ -236,7 +249,7 @@ def test_one_line_of_log_tells_of_all_that_is_refused(
                 assert vars(record)["why"].startswith("too-many-new-connections")
         assert len(caplog.records) == 4
 
-    with_lobby(tmp_path, test, connection_rate=0.01, connection_burst=10, history_rate=0.01, history_burst=50)
+    with_api(tmp_path, test, connection_rate=0.01, connection_burst=10, history_rate=0.01, history_burst=50)
 
 
 # --- messages --------------------------------------------------------------------------------------
@@ -244,17 +257,17 @@ def test_one_line_of_log_tells_of_all_that_is_refused(
 
 def test_messages_of_an_address_are_counted_on_all_its_connections(tmp_path: Path) -> None:
     settings: dict[str, Any] = {"shared_message_rate": 0.01, "shared_message_burst": 30}
-    with running(tmp_path, with_tables, **settings) as server:
+    with live_server(tmp_path, make_whole_app, **settings) as server:
         _, code = table(server)
-        lines = [RawLine(server.port) for _ in range(6)]
+        lines = [RawSocket(server.port) for _ in range(6)]
         answers: list[dict[str, Any]] = []
         for line in lines:
-            assert line.shake_hands(code) == 101
-            line.hello()
-            line.hear_kind("welcome")
+            assert line.handshake(code) == 101
+            line.send_hello()
+            line.receive_type("welcome")
             for number in range(10):
-                line.say(type="ping", id=f"p{number}")
-            answers += [line.hear_kind("pong", "refused") for _ in range(10)]
+                line.send_message(type="ping", id=f"p{number}")
+            answers += [line.receive_type("pong", "refused") for _ in range(10)]
             line.socket.close()
         assert [answer["type"] for answer in answers] == ["pong"] * 30 + ["refused"] * 30
         assert {answer["code"] for answer in answers[30:]} == {"too-many-messages"}
@@ -263,16 +276,16 @@ def test_messages_of_an_address_are_counted_on_all_its_connections(tmp_path: Pat
 
 
 def test_a_long_message_that_comes_too_fast_is_not_even_read(tmp_path: Path) -> None:
-    with running(tmp_path, with_tables, shared_message_rate=0.01, shared_message_burst=1) as server:
+    with live_server(tmp_path, make_whole_app, shared_message_rate=0.01, shared_message_burst=1) as server:
         _, code = table(server)
-        with RawLine(server.port) as line:
-            assert line.shake_hands(code) == 101
-            line.hello()
-            line.hear_kind("welcome")
-            line.say(type="ping", id="first")
-            assert line.hear_kind("pong", "refused")["type"] == "pong"
+        with RawSocket(server.port) as line:
+            assert line.handshake(code) == 101
+            line.send_hello()
+            line.receive_type("welcome")
+            line.send_message(type="ping", id="first")
+            assert line.receive_type("pong", "refused")["type"] == "pong"
             line.send(frame(TEXT, b"nonsense".ljust(10_000)))
-            refused = line.hear_kind("refused")
+            refused = line.receive_type("refused")
             assert (refused["code"], refused["id"]) == ("too-many-messages", "")
 
 
@@ -288,20 +301,20 @@ def test_a_flood_of_tiny_frames_is_taken_a_piece_at_a_time(
         take(socket, data)
 
     monkeypatch.setattr(websocket_protocol.BoundedWebSocketProtocol, "_parse", noted)
-    with running(tmp_path, with_tables, message_burst=100_000, shared_message_burst=100_000) as server:
+    with live_server(tmp_path, make_whole_app, message_burst=100_000, shared_message_burst=100_000) as server:
         _, code = table(server)
-        with RawLine(server.port) as flood, RawLine(server.port) as other:
+        with RawSocket(server.port) as flood, RawSocket(server.port) as other:
             for line in (flood, other):
-                assert line.shake_hands(code) == 101
-                line.hello()
-                line.hear_kind("welcome")
+                assert line.handshake(code) == 101
+                line.send_hello()
+                line.receive_type("welcome")
             pieces.clear()
             flood.send(frame(TEXT, b'{"type":"ping","id":"x"}') * 2000)
             for _ in range(5):
-                other.say(type="ping", id="still there")
-                assert other.hear_kind("pong")["id"] == "still there"
+                other.send_message(type="ping", id="still there")
+                assert other.receive_type("pong")["id"] == "still there"
             for _ in range(2000):
-                flood.hear_kind("pong", "refused")
+                flood.receive_type("pong", "refused")
         assert max(size for _, size in pieces) <= websocket_protocol.CHUNK_BYTES
         assert len({id(socket) for socket, _ in pieces}) == 2
 
@@ -315,33 +328,33 @@ def test_a_flood_of_tiny_frames_is_taken_a_piece_at_a_time(
         3 * websocket_protocol.CHUNK_BYTES,
     ],
 )
-def test_what_comes_in_pieces_of_any_size_is_read_whole(size: int, server: Running) -> None:
+def test_what_comes_in_pieces_of_any_size_is_read_whole(size: int, server: LiveServer) -> None:
     _, code = table(server)
     names = [f"p{number}" for number in range(50)]
     pings = [frame(TEXT, json.dumps({"type": "ping", "id": name}).encode()) for name in names]
     long = frame(TEXT, b'{"type":"ping","id":"long"}'.ljust(16_000))
     data = b"".join([*pings[:25], frame(PING, b"?"), *pings[25:], long])
-    with RawLine(server.port) as line:
-        assert line.shake_hands(code) == 101
-        line.hello()
-        line.hear_kind("welcome")
+    with RawSocket(server.port) as line:
+        assert line.handshake(code) == 101
+        line.send_hello()
+        line.receive_type("welcome")
         for place in range(0, len(data), size):
             line.send(data[place : place + size])
-        assert [line.hear_kind("pong")["id"] for _ in range(51)] == [*names, "long"]
+        assert [line.receive_type("pong")["id"] for _ in range(51)] == [*names, "long"]
         line.send(frame(CLOSE, b"\x03\xe8"))
-        assert line.ended() == 1000
+        assert line.wait_closed() == 1000
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(
-        tmp_path_factory.mktemp("server"), with_tables, message_burst=100_000, shared_message_burst=100_000
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(
+        tmp_path_factory.mktemp("server"), make_whole_app, message_burst=100_000, shared_message_burst=100_000
     ) as server:
         yield server
 
 
 def test_who_floods_a_connection_that_is_closed_is_read_no_more(
-    server: Running, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are told good-bye, and then their connection ends."""
     taken: list[int] = []
@@ -355,14 +368,14 @@ def test_who_floods_a_connection_that_is_closed_is_read_no_more(
     monkeypatch.setattr(websocket_protocol.BoundedWebSocketProtocol, "_parse", noted)
     monkeypatch.setattr(websocket_protocol, "DRAIN_SECONDS", 0.05)
     _, code = table(server)
-    with RawLine(server.port) as line:
-        assert line.shake_hands(code) == 101
+    with RawSocket(server.port) as line:
+        assert line.handshake(code) == 101
         line.send(frame(TEXT, b"no hello"))
-        assert line.hear_kind("bye")["code"] == "message-unreadable"
+        assert line.receive_type("bye")["code"] == "message-unreadable"
         with suppress(ConnectionError):
             for _ in range(2000):
                 line.send(frame(TEXT, b"") * 1000)
-        assert line.ended() in {4400, None}
+        assert line.wait_closed() in {4400, None}
     assert sum(taken) <= websocket_protocol.MAX_BYTES_AFTER_CLOSE + websocket_protocol.CHUNK_BYTES
 
 
@@ -370,18 +383,18 @@ def test_who_floods_a_connection_that_is_closed_is_read_no_more(
 
 
 def test_replays_count_by_their_length(tmp_path: Path) -> None:
-    async def test(lobby: Lobby) -> None:
-        await keep_game(lobby.game_server.store, "kept", (None, None), (0,))
+    async def test(api: ApiClient) -> None:
+        await store_game(api.game_server.store, "kept", (None, None), (0,))
         path = "/api/games/finished/kept/replay?hand=1"
         statuses = []
         for _ in range(8):
-            answer = await lobby.ask("GET", path)
+            answer = await api.request("GET", path)
             statuses.append(answer.status)
         assert statuses[0] == 200
         assert statuses[-1] == 429
         assert statuses == sorted(statuses)
         assert answer.problem.code == "too-much-history"
         assert int(dict(answer.headers)["retry-after"]) >= 1
-        assert (await lobby.ask("GET", "/api/games/finished/kept")).status == 200, "it is on the shelf"
+        assert (await api.request("GET", "/api/games/finished/kept")).status == 200, "it is on the shelf"
 
-    with_lobby(tmp_path, test, history_rate=0.1, history_burst=800)
+    with_api(tmp_path, test, history_rate=0.1, history_burst=800)

@@ -20,8 +20,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sabot.server.game_server import GameServer
 from sabot.server.http.app import make_app
 from sabot.server.store.sqlite import SqliteStore
-from tests.server.http.lobby import SOME_GAME, keep_game
-from tests.server.http.running import Running, running
+from tests.server.http.api_client import SOME_GAME, store_game
+from tests.server.http.live_server import LiveServer, live_server
 from tests.server.process import serving
 
 CHECKS = (
@@ -36,11 +36,11 @@ SIGN_OUT = "sign_out_everywhere"
 KEPT_GAME = "kept-game"
 
 
-def fuzz(server: Running, folder: Path, *flags: str, examples: int) -> tuple[int, str]:
+def fuzz(server: LiveServer, folder: Path, *flags: str, examples: int) -> tuple[int, str]:
     """Let Schemathesis loose on a server: its exit code, and what it says."""
-    token = server.ask("POST", "/api/players", {"nickname": "Fuzz", "program": True}).read()["token"]
+    token = server.request("POST", "/api/players", {"nickname": "Fuzz", "program": True}).decode()["token"]
     wanted = {"game": SOME_GAME, "players": 2, "public": True}
-    code = server.ask("POST", "/api/tables", wanted, token=token).read()["table"]["code"]
+    code = server.request("POST", "/api/tables", wanted, token=token).decode()["table"]["code"]
     config = folder / "schemathesis.toml"
     known = f'code = "{code}"\nid = "{KEPT_GAME}"\n'
     config.write_text(f'[auth.openapi.token]\nbearer = "{token}"\n[parameters]\n{known}', "utf-8")
@@ -72,7 +72,7 @@ async def keep_a_game(database: Path) -> None:
     """Let a server find a finished game when it starts."""
     journal = await SqliteStore.open(database)
     try:
-        await keep_game(journal, KEPT_GAME, (None, None), (0,))
+        await store_game(journal, KEPT_GAME, (None, None), (0,))
     finally:
         await journal.close()
 
@@ -80,13 +80,13 @@ async def keep_a_game(database: Path) -> None:
 def test_nothing_that_can_be_asked_breaks_a_server(tmp_path: Path) -> None:
     asyncio.run(keep_a_game(tmp_path / "data" / "sabot.db"))
     with serving(tmp_path) as process:
-        server = Running(process.port)
+        server = LiveServer(process.port)
         status, said = fuzz(server, tmp_path, "--exclude-operation-id", SIGN_OUT, examples=12)
         assert status == 0, said
         assert number_before("generated", said) > 500, said
         status, said = fuzz(server, tmp_path, "--include-operation-id", SIGN_OUT, examples=3)
         assert status == 0, said
-        assert server.ask("GET", "/readyz").status == 200
+        assert server.request("GET", "/readyz").status == 200
         assert process.stop() == 0
         assert " error " not in process.log.read_text("utf-8")
 
@@ -136,7 +136,7 @@ def count_in_words(answer: Any) -> None:
 def test_an_answer_that_is_not_as_described_is_found(
     tmp_path: Path, path: str, spoil: Callable[[Any], None]
 ) -> None:
-    with running(tmp_path, spoiled(path, spoil)) as server:
+    with live_server(tmp_path, spoiled(path, spoil)) as server:
         status, said = fuzz(server, tmp_path, "--include-path", path, examples=2)
     assert status == 1
     assert "Response violates schema" in said
@@ -147,7 +147,7 @@ def test_an_error_that_nobody_foresaw_is_found(tmp_path: Path, monkeypatch: pyte
         raise RuntimeError("planted")
 
     monkeypatch.setattr(GameServer, "public_tables", planted)
-    with running(tmp_path) as server:
+    with live_server(tmp_path) as server:
         status, said = fuzz(server, tmp_path, "--include-operation-id", "tables", examples=2)
     assert status == 1
     assert "Server error" in said

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.http.lobby import HOST, Lobby, with_lobby
+from tests.server.http.api_client import HOST, ApiClient, with_api
 
 PATHS = [
     "/",
@@ -40,8 +40,8 @@ def policy_of(header: str) -> dict[str, str]:
 @pytest.mark.parametrize("scheme", ["http", "https"])
 @pytest.mark.parametrize("path", PATHS)
 def test_every_answer_is_safe(tmp_path: Path, path: str, scheme: str) -> None:
-    async def test(lobby: Lobby) -> None:
-        answer = await lobby.ask("GET", path, scheme=scheme)
+    async def test(api: ApiClient) -> None:
+        answer = await api.request("GET", path, scheme=scheme)
         assert policy_of(answer.header("content-security-policy")) == POLICY
         assert answer.header("x-content-type-options") == "nosniff"
         assert answer.header("referrer-policy") == "no-referrer"
@@ -51,17 +51,17 @@ def test_every_answer_is_safe(tmp_path: Path, path: str, scheme: str) -> None:
         assert bool(answer.header("strict-transport-security")) is (scheme == "https")
         assert answer.header("cache-control") == ("no-store" if path.startswith("/api/") else "no-cache")
 
-    with_lobby(tmp_path, test)
+    with_api(tmp_path, test)
 
 
 @pytest.mark.parametrize("host", ["evil.example; script-src *", "a b", "x\r\ny", "'unsafe-inline'"])
 def test_a_strange_host_does_not_get_into_the_policy(tmp_path: Path, host: str) -> None:
-    async def test(lobby: Lobby) -> None:
-        answer = await lobby.ask("GET", "/", headers={"host": host})
+    async def test(api: ApiClient) -> None:
+        answer = await api.request("GET", "/", headers={"host": host})
         policy = policy_of(answer.header("content-security-policy"))
         assert policy == {**POLICY, "connect-src": "'self'"}
 
-    with_lobby(tmp_path, test)
+    with_api(tmp_path, test)
 
 
 @pytest.mark.parametrize(
@@ -76,13 +76,13 @@ def test_a_strange_host_does_not_get_into_the_policy(tmp_path: Path, host: str) 
 def test_the_cookie_fits_the_line(
     tmp_path: Path, public_url: str, scheme: str, name: str, secure: bool
 ) -> None:
-    async def test(lobby: Lobby) -> None:
-        answer = await lobby.ask("POST", "/api/players", {"nickname": "A"}, scheme=scheme)
+    async def test(api: ApiClient) -> None:
+        answer = await api.request("POST", "/api/players", {"nickname": "A"}, scheme=scheme)
         assert answer.cookie.partition("=")[0] == name
         assert ("Secure" in answer.header("set-cookie")) is secure
-        assert (await lobby.ask("GET", "/api/me", cookie=answer.cookie, scheme=scheme)).status == 200
+        assert (await api.request("GET", "/api/me", cookie=answer.cookie, scheme=scheme)).status == 200
         if secure:  # one that another host could have planted does not count
             planted = answer.cookie.removeprefix("__Host-")
-            assert (await lobby.ask("GET", "/api/me", cookie=planted, scheme=scheme)).status == 401
+            assert (await api.request("GET", "/api/me", cookie=planted, scheme=scheme)).status == 401
 
-    with_lobby(tmp_path, test, public_url=public_url)
+    with_api(tmp_path, test, public_url=public_url)

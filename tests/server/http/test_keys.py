@@ -12,7 +12,7 @@ from sabot.server.keys import Keys, fresh_key
 from sabot.server.players import TokenKind
 from sabot.server.store import KeyRow
 from sabot.wire.lobby import Me
-from tests.server.http.lobby import Lobby, with_lobby
+from tests.server.http.api_client import ApiClient, with_api
 
 DAY = 86_400.0
 
@@ -59,75 +59,75 @@ def test_there_is_one_key_that_signs() -> None:
     assert len(fresh_key(0.0).secret) == 32
 
 
-async def me(lobby: Lobby, *, cookie: str = "", token: str = "") -> tuple[str, str, str]:
+async def me(api: ApiClient, *, cookie: str = "", token: str = "") -> tuple[str, str, str]:
     """Who one is: the id, and the cookie or token that one gets instead of the one sent."""
-    answer = await lobby.ask("GET", "/api/me", cookie=cookie, token=token)
+    answer = await api.request("GET", "/api/me", cookie=cookie, token=token)
     if answer.status != 200:
         assert answer.problem.code == "not-signed-in"
         return "", answer.cookie, ""
-    found = answer.read(Me)
+    found = answer.decode(Me)
     return found.id, answer.cookie, found.token
 
 
 def test_who_comes_by_in_time_gets_a_new_cookie_or_token(tmp_path: Path) -> None:
-    async def test(lobby: Lobby) -> None:
+    async def test(api: ApiClient) -> None:
         clock = Hands(1_750_000_000.0)
-        people = lobby.game_server.players
+        people = api.game_server.players
         people._clock = people._keys._clock = clock
-        cookie = await lobby.newcomer()
-        player, renewed, _ = await me(lobby, cookie=cookie)
+        cookie = await api.register()
+        player, renewed, _ = await me(api, cookie=cookie)
         assert (bool(player), renewed) == (True, "")
         program = await people.by_id(player)
         assert program is not None
         token = people.token(program, TokenKind.PROGRAM)
 
-        good_until = await lobby.game_server.rotate_keys(now=False)
+        good_until = await api.game_server.rotate_keys(now=False)
         assert good_until == clock.now + Config().key_grace_days * DAY
-        _, renewed, _ = await me(lobby, cookie=cookie)
+        _, renewed, _ = await me(api, cookie=cookie)
         assert renewed.startswith("sabot=")
         assert renewed != cookie
-        assert await me(lobby, cookie=renewed) == (player, "", "")
-        _, no_cookie, fresh = await me(lobby, token=token)
+        assert await me(api, cookie=renewed) == (player, "", "")
+        _, no_cookie, fresh = await me(api, token=token)
         assert (no_cookie, fresh.split(".")[0]) == ("", "p")
-        assert await me(lobby, token=fresh) == (player, "", "")
+        assert await me(api, token=fresh) == (player, "", "")
         # Other requests go on with the old ones, and change nothing.
-        assert (await lobby.ask("GET", "/api/me/games", cookie=cookie)).cookie == ""
+        assert (await api.request("GET", "/api/me/games", cookie=cookie)).cookie == ""
 
         clock.now = good_until - 1
-        assert (await me(lobby, cookie=cookie))[0] == player
+        assert (await me(api, cookie=cookie))[0] == player
         clock.now = good_until
-        assert await me(lobby, cookie=cookie) == ("", "", "")
-        assert await me(lobby, token=token) == ("", "", "")
-        assert await me(lobby, cookie=renewed) == (player, "", "")
-        assert await me(lobby, token=fresh) == (player, "", "")
+        assert await me(api, cookie=cookie) == ("", "", "")
+        assert await me(api, token=token) == ("", "", "")
+        assert await me(api, cookie=renewed) == (player, "", "")
+        assert await me(api, token=fresh) == (player, "", "")
 
-    with_lobby(tmp_path, test)
+    with_api(tmp_path, test)
 
 
 def test_a_leaked_key_can_be_ended_at_once(tmp_path: Path) -> None:
-    async def test(lobby: Lobby) -> None:
-        first = await lobby.newcomer()
-        await lobby.game_server.rotate_keys(now=False)
-        second = await lobby.newcomer()
-        assert await lobby.game_server.rotate_keys(now=True) is None
-        assert await me(lobby, cookie=first) == await me(lobby, cookie=second) == ("", "", "")
-        third = await lobby.newcomer()
-        assert (await me(lobby, cookie=third))[0]
+    async def test(api: ApiClient) -> None:
+        first = await api.register()
+        await api.game_server.rotate_keys(now=False)
+        second = await api.register()
+        assert await api.game_server.rotate_keys(now=True) is None
+        assert await me(api, cookie=first) == await me(api, cookie=second) == ("", "", "")
+        third = await api.register()
+        assert (await me(api, cookie=third))[0]
 
-    with_lobby(tmp_path, test)
+    with_api(tmp_path, test)
 
 
 def test_keys_outlive_the_server(tmp_path: Path) -> None:
     cookies: list[str] = []
 
-    async def before(lobby: Lobby) -> None:
-        cookies.append(await lobby.newcomer())
-        await lobby.game_server.rotate_keys(now=False)
-        cookies.append(await lobby.newcomer())
+    async def before(api: ApiClient) -> None:
+        cookies.append(await api.register())
+        await api.game_server.rotate_keys(now=False)
+        cookies.append(await api.register())
 
-    async def after(lobby: Lobby) -> None:
-        renewed = [(await me(lobby, cookie=cookie))[1] for cookie in cookies]
+    async def after(api: ApiClient) -> None:
+        renewed = [(await me(api, cookie=cookie))[1] for cookie in cookies]
         assert [bool(cookie) for cookie in renewed] == [True, False]
 
-    with_lobby(tmp_path, before)
-    with_lobby(tmp_path, after)
+    with_api(tmp_path, before)
+    with_api(tmp_path, after)

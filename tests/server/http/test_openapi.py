@@ -15,7 +15,7 @@ from sabot.server.http.app import api_routes as all_endpoints
 from sabot.server.http.examples import EXAMPLES
 from sabot.server.http.openapi import document
 from sabot.server.http.routes import Endpoint, Needs
-from tests.server.http.lobby import Lobby, with_lobby
+from tests.server.http.api_client import ApiClient, with_api
 
 ENDPOINTS = list(all_endpoints())
 DOCUMENT: dict[str, Any] = json.loads(json.dumps(document(all_endpoints())))
@@ -26,12 +26,12 @@ def named(endpoint: Endpoint) -> str:
 
 
 def test_the_server_gives_its_description(tmp_path: Path) -> None:
-    async def test(lobby: Lobby) -> None:
-        answer = await lobby.ask("GET", "/api/openapi.json")
-        assert answer.read(dict) == DOCUMENT
-        assert answer.read(dict)["info"]["version"] == __version__
+    async def test(api: ApiClient) -> None:
+        answer = await api.request("GET", "/api/openapi.json")
+        assert answer.decode(dict) == DOCUMENT
+        assert answer.decode(dict)["info"]["version"] == __version__
 
-    with_lobby(tmp_path, test)
+    with_api(tmp_path, test)
 
 
 def test_every_endpoint_is_described_and_no_other() -> None:

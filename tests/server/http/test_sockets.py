@@ -15,8 +15,13 @@ import uvloop
 from sabot.server.http import api_request
 from sabot.server.http.app import make_app
 from sabot.server.net import http_protocol, websocket
-from tests.server.crash.raw import RawLine
-from tests.server.http.running import Running, Wire, running, with_tables
+from tests.server.crash.raw_socket import RawSocket
+from tests.server.http.live_server import (
+    LiveServer,
+    RawConnection,
+    live_server,
+    make_whole_app,
+)
 from tests.support.waiting import wait_until
 
 HEAD = b"POST /api/players HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -24,100 +29,100 @@ NICKNAME = b'{"nickname":"Paulette"}'
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("server"), make_app, uvloop.new_event_loop) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("server"), make_app, uvloop.new_event_loop) as server:
         yield server
 
 
-def players(server: Running) -> int:
+def players(server: LiveServer) -> int:
     """How many there are, by another connection: so the server still answers."""
-    return int(server.ask("GET", "/api/statistics").read()["players"])
+    return int(server.request("GET", "/api/statistics").decode()["players"])
 
 
-def pour(wire: Wire, piece: bytes) -> None:
+def pour(wire: RawConnection, piece: bytes) -> None:
     """Send the same again and again: fifty megabytes, if nobody stops it."""
     for _ in range(50_000_000 // len(piece)):
         wire.send(piece)
 
 
-def test_one_connection_serves_many_requests(server: Running) -> None:
+def test_one_connection_serves_many_requests(server: LiveServer) -> None:
     before = players(server)
     request = HEAD + b"Content-Length: %d\r\n\r\n" % len(NICKNAME) + NICKNAME
-    with server.wire() as wire:
+    with server.connect() as wire:
         for _ in range(3):
             wire.send(request)
-            assert wire.reply().status == 201
+            assert wire.receive_response().status == 201
         wire.send(request * 2)  # the second before the first is answered
-        assert [wire.reply().status, wire.reply().status] == [201, 201]
+        assert [wire.receive_response().status, wire.receive_response().status] == [201, 201]
         for place in range(len(request)):
             wire.send(request[place : place + 1])
-        assert wire.reply().status == 201
+        assert wire.receive_response().status == 201
     assert players(server) == before + 6
 
 
-def test_a_body_may_come_in_chunks(server: Running) -> None:
-    with server.wire() as wire:
+def test_a_body_may_come_in_chunks(server: LiveServer) -> None:
+    with server.connect() as wire:
         wire.send(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
         for place in range(len(NICKNAME)):
             wire.send(b"1\r\n" + NICKNAME[place : place + 1] + b"\r\n")
         wire.send(b"0\r\n\r\n")
-        assert wire.reply().status == 201
+        assert wire.receive_response().status == 201
 
 
-def test_a_head_has_the_same_head_as_the_whole(server: Running) -> None:
-    whole, head = server.ask("GET", "/api/games"), server.ask("HEAD", "/api/games")
+def test_a_head_has_the_same_head_as_the_whole(server: LiveServer) -> None:
+    whole, head = server.request("GET", "/api/games"), server.request("HEAD", "/api/games")
     assert (head.status, head.body) == (200, b"")
     assert head.headers["content-length"] == whole.headers["content-length"] == str(len(whole.body))
 
 
 @pytest.mark.parametrize("announced", [True, False])
-def test_a_body_too_large_is_refused_and_the_refusal_can_be_read(server: Running, announced: bool) -> None:
+def test_a_body_too_large_is_refused_and_the_refusal_can_be_read(server: LiveServer, announced: bool) -> None:
     body, before = b"x" * 500_000, players(server)
     length = b"Content-Length: %d" % len(body) if announced else b"Transfer-Encoding: chunked"
     framed = body if announced else b"%x\r\n" % len(body) + body + b"\r\n0\r\n\r\n"
-    with server.wire() as wire:
+    with server.connect() as wire:
         wire.send(HEAD + length + b"\r\n\r\n" + framed)
-        reply = wire.reply()
-        assert (reply.status, reply.read()["code"]) == (413, "body-large")
+        reply = wire.receive_response()
+        assert (reply.status, reply.decode()["code"]) == (413, "body-large")
         assert reply.headers["connection"] == "close"
-        assert wire.ended()
+        assert wire.wait_closed()
     assert players(server) == before
 
 
-def test_who_asks_before_sending_much_is_spared_it(server: Running) -> None:
-    with server.wire() as wire:
+def test_who_asks_before_sending_much_is_spared_it(server: LiveServer) -> None:
+    with server.connect() as wire:
         wire.send(HEAD + b"Content-Length: 500000\r\nExpect: 100-continue\r\n\r\n")
-        assert wire.reply().status == 413
+        assert wire.receive_response().status == 413
 
 
-def test_a_body_without_end_is_cut_off(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_body_without_end_is_cut_off(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(api_request, "BODY_SECONDS", 3600.0)  # so that it is not for its slowness
-    with server.wire() as wire:
+    with server.connect() as wire:
         wire.send(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
         piece = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
         with pytest.raises(ConnectionError):
             pour(wire, piece)
-    assert server.ask("GET", "/healthz").status == 200
+    assert server.request("GET", "/healthz").status == 200
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(
-    server: Running, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(api_request, "BODY_SECONDS", 0.2)
     before = players(server)
-    with server.wire() as wire:
+    with server.connect() as wire:
         wire.send(HEAD + b"Content-Length: %d\r\n\r\n" % len(NICKNAME) + NICKNAME[:-1])
-        reply = wire.reply()
-        assert (reply.status, reply.read()["code"]) == (408, "body-slow")
-        assert wire.ended()
+        reply = wire.receive_response()
+        assert (reply.status, reply.decode()["code"]) == (408, "body-slow")
+        assert wire.wait_closed()
     assert players(server) == before
 
 
-def test_who_hangs_up_in_the_middle_changes_nothing(server: Running) -> None:
+def test_who_hangs_up_in_the_middle_changes_nothing(server: LiveServer) -> None:
     before = players(server)
     whole = HEAD + b"Content-Length: 23\r\n\r\n" + NICKNAME
     for sent in (0, 2, len(HEAD), len(whole) - len(NICKNAME), len(whole) - 1):
-        with server.wire() as wire:
+        with server.connect() as wire:
             wire.send(whole[:sent])
     assert players(server) == before
 
@@ -125,13 +130,13 @@ def test_who_hangs_up_in_the_middle_changes_nothing(server: Running) -> None:
 @pytest.mark.parametrize("then", [b"nonsense\r\n\r\n", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"])
 @pytest.mark.parametrize("resets", [True, False])
 def test_who_hangs_up_while_several_requests_are_answered_is_no_fault(
-    server: Running, caplog: pytest.LogCaptureFixture, then: bytes, resets: bool
+    server: LiveServer, caplog: pytest.LogCaptureFixture, then: bytes, resets: bool
 ) -> None:
     """The server writes no more to them, and nothing into its log."""
     before = players(server)
     request = HEAD + b"Content-Length: %d\r\n\r\n" % len(NICKNAME) + NICKNAME
     for _ in range(10):
-        with RawLine(server.port) as line:
+        with RawSocket(server.port) as line:
             line.send(request + request + then)
             if resets:
                 line.socket.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
@@ -146,18 +151,18 @@ def test_who_hangs_up_while_several_requests_are_answered_is_no_fault(
 
 
 def test_a_head_that_does_not_come_is_not_waited_for(
-    server: Running, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.2)
     for begun in (b"", b"GET / HT", HEAD):
-        with server.wire() as wire:
+        with server.connect() as wire:
             wire.send(begun)
-            assert wire.ended()
-    with server.wire() as wire:  # nor the next one on the same line
+            assert wire.wait_closed()
+    with server.connect() as wire:  # nor the next one on the same line
         wire.send(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        assert wire.reply().status == 200
+        assert wire.receive_response().status == 200
         wire.send(b"GET /hea")
-        assert wire.ended()
+        assert wire.wait_closed()
 
 
 @pytest.mark.parametrize(
@@ -171,16 +176,16 @@ def test_a_head_that_does_not_come_is_not_waited_for(
     ids=["address", "one header", "many headers", "trailer"],
 )
 def test_a_head_without_end_is_cut_off(
-    server: Running, endless: bytes, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, endless: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 3600.0)  # so that it is not for its slowness
     monkeypatch.setattr(api_request, "BODY_SECONDS", 3600.0)
-    with server.wire() as wire:
+    with server.connect() as wire:
         wire.send(endless)
         more = endless[-8192:] if b"X-Many" not in endless else b"X-Many: a\r\n" * 800
         with pytest.raises(ConnectionError):
             pour(wire, more)
-    assert server.ask("GET", "/healthz").status == 200
+    assert server.request("GET", "/healthz").status == 200
 
 
 @pytest.mark.parametrize(
@@ -198,12 +203,12 @@ def test_a_head_without_end_is_cut_off(
         HEAD + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n",
     ],
 )
-def test_nonsense_is_refused_and_the_line_closed(server: Running, nonsense: bytes) -> None:
-    with server.wire() as wire:
+def test_nonsense_is_refused_and_the_line_closed(server: LiveServer, nonsense: bytes) -> None:
+    with server.connect() as wire:
         wire.send(nonsense)
-        assert wire.reply().status == 400
-        assert wire.ended()
-    assert server.ask("GET", "/healthz").status == 200
+        assert wire.receive_response().status == 400
+        assert wire.wait_closed()
+    assert server.request("GET", "/healthz").status == 200
 
 
 @pytest.mark.parametrize(
@@ -219,20 +224,20 @@ def test_nonsense_is_refused_and_the_line_closed(server: Running, nonsense: byte
         (b"*", 404),
     ],
 )
-def test_strange_addresses_get_a_typed_answer(server: Running, target: bytes, status: int) -> None:
-    with server.wire() as wire:
+def test_strange_addresses_get_a_typed_answer(server: LiveServer, target: bytes, status: int) -> None:
+    with server.connect() as wire:
         wire.send(b"GET " + target + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        reply = wire.reply()
+        reply = wire.receive_response()
         assert reply.status == status
         assert reply.headers["content-type"] == "application/json"
 
 
-def test_requests_and_answers_go_on_beside_each_other(server: Running) -> None:
+def test_requests_and_answers_go_on_beside_each_other(server: LiveServer) -> None:
     before = players(server)
 
     async def register(number: int) -> int:
         body = {"nickname": f"P{number}"}
-        return (await asyncio.to_thread(server.ask, "POST", "/api/players", body)).status
+        return (await asyncio.to_thread(server.request, "POST", "/api/players", body)).status
 
     async def all_at_once() -> list[int]:
         return await asyncio.gather(*(register(number) for number in range(30)))
@@ -244,29 +249,29 @@ def test_requests_and_answers_go_on_beside_each_other(server: Running) -> None:
 def test_one_place_has_not_any_number_of_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_protocol, "EXTRA_CONNECTIONS", 2)
     monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 3600.0)
-    with running(tmp_path, max_connections_per_address=1) as server, ExitStack() as open_wires:
-        wires = [open_wires.enter_context(server.wire()) for _ in range(3)]
+    with live_server(tmp_path, max_connections_per_address=1) as server, ExitStack() as open_wires:
+        wires = [open_wires.enter_context(server.connect()) for _ in range(3)]
         for wire in wires:
             wire.send(b"GET /healthz HTTP/1.1\r\n")  # and no more for now
         for _ in range(3):
-            with server.wire() as wire:
-                assert wire.ended()
+            with server.connect() as wire:
+                assert wire.wait_closed()
         for wire in wires[1:]:
             wire.send(b"Host: localhost\r\nConnection: close\r\n\r\n")
-            assert wire.reply().status == 200
-            assert wire.ended()
-        assert server.ask("GET", "/healthz").status == 200
+            assert wire.receive_response().status == 200
+            assert wire.wait_closed()
+        assert server.request("GET", "/healthz").status == 200
 
 
 def test_a_trusted_proxy_is_not_one_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_protocol, "EXTRA_CONNECTIONS", 0)
     proxies = ("127.0.0.0/8",)
     with (
-        running(tmp_path, max_connections_per_address=1, trusted_proxies=proxies) as server,
-        server.wire(),
-        server.wire(),
+        live_server(tmp_path, max_connections_per_address=1, trusted_proxies=proxies) as server,
+        server.connect(),
+        server.connect(),
     ):
-        assert server.ask("GET", "/healthz").status == 200
+        assert server.request("GET", "/healthz").status == 200
 
 
 def test_a_websocket_does_not_count_among_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,9 +283,12 @@ def test_a_websocket_does_not_count_among_requests(tmp_path: Path, monkeypatch: 
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
 
-    with running(tmp_path, with_tables, max_connections_per_address=2) as server, ExitStack() as open_wires:
+    with (
+        live_server(tmp_path, make_whole_app, max_connections_per_address=2) as server,
+        ExitStack() as open_wires,
+    ):
         for expected in (101, 101, 429):
-            wire = open_wires.enter_context(server.wire())
+            wire = open_wires.enter_context(server.connect())
             wire.send(handshake)
-            assert wire.reply(to_head=True).status == expected
-        assert server.ask("GET", "/healthz").status == 200
+            assert wire.receive_response(to_head=True).status == expected
+        assert server.request("GET", "/healthz").status == 200

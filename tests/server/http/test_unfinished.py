@@ -13,7 +13,13 @@ from sabot.library.replays import restart_session
 from sabot.server.store import Append
 from sabot.wire.library import Replay
 from sabot.wire.lobby import FinishedGame, GameHistory, Statistics
-from tests.server.http.lobby import SOME_GAME, Lobby, keep_game, some_record, with_lobby
+from tests.server.http.api_client import (
+    SOME_GAME,
+    ApiClient,
+    some_record,
+    store_game,
+    with_api,
+)
 
 
 def broken_off() -> str:
@@ -27,11 +33,11 @@ def broken_off() -> str:
 
 
 def test_it_is_shown_as_what_it_is(tmp_path: Path) -> None:
-    async def test(lobby: Lobby) -> None:
-        zoe = await lobby.newcomer("Zoe")
-        (player,) = lobby.game_server.players._rows
-        journal, record = lobby.game_server.store, broken_off()
-        await keep_game(journal, "finished-game", (player, None), (0,))
+    async def test(api: ApiClient) -> None:
+        zoe = await api.register("Zoe")
+        (player,) = api.game_server.players._rows
+        journal, record = api.game_server.store, broken_off()
+        await store_game(journal, "finished-game", (player, None), (0,))
         finished = await journal.game("finished-game")
         assert finished is not None
         unfinished = replace(
@@ -39,26 +45,26 @@ def test_it_is_shown_as_what_it_is(tmp_path: Path) -> None:
         )
         await journal.append(Append("another-table", 0, (b"{}",), finished=True, game=unfinished, at=2e9))
 
-        history = (await lobby.ask("GET", "/api/me/games", cookie=zoe)).read(GameHistory)
+        history = (await api.request("GET", "/api/me/games", cookie=zoe)).decode(GameHistory)
         assert [(game.id, game.unfinished, game.won) for game in history.games] == [
             ("unfinished-game", True, False),
             ("finished-game", False, True),
         ]
         assert (history.played, history.won) == (1, 1)
-        (count,) = (await lobby.ask("GET", "/api/statistics")).read(Statistics).finished
+        (count,) = (await api.request("GET", "/api/statistics")).decode(Statistics).finished
         assert count.games == 1
 
-        shown = (await lobby.ask("GET", "/api/games/finished/unfinished-game")).read(FinishedGame)
+        shown = (await api.request("GET", "/api/games/finished/unfinished-game")).decode(FinishedGame)
         assert (shown.unfinished, shown.winners, shown.game) == (True, [], SOME_GAME)
         assert [sheet.hand for sheet in shown.sheets] == [1]
         assert [proof.hand for proof in shown.proofs] == [1, 2]
         assert all(proof.secret for proof in shown.proofs)
         replay = "/api/games/finished/unfinished-game/replay?hand="
-        first, second = [(await lobby.ask("GET", f"{replay}{hand}")).read(Replay) for hand in (1, 2)]
+        first, second = [(await api.request("GET", f"{replay}{hand}")).decode(Replay) for hand in (1, 2)]
         assert first.sheet is not None
         assert second.sheet is None
         assert second.standing == second.before == first.standing
-        download = (await lobby.ask("GET", "/games/unfinished-game.sabot")).body.decode()
+        download = (await api.request("GET", "/games/unfinished-game.sabot")).body.decode()
         assert len(match_of(loads(download), GAMES).sessions) == 2
 
-    with_lobby(tmp_path, test)
+    with_api(tmp_path, test)

@@ -1,9 +1,9 @@
-"""The proof that a table tells nothing: whatever somebody could not see was dealt otherwise.
+"""Leak check: no client can tell whether the cards that it has not seen were dealt otherwise.
 
-First, all that was heard must be what the journal says was to be told. Then, for many moments of
-the play and for everybody, a twin of the table is made: the cards that this listener has not
-seen are others, and whoever let an open window pass in silence has not (yet). The twin
-must tell the listener the same, byte by byte.
+First, everything that clients received must be what the journal predicts. Then, for many moments of the play
+and for every viewer, an alternative of the table is made: cards that the viewer has not seen are others, and
+players who let an open window pass in silence have not answered yet. The alternative must send the viewer the
+same messages, byte by byte.
 """
 
 from __future__ import annotations
@@ -21,47 +21,47 @@ from sabot.core.session import AnySession
 from sabot.server.table import entries as e
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import TablePhase
-from tests.server.leaks.houses import Viewer
-from tests.server.leaks.playing import Probe, Told
+from tests.server.leaks.journal_replay import JournalReplay
+from tests.server.leaks.playing import PlayedTable, Probe
 from tests.server.leaks.secret_texts import found_in, of_each_pack, salts_of, secrets_of
-from tests.server.leaks.telling import Teller
+from tests.server.leaks.table_servers import Viewer
 from tests.support.leaks import Leak
 from tests.support.traits import traits_of
 
 SPAN = 4
-"""Of how many entries before a moment the messages are compared; those before had moments of their own."""
+"""The number of entries before a moment whose messages are compared."""
 
 TOO_LATE = {"stale-version", "nothing-to-cut", "commitments-closed", "seal-past"}
-"""Why a wish may be refused that was none to be refused: the table went on in the same moment."""
+"""Why a legal message may be refused: the table went on in the same moment."""
 
 
-class Surprise(AssertionError):
-    """Something else was heard than the journal says was to be told."""
+class UnexpectedMessage(AssertionError):
+    """A client received something else than the journal predicts."""
 
 
 @dataclass(frozen=True)
 class _Answer:
-    """An answer to a window, as far as one must know whether it could be heard at all."""
+    """An answer to a window, and what other players can learn of it."""
 
     at: int
     seat: int
     closed: int | None
     """The entry by which the window closed."""
-    unheard: bool
+    hidden: bool
     """Whether nobody else can ever tell that it was given."""
-    mixed: bool
+    unordered: bool
     """Whether nobody else can tell after which of the others it was given."""
 
 
-def check(told: Told, looks: int, seed: int = 0) -> Counter[str]:
-    """Raise Leak or Surprise if there is cause; how much was compared."""
-    return _Check(told, Random(f"{told.case.id} {seed}")).run(looks)
+def check_for_leaks(played: PlayedTable, looks: int, seed: int = 0) -> Counter[str]:
+    """Raise Leak or UnexpectedMessage if there is cause. Return how much was compared."""
+    return _Check(played, Random(f"{played.case.id} {seed}")).run(looks)
 
 
 class _Check:
-    def __init__(self, told: Told, rng: Random) -> None:
-        self._told, self._rng = told, rng
-        self._traits = traits_of(told.case.game_id)
+    def __init__(self, played: PlayedTable, rng: Random) -> None:
+        self._played, self._rng = played, rng
+        self._traits = traits_of(played.case.game_id)
         self._counted: Counter[str] = Counter()
         self._places: dict[tuple[int, int], int] = {}
         """After which entry the table had this version, and so many answers."""
@@ -70,14 +70,14 @@ class _Check:
         """After which entries a hand was in progress, or had just ended."""
         self._walk()
 
-    # --- the way there -------------------------------------------------------------------------
+    # --- moments -------------------------------------------------------------------------------
 
     def _walk(self) -> None:
-        """Go through the journal once, to know where everything is."""
-        table = TableState(self._told.code)
+        """Go through the journal once, and note where everything is."""
+        table = TableState(self._played.code)
         given: list[tuple[int, e.Answered, bool]] = []
         opened: Any = None
-        for at, entry in enumerate(self._told.entries):
+        for at, entry in enumerate(self._played.entries):
             before = table.version
             was_open, session = table.window is not None, table.session
             silent = isinstance(entry, e.Answered) and session is not None and _is_silent(session, entry)
@@ -98,165 +98,176 @@ class _Check:
                 self._places[table.version, held] = at
             if isinstance(entry, e.Dealt | e.Acted | e.Answered | e.WindowTimedOut):
                 self._moments.append(at)
-        self._answers += [_Answer(at, entry.seat, None, unheard=False, mixed=False) for at, entry, _ in given]
+        self._answers += [
+            _Answer(at, entry.seat, None, hidden=False, unordered=False) for at, entry, _ in given
+        ]
 
     def _close(
         self, given: Sequence[tuple[int, e.Answered, bool]], closed: int, opened: Any, session: Any
     ) -> None:
-        """Note of the answers to a window which of them could not be heard.
+        """Note which answers to a window other players could not notice.
 
-        Those are the silent ones, if the time was over or one who spoke closed it alone. Where the window
-        waited for everybody, nobody can tell in which order they answered.
+        These are the silent ones, if the time ran out or one answer that was not silent closed the window by
+        itself. Where the window waited for everybody, nobody can tell the order of the answers.
         """
-        last, timed = self._told.entries[closed], self._told.plan.timed
+        last, timed = self._played.entries[closed], self._played.plan.timed
         spoken = isinstance(last, e.Answered) and not given[-1][2]
         alone = isinstance(last, e.Answered) and spoken and _closes_alone(session, opened, last)
-        lost, mixed = alone or (timed and not spoken), not timed and not alone
+        lost, unordered = alone or (timed and not spoken), not timed and not alone
         for at, entry, silent in given:
-            self._answers.append(_Answer(at, entry.seat, closed, unheard=silent and lost, mixed=mixed))
+            self._answers.append(_Answer(at, entry.seat, closed, hidden=silent and lost, unordered=unordered))
 
     # --- the truth -----------------------------------------------------------------------------
 
     def run(self, looks: int) -> Counter[str]:
-        """Compare the truth with what was heard, and as many twins with the truth."""
-        told = self._told
+        """Compare the replayed journal with what was received, and alternatives with the replay."""
+        played = self._played
         self._look_for_secrets()
-        truth = Teller(told.code)
-        for entry in told.entries[: told.begun]:
-            truth.take(entry, tell=False)
-        listeners = {viewer: truth.listen(viewer, reader) for viewer, reader in told.readers.items()}
-        told_at: dict[Viewer, list[tuple[int, str]]] = {viewer: [] for viewer in listeners}
+        truth = JournalReplay(played.code)
+        for entry in played.entries[: played.begun]:
+            truth.apply(entry, publish=False)
+        connections = {viewer: truth.connect(viewer, reader) for viewer, reader in played.readers.items()}
+        messages: dict[Viewer, list[tuple[int, str]]] = {viewer: [] for viewer in connections}
         probes = self._probes_by_place()
         chosen = self._chosen(looks) | set(probes)
-        for at, entry in enumerate(told.entries[told.begun :], told.begun):
-            truth.take(entry)
-            for viewer, listener in listeners.items():
-                told_at[viewer] += [(at, text) for text in listener.heard]
-                listener.heard.clear()
+        for at, entry in enumerate(played.entries[played.begun :], played.begun):
+            truth.apply(entry)
+            for viewer, connection in connections.items():
+                messages[viewer] += [(at, text) for text in connection.received]
+                connection.received.clear()
             for probe in probes.get(at, ()):
                 self._compare_probe(truth, probe, "truth")
             if at in chosen and truth.table.session is not None:
-                for viewer in told.readers:
-                    self._look(at, viewer, truth, told_at[viewer], probes.get(at, ()))
-        for viewer, heard in told.heard.items():
-            self._compare_heard(viewer, [text for _, text in told_at[viewer]], heard)
+                for viewer in played.readers:
+                    self._look(at, viewer, truth, messages[viewer], probes.get(at, ()))
+        for viewer, received in played.received.items():
+            self._compare_received(viewer, [text for _, text in messages[viewer]], received)
         return self._counted
 
     def _look_for_secrets(self) -> None:
-        """Until a hand is over nobody is told from what it was shuffled; in messages not even then.
+        """Raise Leak if a client got the secret of a pack during its hand, or a cut before its deal.
 
-        Nor is anybody told another's cut before the hand is dealt.
+        Messages must not contain them even afterwards.
         """
-        told = self._told
-        texts = [text for heard in told.heard.values() for text in heard]
-        for secret in (*secrets_of(told.entries), *salts_of(told.entries)):
+        played = self._played
+        texts = [text for received in played.received.values() for text in received]
+        for secret in (*secrets_of(played.entries), *salts_of(played.entries)):
             if found := found_in(secret, texts):
-                raise Leak(f"a secret of a shuffle was told\n{found[0]}")
-        *_, last = secrets_of(told.entries)
-        if found := found_in(last, [str(probe.answer) for probe in told.probes]):
-            raise Leak(f"the secret of the hand in play was to be had\n{found[0]}")
-        packs = of_each_pack(told.code, told.entries)
-        for viewer, seal, text in told.peeks:
+                raise Leak(f"a secret of a shuffle was sent\n{found[0]}")
+        *_, last = secrets_of(played.entries)
+        if found := found_in(last, [str(probe.answer) for probe in played.probes]):
+            raise Leak(f"the secret of the hand in play was available\n{found[0]}")
+        packs = of_each_pack(played.code, played.entries)
+        for viewer, seal, text in played.peeks:
             self._counted["peeks"] += 1
             if any(found_in(secret, [text]) for secret in packs[seal]):
-                raise Leak(f"{viewer} could know of what the next deal would be made\n{text}")
+                raise Leak(f"{viewer} could know the next deal\n{text}")
 
     def _chosen(self, looks: int) -> set[int]:
-        """The last moment, those at windows first, and some of the others."""
-        last = {place.closed for place in self._answers} | {place.at for place in self._answers}
-        windows = [at for at in self._moments if at in last]
+        """Choose the last moment, some moments at windows, and some others."""
+        at_windows = {a.closed for a in self._answers} | {a.at for a in self._answers}
+        windows = [at for at in self._moments if at in at_windows]
         found = set(self._rng.sample(windows, min(len(windows), looks // 2)))
         found |= set(self._rng.sample(self._moments, min(len(self._moments), looks)))
         return {*found, self._moments[-1]}
 
-    def _compare_heard(self, viewer: Viewer, expected: list[str], heard: list[str]) -> None:
-        found = [text for text in heard if not _is_own_matter(text)]
-        self._counted["heard"] += len(found)
+    def _compare_received(self, viewer: Viewer, expected: list[str], received: list[str]) -> None:
+        found = [text for text in received if not _is_reply(text)]
+        self._counted["received"] += len(found)
         for number, (ours, theirs) in enumerate(zip(expected, found, strict=False)):
-            if not alike(ours, theirs):
-                raise Surprise(f"{viewer} heard as message {number}\n{theirs}\nand not\n{ours}")
+            if not is_same_message(ours, theirs):
+                raise UnexpectedMessage(f"{viewer} received as message {number}\n{theirs}\nand not\n{ours}")
         if len(found) != len(expected):
-            raise Surprise(f"{viewer} heard {len(found)} messages, not {len(expected)}")
+            raise UnexpectedMessage(f"{viewer} received {len(found)} messages, not {len(expected)}")
         version = -1
-        for text in heard:
+        for text in received:
             message = json.loads(text)
             if message["type"] == "pong" and message["version"] != version and version >= 0:
                 raise Leak(f"{viewer} learns of version {message['version']} by asking, at {version}")
             if message["type"] in {"update", "sealed"}:
                 version = message["version"]
 
-    # --- the twins -----------------------------------------------------------------------------
+    # --- alternatives --------------------------------------------------------------------------
 
     def _look(
         self,
         at: int,
         viewer: Viewer,
-        truth: Teller,
-        told_at: Sequence[tuple[int, str]],
+        truth: JournalReplay,
+        messages: Sequence[tuple[int, str]],
         probes: Sequence[Probe],
     ) -> None:
-        """Deal otherwise what `viewer` has not seen until now, and compare what he is told."""
-        told, session = self._told, truth.table.session
+        """Deal what `viewer` has not seen otherwise, and compare what they get."""
+        played, session = self._played, truth.table.session
         assert session is not None
         deal = self._traits.twin_deal(session, viewer, self._rng)
-        self._counted["twins"] += 1
+        self._counted["alternatives"] += 1
         self._counted["changed"] += tuple(deal) != session.deal
-        since = told.begun if at == self._moments[-1] else max(told.begun, at - SPAN)
-        twin = Teller(told.code, {session.hand: deal})
+        since = played.begun if at == self._moments[-1] else max(played.begun, at - SPAN)
+        alternative = JournalReplay(played.code, {session.hand: deal})
         try:
-            heard = self._told_by(twin, at, viewer, since)
+            received = self._messages_of(alternative, at, viewer, since)
         except IllegalAction:
             self._counted["impossible"] += 1  # a house rule forbids the same play under the other deal
             return
-        expected = [text for when, text in told_at if when > since]
-        for ours, theirs in zip(expected, heard, strict=False):
+        expected = [text for when, text in messages if when > since]
+        for ours, theirs in zip(expected, received, strict=False):
             self._same(at, viewer, "messages", ours, theirs)
-        self._same(at, viewer, "number of messages", str(len(expected)), str(len(heard)))
+        self._same(at, viewer, "number of messages", str(len(expected)), str(len(received)))
         seen = self._rng.randrange(truth.table.version + 1)
-        language = told.readers[viewer].language
-        self._same(at, viewer, "missed", *(one.missed(viewer, seen, language) for one in (truth, twin)))
-        self._same(at, viewer, "welcome", *(one.welcome(viewer, seen, told.readers) for one in (truth, twin)))
+        language = played.readers[viewer].language
+        self._same(
+            at, viewer, "missed", *(one.missed(viewer, seen, language) for one in (truth, alternative))
+        )
+        self._same(
+            at,
+            viewer,
+            "welcome",
+            *(one.welcome(viewer, seen, played.readers) for one in (truth, alternative)),
+        )
         if session.over:
             return  # the record of a hand that is over is everybody's
-        self._same(at, viewer, "record", truth.record(viewer), twin.record(viewer))
+        self._same(at, viewer, "record", truth.record(viewer), alternative.record(viewer))
         for probe in probes:
             if probe.viewer == viewer:
-                self._compare_probe(twin, probe, "twin")
+                self._compare_probe(alternative, probe, "alternative")
 
-    def _same(self, at: int, viewer: Viewer, what: str, truth: str, twin: str) -> None:
+    def _same(self, at: int, viewer: Viewer, what: str, truth: str, alternative: str) -> None:
         self._counted[what] += 1
-        if truth != twin and (truth[:1] != "{" or not alike(truth, twin)):
-            raise Leak(f"after entry {at} {viewer} gets as {what}\n{truth}\nand, were it otherwise,\n{twin}")
+        if truth != alternative and (truth[:1] != "{" or not is_same_message(truth, alternative)):
+            raise Leak(
+                f"after entry {at} {viewer} gets as {what}\n{truth}\nand, were it otherwise,\n{alternative}"
+            )
 
-    def _told_by(self, twin: Teller, at: int, viewer: Viewer, since: int) -> list[str]:
-        told, listener = self._told, None
+    def _messages_of(self, alternative: JournalReplay, at: int, viewer: Viewer, since: int) -> list[str]:
+        played, connection = self._played, None
         others = [one for one in self._answers if one.seat != viewer]
-        unheard = {one.at for one in others if self._could_lack(one, at)}
-        entries = self._otherwise(others, at)
+        hidden = {one.at for one in others if self._may_be_missing(one, at)}
+        entries = self._reordered(others, at)
         for number, entry in enumerate(entries):
-            if number == told.begun:
-                listener = twin.listen(viewer, told.readers[viewer])
-            if number not in unheard:
-                twin.take(entry, tell=number > since)
-        assert listener is not None
-        return listener.heard
+            if number == played.begun:
+                connection = alternative.connect(viewer, played.readers[viewer])
+            if number not in hidden:
+                alternative.apply(entry, publish=number > since)
+        assert connection is not None
+        return connection.received
 
     @staticmethod
-    def _could_lack(answer: _Answer, at: int) -> bool:
-        """Whether, as far as others know by then, this answer need not have been given."""
-        return answer.at <= at and (answer.unheard or answer.closed is None or answer.closed > at)
+    def _may_be_missing(answer: _Answer, at: int) -> bool:
+        """Whether, as far as others know by then, this answer may be missing."""
+        return answer.at <= at and (answer.hidden or answer.closed is None or answer.closed > at)
 
-    def _otherwise(self, answers: Sequence[_Answer], at: int) -> list[e.Entry]:
-        """The entries up to there, with those answers in another order whose order nobody learns."""
-        entries = self._told.entries[: at + 1]
+    def _reordered(self, answers: Sequence[_Answer], at: int) -> list[e.Entry]:
+        """Return the entries up to a moment, with answers reordered whose order nobody can tell."""
+        entries = self._played.entries[: at + 1]
         windows: dict[int, list[int]] = {}
         for one in answers:
-            if one.mixed and one.closed is not None and one.closed <= at:
+            if one.unordered and one.closed is not None and one.closed <= at:
                 windows.setdefault(one.closed, []).append(one.at)
         for places in windows.values():
-            mixed = [entries[place] for place in places]
-            self._rng.shuffle(mixed)
-            for place, entry in zip(places, mixed, strict=True):
+            shuffled = [entries[place] for place in places]
+            self._rng.shuffle(shuffled)
+            for place, entry in zip(places, shuffled, strict=True):
                 entries[place] = entry
         return entries
 
@@ -264,28 +275,30 @@ class _Check:
 
     def _probes_by_place(self) -> dict[int, list[Probe]]:
         found: dict[int, list[Probe]] = {}
-        for probe in self._told.probes:
+        for probe in self._played.probes:
             found.setdefault(self._places[probe.version, probe.held], []).append(probe)
         return found
 
-    def _compare_probe(self, teller: Teller, probe: Probe, where: str) -> None:
-        readers = self._told.readers
+    def _compare_probe(self, replay: JournalReplay, probe: Probe, where: str) -> None:
+        readers = self._played.readers
         expected: Any
         match probe.kind:
             case "record":
-                expected = teller.record(probe.viewer)
+                expected = replay.record(probe.viewer)
             case "info":
-                expected = teller.info(readers)
+                expected = replay.info(readers)
             case "welcome":
-                expected = teller.welcome(probe.viewer, probe.asked[0], readers)
+                expected = replay.welcome(probe.viewer, probe.asked[0], readers)
             case "explain":
-                expected = teller.explained(probe.viewer, readers[probe.viewer], *probe.asked)
+                expected = replay.explained(probe.viewer, readers[probe.viewer], *probe.asked)
             case _:
-                expected = teller.refusal(probe.viewer, readers[probe.viewer], *probe.asked)
-        same = alike(expected, probe.answer) if probe.kind == "welcome" else expected == probe.answer
+                expected = replay.refusal(probe.viewer, readers[probe.viewer], *probe.asked)
+        same = (
+            is_same_message(expected, probe.answer) if probe.kind == "welcome" else expected == probe.answer
+        )
         self._counted[f"{probe.kind} {where}"] += 1
         if not same:
-            kind = Leak if where == "twin" else Surprise
+            kind = Leak if where == "alternative" else UnexpectedMessage
             raise kind(f"{probe.viewer} asked for {probe.kind} and got\n{probe.answer}\nnot\n{expected}")
 
 
@@ -302,8 +315,8 @@ def _closes_alone(session: AnySession, opened: Any, entry: e.Answered) -> bool:
     return asked is None or not asked.window
 
 
-def _is_own_matter(text: str) -> bool:
-    """What one was told because one asked for it: that is looked at by itself."""
+def _is_reply(text: str) -> bool:
+    """Whether a message is a reply to a probe: probes are compared separately."""
     message = json.loads(text)
     if message["type"] == "refused":
         assert message["id"].startswith("p") or message["code"] in TOO_LATE, text
@@ -311,12 +324,12 @@ def _is_own_matter(text: str) -> bool:
     return message["type"] in {"pong", "explained"}
 
 
-def alike(one: str, other: str) -> bool:
-    """Byte by byte; where the time that is left was told, which is the clock's own, but for that."""
-    return one == other or _timeless(one) == _timeless(other)
+def is_same_message(one: str, other: str) -> bool:
+    """Whether two messages are equal byte by byte, except for the remaining time."""
+    return one == other or _without_time(one) == _without_time(other)
 
 
-def _timeless(text: str) -> Any:
+def _without_time(text: str) -> Any:
     message = json.loads(text)
     for part in _parts(message):
         part.pop("ms", None)
@@ -324,7 +337,7 @@ def _timeless(text: str) -> Any:
 
 
 def _parts(message: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Where a welcome, a cut, or the update of one who has just answered tells the time that is left."""
+    """Yield the parts that contain the remaining time: of a welcome, a cut, or the update after an answer."""
     if message["type"] == "sealed":
         yield message
     if message["type"] == "welcome":

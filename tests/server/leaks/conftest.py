@@ -1,4 +1,4 @@
-"""One running server for all who only listen."""
+"""One running server for all tests that only read."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from contextlib import closing
 
 import pytest
 
-from tests.server.leaks.houses import Served, read_entries
 from tests.server.leaks.secret_texts import salts_of, secrets_of, spellings
+from tests.server.leaks.table_servers import ProcessServer, read_entries
 from tests.server.process import serving
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """Each test has tables of its own. At the end, the log must know nothing of what lay in the packs."""
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ProcessServer]:
+    """Start a server for all tests. At the end its log must contain no secret of any pack."""
     with serving(tmp_path_factory.mktemp("leaks"), log_level="debug") as server:
-        yield Served(server)
+        yield ProcessServer(server)
     log = server.log.read_text(encoding="utf-8")
     assert "Traceback" not in log
     database = server.folder / "data" / "sabot.db"

@@ -1,4 +1,4 @@
-"""The secrets of shuffles, and every way in which one might be written."""
+"""Secrets of shuffles, and every way in which a text might contain one."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from sabot.server.table.state import TableState
 
 
 def secrets_of(entries: Iterable[e.Entry]) -> list[bytes]:
-    """The secret of every pack that was sealed at a table, in their order."""
+    """Return the secret of every pack that was sealed at a table, in order."""
     return [entry.secret for entry in entries if isinstance(entry, e.ShuffleSealed | e.ShuffleResealed)]
 
 
 def salts_of(entries: Iterable[e.Entry]) -> list[bytes]:
-    """The random part of every cut that was revealed at a table."""
+    """Return the salt of every cut that was revealed at a table."""
     return [entry.salt for entry in entries if isinstance(entry, e.Revealed)]
 
 
 def of_each_pack(code: str, entries: Iterable[e.Entry]) -> dict[str, list[bytes]]:
-    """By the seal of each pack: its secret and the salts of its cuts."""
+    """Return, for each seal, the secret of the pack and the salts of its cuts."""
     table, found = TableState(code), dict[str, list[bytes]]()
     for entry in entries:
         table.apply(entry)
@@ -31,7 +31,7 @@ def of_each_pack(code: str, entries: Iterable[e.Entry]) -> dict[str, list[bytes]
 
 
 def spellings(secret: bytes) -> Sequence[str]:
-    """As it might stand in a text. A part of it would be as bad, so these are parts."""
+    """Return the spellings of a secret, shortened: a part of it would be as bad."""
     return (
         secret.hex()[:24],
         secret.hex()[:24].upper(),
@@ -46,5 +46,5 @@ def spellings(secret: bytes) -> Sequence[str]:
 
 
 def found_in(secret: bytes, texts: Iterable[str]) -> list[str]:
-    """The texts that have it."""
+    """Return the texts that contain a secret."""
     return [text for text in texts if any(spelling in text for spelling in spellings(secret))]

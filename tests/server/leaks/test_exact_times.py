@@ -23,7 +23,7 @@ from sabot.server.table.clock import SOLO_WINDOW_SECONDS
 from sabot.server.table.windows import OpenWindow
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.response_time import MIN_SECONDS, WINDOW_SHARE
-from tests.server.leaks.attacks import choose, holds_an_answer
+from tests.server.leaks.hoarding_bot import can_answer, choose
 from tests.server.tables.clockwork import Choosing, Ear, Parlour, in_no_time, now
 
 PEOPLE = ("anna", "ben", "cleo", "dan", "eve", "fred")
@@ -118,7 +118,7 @@ class Table:
         session, asked, opened = self.table.session, self.table.asked, now()
         assert session is not None
         assert asked is not None
-        held = holds_an_answer(session, asked.seats)
+        held = can_answer(session, asked.seats)
         before = self.watcher.heard[-1]
         count = len(self.watcher.heard)
         answers = [asyncio.create_task(self._answer(seat, answering)) for seat in asked.seats]
@@ -248,7 +248,7 @@ def waits_for_holders(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def spoiled(table: Any) -> Any:
         limit = honest(table)
-        if table.window is None or limit is None or holds_an_answer(table.session, table.asked.seats):
+        if table.window is None or limit is None or can_answer(table.session, table.asked.seats):
             return limit
         return limit[0], limit[1] * 0.99
 

@@ -26,10 +26,10 @@ from sabot.server.table.presence import Presence
 from sabot.server.table.state import TableState
 from sabot.server.table.windows import OpenWindow
 from sabot.wire.messages import Ping, Pong, Sealed, encode
-from tests.server.leaks import telling
-from tests.server.leaks.checking import check
-from tests.server.leaks.houses import inside
-from tests.server.leaks.playing import Plan, Told, play
+from tests.server.leaks import journal_replay
+from tests.server.leaks.checking import check_for_leaks
+from tests.server.leaks.playing import Plan, PlayedTable, play
+from tests.server.leaks.table_servers import inside
 from tests.support.cases import Case
 from tests.support.leaks import Leak
 
@@ -45,7 +45,7 @@ TRIES = 6
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
-async def _played(folder: Path, plan: Plan) -> Told:
+async def _played(folder: Path, plan: Plan) -> PlayedTable:
     async with inside(folder) as house:
         return await play(house, plan)
 
@@ -54,7 +54,7 @@ def find(folder: Path, plan: Plan, tries: int) -> None:
     """Play and compare."""
     for seed in range(1, 2 * tries, 2):
         told = asyncio.run(_played(folder / str(seed), replace(plan, seed=seed)))
-        check(told, looks=30)
+        check_for_leaks(told, looks=30)
 
 
 # --- in what the hand shows ------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def tells_who_missed_something_too_much(monkeypatch: pytest.MonkeyPatch) -> None
         return told + str(table.session.view(somebody(table.session))) if told else told
 
     monkeypatch.setattr(welcome, "absence_summary", spoiled)
-    monkeypatch.setattr(telling, "absence_summary", spoiled)
+    monkeypatch.setattr(journal_replay, "absence_summary", spoiled)
 
 
 def refuses_with_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,7 +224,7 @@ def counts_answers_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(info, "table_info", spoiled)
     monkeypatch.setattr(broadcast, "table_info", spoiled)
-    monkeypatch.setattr(telling, "table_info", spoiled)
+    monkeypatch.setattr(journal_replay, "table_info", spoiled)
 
 
 def answers_pings_with_the_journals_length(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,9 @@
 """The time from an attack to the next event does not tell whether the attacked side could have answered.
 
-Many hands are played on a real server with a fast window, and the times are measured where an
-attacker would measure them: at the other end of the line. `test_exact_times` proves the same
-in a time of its own, and finds planted faults there; here nothing that a real server does may spoil it.
-Real times can only be judged by many of them, so all this is for `make soak`. The test of ranks is not.
+Many hands are played on a real server with short windows, and times are measured where an attacker would
+measure them: at the other end of the connection. `test_exact_times` proves the same with a simulated clock,
+and finds planted faults; this test shows that nothing else in a real server leaks. Real times need many
+measurements, so these tests run in `make soak` only, except those of the rank test itself.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from sabot.core.ids import Seat
 from sabot.server.table import entries as e
 from sabot.server.table.state import TableState
 from tests.server.cutting import Cutter
-from tests.server.leaks.attacks import choose, holds_an_answer
-from tests.server.leaks.houses import Line, Served
-from tests.server.leaks.ranks import chance
+from tests.server.leaks.hoarding_bot import can_answer, choose
+from tests.server.leaks.rank_test import p_value
+from tests.server.leaks.table_servers import Client, ProcessServer
 from tests.server.process import serving
 from tests.support.cases import Case
 
@@ -34,17 +34,17 @@ CASE = Case("mille-bornes", "dujardin-1960", 2)
 WINDOW = 0.05
 LIVE = round(WINDOW * 1000), "window", "WindowTimedOut", "window-closed"
 BY_LETTER = 3 * 24 * 3600 * 1000, "window", "Answered", "window-closed"
-"""What attackers are told of a window: how long it may last, who ended it, by which entry, what happened."""
+"""What attackers learn of a window: its time limit, who ended it, by which entry, and the first event."""
 ALPHA = 1e-6
-"""Less likely than this nothing here is called a chance."""
+"""Below this probability a difference is not called chance."""
 TABLES = 8
-"""How many are played at a time."""
+"""How many tables are played concurrently."""
 ENOUGH = 30
-"""So many attacks must have met somebody who could have answered."""
-MOST_TRIES = 8
-"""So often that many are measured, at most, until a server is found out."""
+"""The number of attacks on players who hold the answer that a test needs."""
+MAX_TRIES = 8
+"""How often that many attacks are measured until the leak must be found."""
 STAGE = 12
-"""So many moves are one stage of a hand: only attacks of the same stage are compared."""
+"""The number of moves in one stage of a hand: only attacks of the same stage are compared."""
 SHARE = float(os.environ.get("SOAK_SHARE", "1"))
 
 
@@ -54,37 +54,37 @@ class Attack:
 
     at: float
     stage: int
-    """How far the hand had come: the farther, the more there is to do and the more safeties are held."""
+    """The stage of the hand: later there is more to compute, and more safeties are held."""
     held: bool
     seconds: float
-    told: tuple[Any, ...]
-    """What it was like, apart from the time: of this nothing may depend on what was held either."""
+    visible: tuple[Any, ...]
+    """What the attacker saw besides the time: it must not depend on the held answer either."""
 
 
 class Timed:
-    """A listener's clock: when each version of the table was heard of, and what was heard."""
+    """A client that notes when it received each version of the table, and the update."""
 
-    def __init__(self, line: Line) -> None:
-        self.line = line
+    def __init__(self, client: Client) -> None:
+        self.client = client
         self.times: dict[int, float] = {}
         self.updates: dict[int, dict[str, Any]] = {}
-        heard = line.hear
+        add = client.add
 
-        def hear(text: str) -> None:
-            moment = perf_counter()
-            heard(text)
-            update = line.update
+        def add_with_time(text: str) -> None:
+            now = perf_counter()
+            add(text)
+            update = client.update
             if update and update["version"] not in self.times:
-                self.times[update["version"]] = moment
+                self.times[update["version"]] = now
                 self.updates[update["version"]] = update
 
-        line.hear = hear  # type: ignore[method-assign]
+        client.add = add_with_time  # type: ignore[method-assign]
 
 
-async def measure(served: Served, seed: int, answering: str) -> list[Attack]:
-    """One hand at one table. People keep their safeties; attacked, they answer `answering`."""
+async def measure(server: ProcessServer, seed: int, answering: str) -> list[Attack]:
+    """Play one hand at one table. People hoard their safeties, and answer attacks as `answering` says."""
     rng, bots = Random(seed), answering.startswith("bot")
-    code = await served.open(
+    code = await server.open(
         [0] if bots else [0, 1],
         game=CASE.game_id,
         edition=CASE.edition_id,
@@ -93,113 +93,115 @@ async def measure(served: Served, seed: int, answering: str) -> list[Attack]:
         pace="correspondence" if answering == "bot by letter" else "live",
     )
     async with AsyncExitStack() as stack:
-        bell = asyncio.Event()
-        people = {
-            Seat(seat): Timed(await stack.enter_async_context(served.join(code, Seat(seat), bell)))
+        received_event = asyncio.Event()
+        players = {
+            Seat(seat): Timed(await stack.enter_async_context(server.join(code, Seat(seat), received_event)))
             for seat in ([0] if bots else [0, 1])
         }
-        await served.start(code)
-        await _play(served, code, people, answering, rng)
-        return _attacks(await served.entries(code), people)
+        await server.start(code)
+        await _play(server, code, players, answering, rng)
+        return _attacks(await server.entries(code), players)
 
 
-async def _play(served: Served, code: str, people: dict[Seat, Timed], answering: str, rng: Random) -> None:
-    names = [chair["name"] for chair in (await served.info(code))["seats"]]
+async def _play(
+    server: ProcessServer, code: str, players: dict[Seat, Timed], answering: str, rng: Random
+) -> None:
+    names = [seat["name"] for seat in (await server.info(code))["seats"]]
     table = CASE.game.table(CASE.edition, names)
-    lines = [timed.line for timed in people.values()]
+    clients = [timed.client for timed in players.values()]
     cutters: dict[Seat, Cutter] = {}
-    while not any(line.scored for line in lines):
-        heard = sum(len(line.heard) for line in lines)
-        for line in lines:
-            if line.sealed:
-                sealed, line.sealed = line.sealed, {}
-                seat = next(seat for seat, timed in people.items() if timed.line is line)
-                said = cutters.setdefault(seat, Cutter()).say(sealed, seat, names[seat])
-                if said is not None:
-                    await line.ask(said.pop("type"), **said)
-            if line.legal and line.update["version"] == max(other.version for other in lines):
-                if line.update["asked"].get("window") and answering == "never":
+    while not any(client.scored for client in clients):
+        count = sum(len(client.received) for client in clients)
+        for client in clients:
+            if client.sealed:
+                sealed, client.sealed = client.sealed, {}
+                seat = next(seat for seat, timed in players.items() if timed.client is client)
+                message = cutters.setdefault(seat, Cutter()).next_message(sealed, seat, names[seat])
+                if message is not None:
+                    await client.ask(message.pop("type"), **message)
+            if client.legal and client.update["version"] == max(other.version for other in clients):
+                if client.update["asked"].get("window") and answering == "never":
                     continue
-                actions = [CASE.game.notation.parse_action(str(one["do"]), table) for one in line.legal]
+                actions = [CASE.game.notation.parse_action(str(one["do"]), table) for one in client.legal]
                 text = CASE.game.notation.format_action(choose(actions, rng), table)
-                await line.ask("act", version=line.update["version"], action=text)
-        await _more(lines, heard)
-    for line in lines:
-        await line.ask("ping")  # whatever was sent before has been heard after this
+                await client.ask("act", version=client.update["version"], action=text)
+        await _wait_for_more(clients, count)
+    for client in clients:
+        await client.ask("ping")  # everything that was sent before is received by then
 
 
-async def _more(lines: list[Line], heard: int) -> None:
-    """Wait until more has been heard than so many messages."""
-    await lines[0].until(lambda: sum(len(line.heard) for line in lines) > heard)
+async def _wait_for_more(clients: list[Client], count: int) -> None:
+    """Wait until more than `count` messages have been received."""
+    await clients[0].wait_until(lambda: sum(len(client.received) for client in clients) > count)
 
 
-def _attacks(entries: list[e.Entry], people: dict[Seat, Timed]) -> list[Attack]:
-    """Go through the journal, which knows who held what, and look up what the attacker saw."""
+def _attacks(entries: list[e.Entry], players: dict[Seat, Timed]) -> list[Attack]:
+    """Return the attacks: what was held by the journal, and what the attacker saw."""
     table, found = TableState("code"), list[Attack]()
     for entry in entries:
         window, version, session = table.window, table.version, table.session
         held = attacker = None
         if window is not None and session is not None:
-            held = holds_an_answer(session, window.asked)
-            attacker = people.get(session.history[-1].seat)
+            held = can_answer(session, window.asked)
+            attacker = players.get(session.history[-1].seat)
         table.apply(entry)
         if held is None or attacker is None or table.version == version:
             continue
         before, after = attacker.updates[version], attacker.updates[table.version]
         if after.get("by") == "window":
             first = after["events"][0]["kind"]
-            told = before["asked"].get("ms"), after["by"], type(entry).__name__, first
+            visible = before["asked"].get("ms"), after["by"], type(entry).__name__, first
             seconds = attacker.times[table.version] - attacker.times[version]
-            found.append(Attack(attacker.times[version], version // STAGE, held, seconds, told))
+            found.append(Attack(attacker.times[version], version // STAGE, held, seconds, visible))
     return found
 
 
-async def many(served: Served, enough: int, answering: tuple[str, ...]) -> list[Attack]:
-    """So many tables at a time, one after another at each, until there are enough attacks."""
+async def measure_many(server: ProcessServer, enough: int, answering: tuple[str, ...]) -> list[Attack]:
+    """Play several tables concurrently, again and again, until there are enough attacks."""
     found: list[Attack] = []
-    await served.arrive()
+    await server.register_players()
 
-    async def again(place: int) -> None:
-        seed = place
+    async def repeat(number: int) -> None:
+        seed = number
         while sum(one.held for one in found) < enough:
-            found.extend(await measure(served, seed, answering[place % len(answering)]))
+            found.extend(await measure(server, seed, answering[number % len(answering)]))
             seed += TABLES
 
-    await asyncio.gather(*(again(place) for place in range(TABLES)))
-    return sorted(found, key=in_time)
+    await asyncio.gather(*(repeat(number) for number in range(TABLES)))
+    return sorted(found, key=by_stage)
 
 
-def in_time(attack: Attack) -> tuple[int, float]:
-    """Order attacks so that those stand together which were made at about the same time of a hand."""
+def by_stage(attack: Attack) -> tuple[int, float]:
+    """Return a sort key that groups attacks by the stage of the hand."""
     return attack.stage, attack.at
 
 
-def likelihood(found: list[Attack]) -> float:
-    """How likely such times are if they do not depend on what was held."""
-    return chance([(one.held, one.seconds) for one in found])
+def p_value_of(found: list[Attack]) -> float:
+    """Return the p-value of these times if they do not depend on the held answer."""
+    return p_value([(one.held, one.seconds) for one in found])
 
 
-def told_of(found: list[Attack]) -> dict[bool, set[tuple[Any, ...]]]:
-    """What attackers were told, by whether an answer was held."""
-    return {held: {one.told for one in found if one.held is held} for held in (True, False)}
+def visible_by_held(found: list[Attack]) -> dict[bool, set[tuple[Any, ...]]]:
+    """Return what attackers saw, by whether an answer was held."""
+    return {held: {one.visible for one in found if one.held is held} for held in (True, False)}
 
 
 def check_times(
-    served: Served, enough: int, answering: tuple[str, ...], expected: tuple[Any, ...] = LIVE
+    server: ProcessServer, enough: int, answering: tuple[str, ...], expected: tuple[Any, ...] = LIVE
 ) -> None:
-    """Measure, and be sure that nothing is to be seen of what was held."""
-    found = asyncio.run(many(served, enough, answering))
+    """Measure, and assert that the held answer makes no visible difference."""
+    found = asyncio.run(measure_many(server, enough, answering))
     counted = Counter(one.held for one in found)
     assert counted[False] > enough
-    told = told_of(found)
-    assert told[True] == told[False] == {expected}
-    likely = likelihood(found)
-    assert likely > ALPHA, (likely, counted)
-    print(f"{answering}: {dict(counted)}, {likely:.3g}")
+    visible = visible_by_held(found)
+    assert visible[True] == visible[False] == {expected}
+    p = p_value_of(found)
+    assert p > ALPHA, (p, counted)
+    print(f"{answering}: {dict(counted)}, {p:.3g}")
 
 
 @pytest.mark.soak
-def test_with_people_the_time_tells_nothing(served: Served) -> None:
+def test_with_people_the_time_tells_nothing(served: ProcessServer) -> None:
     check_times(served, ENOUGH, ("never", "at once"))
 
 
@@ -208,9 +210,9 @@ def test_with_people_the_time_tells_nothing(served: Served) -> None:
     ("answering", "expected"), [("bot", LIVE), ("bot by letter", BY_LETTER)], ids=["live", "by letter"]
 )
 def test_with_bots_the_time_tells_nothing(answering: str, expected: tuple[Any, ...], tmp_path: Path) -> None:
-    """Also where the bot's answer is what ends the window."""
-    with serving(tmp_path, module="tests.server.leaks.keeping") as server:
-        check_times(Served(server), ENOUGH, (answering,), expected)
+    """Also where the bot's answer ends the window."""
+    with serving(tmp_path, module="tests.server.leaks.server_with_hoarding_bot") as process:
+        check_times(ProcessServer(process), ENOUGH, (answering,), expected)
 
 
 @pytest.mark.soak
@@ -221,41 +223,41 @@ def test_with_bots_the_time_tells_nothing(answering: str, expected: tuple[Any, .
 def test_with_many_more_hands_the_time_tells_nothing(
     answering: str, expected: tuple[Any, ...], tmp_path: Path
 ) -> None:
-    with serving(tmp_path, module="tests.server.leaks.keeping") as server:
-        check_times(Served(server), max(ENOUGH, round(1000 * SHARE)), (answering,), expected)
+    with serving(tmp_path, module="tests.server.leaks.server_with_hoarding_bot") as process:
+        check_times(ProcessServer(process), max(ENOUGH, round(1000 * SHARE)), (answering,), expected)
 
 
 @pytest.mark.soak
-def test_a_server_whose_time_does_tell_is_found_out(tmp_path: Path) -> None:
-    with serving(tmp_path, module="tests.server.leaks.spoiled") as server:
-        served, found = Served(server), list[Attack]()
-        for _ in range(MOST_TRIES):  # the busier the machine, the more has to be measured
-            found += asyncio.run(many(served, ENOUGH, ("never", "at once")))
-            found.sort(key=in_time)
-            if (likely := likelihood(found)) < ALPHA:
+def test_a_timing_leak_is_found(tmp_path: Path) -> None:
+    with serving(tmp_path, module="tests.server.leaks.server_with_timing_leak") as process:
+        server, found = ProcessServer(process), list[Attack]()
+        for _ in range(MAX_TRIES):  # a busy machine needs more measurements
+            found += asyncio.run(measure_many(server, ENOUGH, ("never", "at once")))
+            found.sort(key=by_stage)
+            if (p := p_value_of(found)) < ALPHA:
                 break
-    told = told_of(found)
-    assert told[True] == told[False]  # by what it says it cannot be found out
-    assert likely < ALPHA
-    print(f"spoiled: {likely:.3g}")
+    visible = visible_by_held(found)
+    assert visible[True] == visible[False]  # its messages do not leak
+    assert p < ALPHA
+    print(f"leaking: {p:.3g}")
 
 
 # --- the test of ranks -----------------------------------------------------------------------------
 
 
 def test_chance_alone_is_not_called_a_difference() -> None:
-    """A machine with hiccups, which grows slower; and answers that are held more often towards the end."""
+    """The machine has hiccups and slows down, and answers are held more often towards the end."""
     rng = Random(3)
-    likely = []
+    p_values = []
     for _ in range(300):
         measured = []
         for number in range(240):
             held = rng.random() < number / 480
             hiccup = rng.random() * 40 if rng.random() < 0.1 else 0
             measured.append((held, 50 + number / 20 + rng.gauss(0, 0.2) + hiccup))
-        likely.append(chance(measured))
-    assert min(likely) > 1e-4
-    assert 0.02 < sum(one < 0.05 for one in likely) / len(likely) < 0.09
+        p_values.append(p_value(measured))
+    assert min(p_values) > 1e-4
+    assert 0.02 < sum(one < 0.05 for one in p_values) / len(p_values) < 0.09
 
 
 @pytest.mark.parametrize("later", [0.5, 5.0, 50.0])
@@ -266,11 +268,11 @@ def test_a_difference_is_noticed(later: float) -> None:
         held = rng.random() < 0.25
         hiccup = rng.random() * 40 if rng.random() < 0.1 else 0
         measured.append((held, 50 + number / 20 + rng.gauss(0, 0.2) + hiccup + later * held))
-    assert chance(measured) < ALPHA
-    assert chance([(held, 50 + later * held) for held, _ in measured]) < ALPHA
+    assert p_value(measured) < ALPHA
+    assert p_value([(held, 50 + later * held) for held, _ in measured]) < ALPHA
 
 
-def test_nothing_is_known_of_one_kind_alone() -> None:
-    assert chance([(True, float(number)) for number in range(50)]) == 1.0
-    assert chance([(number % 2 == 0, 7.0) for number in range(50)]) == 1.0
-    assert chance([]) == 1.0
+def test_one_kind_alone_differs_from_nothing() -> None:
+    assert p_value([(True, float(number)) for number in range(50)]) == 1.0
+    assert p_value([(number % 2 == 0, 7.0) for number in range(50)]) == 1.0
+    assert p_value([]) == 1.0

@@ -197,7 +197,7 @@ class Ear:
         self._more.set()
         sealed = self.sealed
         if self.reveals and sealed is not None and "closed" in sealed and (seat := self.seat) is not None:
-            reveal = self.cutter.say(sealed, seat, self._owner.table.seats[seat].name)
+            reveal = self.cutter.next_message(sealed, seat, self._owner.table.seats[seat].name)
             if reveal is not None:
                 self._owner.receive(self, msgspec.convert({**reveal, "id": self._id()}, Reveal))
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from tests.server.cutting import Cutter
-from tests.server.wire import Wire, request
+from tests.server.json_client import JsonSocket, request
 
 NEVER = 1_000_000
 UNHURRIED = {"cut_seconds": 3600, "next_hand_seconds": 86_400}
@@ -99,7 +99,7 @@ class Guest:
         return Line(self.address, code, self.token, **{"language": self.language, **hello})
 
 
-class Line(Wire):
+class Line(JsonSocket):
     """A connection with a few more words; no two of them use the same id."""
 
     def __init__(self, address: str, code: str, token: str = "", **hello: object) -> None:
@@ -113,12 +113,12 @@ class Line(Wire):
 
     async def __aenter__(self) -> Line:
         await super().__aenter__()
-        self.welcome = await self.hear()
+        self.welcome = await self.receive()
         return self
 
-    async def hear(self) -> dict[str, Any]:
+    async def receive(self) -> dict[str, Any]:
         """The next message."""
-        message = await super().hear()
+        message = await super().receive()
         match message["type"]:
             case "welcome":
                 self.sealed = message.get("sealed")
@@ -130,8 +130,8 @@ class Line(Wire):
 
     async def tell(self, kind: str, **fields: object) -> dict[str, Any]:
         """Send a message and wait for its answer."""
-        fields.setdefault("id", f"{self._mark}-{self.sent}")
-        return await self.answer_to(await self.say(kind, **fields))
+        fields.setdefault("id", f"{self._mark}-{self.sent_count}")
+        return await self.receive_reply(await self.send(kind, **fields))
 
     async def act(self, update: dict[str, Any], action: str, **fields: object) -> dict[str, Any]:
         """Do something on what an update has shown; the answer."""
@@ -143,9 +143,9 @@ class Line(Wire):
 
     async def heard_until_now(self) -> list[dict[str, Any]]:
         """Whatever has come and was not read, up to now."""
-        before = len(self.heard)
+        before = len(self.received)
         await self.version()
-        return [_read(message) for message in self.heard[before:-1]]
+        return [_read(message) for message in self.received[before:-1]]
 
     @property
     def name(self) -> str:
@@ -154,13 +154,13 @@ class Line(Wire):
 
     async def commit(self, **more: object) -> dict[str, Any]:
         """Commit to a cut as soon as a pack lies ready; the answer."""
-        sealed = self.sealed or await self.hear_kind("sealed")
+        sealed = self.sealed or await self.receive_type("sealed")
         return await self._cut(self.cutter.commit(sealed["hand"], sealed["seal"], self.name), more)
 
     async def reveal(self, **more: object) -> dict[str, Any]:
         """Reveal it as soon as the list is closed; the answer."""
         while self.sealed is None or "closed" not in self.sealed:
-            await self.hear()
+            await self.receive()
         return await self._cut(self.cutter.reveal(self.sealed["hand"], self.sealed["seal"]), more)
 
     async def _cut(self, message: dict[str, Any], more: dict[str, object]) -> dict[str, Any]:
@@ -169,11 +169,11 @@ class Line(Wire):
 
     async def turn(self) -> dict[str, Any]:
         """Wait for an update in which one may do something."""
-        return await self.hear_until(lambda message: message["type"] == "update" and "legal" in message)
+        return await self.receive_until(lambda message: message["type"] == "update" and "legal" in message)
 
     async def news(self) -> str:
         """The next news of the table."""
-        return str((await self.hear_kind("table"))["news"])
+        return str((await self.receive_type("table"))["news"])
 
     async def now(self) -> dict[str, Any]:
         """The hand as one sees it now, by way of another line."""
@@ -187,8 +187,8 @@ class Line(Wire):
         while not fits(message):
             if message["type"] == "update" and "legal" in message:
                 action = rng.choice(message["legal"])["do"]
-                await self.say("act", id=secrets.token_hex(6), version=message["version"], action=action)
-            message = await self.hear()
+                await self.send("act", id=secrets.token_hex(6), version=message["version"], action=action)
+            message = await self.receive()
         return message
 
     async def leave(self) -> None:
@@ -197,7 +197,7 @@ class Line(Wire):
 
     async def farewell(self) -> tuple[dict[str, Any], int]:
         """Wait for the good-bye and the end of the line: what was said, and the code."""
-        bye = await self.hear_kind("bye")
+        bye = await self.receive_type("bye")
         await self._socket.wait_closed()
         code = self._socket.close_code
         assert code is not None
@@ -239,15 +239,15 @@ async def play(line: Line, rng: Random, *, games: int = 1, hands: int = NEVER) -
     while True:
         told.append(message)
         sealed = message if message["type"] == "sealed" else message.get("sealed")
-        said = sealed and line.cutter.say(sealed, line.welcome["seat"], line.name)
+        said = sealed and line.cutter.next_message(sealed, line.welcome["seat"], line.name)
         if said:
-            await line.say(said.pop("type"), id=secrets.token_hex(6), **said)
+            await line.send(said.pop("type"), id=secrets.token_hex(6), **said)
         update = message if message["type"] == "update" else message.get("update")
         if update is not None and "legal" in update:
             action = rng.choice(update["legal"])["do"]
-            await line.say("act", id=secrets.token_hex(6), version=update["version"], action=action)
+            await line.send("act", id=secrets.token_hex(6), version=update["version"], action=action)
         scored = [one for one in told if one["type"] == "scored"]
         if sum("over" in one for one in scored) == games or len(scored) == hands:
             return told
-        message = await line.hear()
+        message = await line.receive()
         assert message.get("code") in (None, "stale-version"), message

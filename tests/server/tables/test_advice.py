@@ -336,7 +336,7 @@ def test_a_real_server_gives_hints_that_can_be_played(server: ServerProcess, gam
                 if hint["type"] == "refused":
                     assert hint["code"] == "stale-version"  # a window closed meanwhile
                     continue
-                check_message(game, line.heard[-1].encode())
+                check_message(game, line.received[-1].encode())
                 assert hint["action"] in [one["do"] for one in update["legal"]]
                 answer = await line.act(update, hint["action"])
                 assert answer.get("code") in (None, "stale-version")

@@ -12,9 +12,9 @@ from typing import Any
 
 from sabot.core.fairness import Proof
 from sabot.core.record_reader import loads
+from tests.server.json_client import request
 from tests.server.process import ServerProcess, serving
 from tests.server.tables.guests import UNHURRIED, Guest, play, seated
-from tests.server.wire import request
 
 GAME = "authors"
 

@@ -31,9 +31,9 @@ from sabot.wire.messages import (
     encode,
 )
 from tests.server.cutting import Cutter
+from tests.server.json_client import request
 from tests.server.process import ServerProcess
 from tests.server.tables.guests import Guest, Line, play, seated
-from tests.server.wire import request
 from tests.support.protocol import check_message
 
 CHALLENGE = {"duties": "challenge"}
@@ -72,7 +72,7 @@ def test_people_and_bots_play_every_game(server: ServerProcess, wanted: dict[str
         async def watch() -> None:
             async with Line(server.address, code, words=True) as line:
                 lines.append(line)
-                await line.hear_kind("scored")
+                await line.receive_type("scored")
 
         watching = asyncio.create_task(watch())
         await guests[0].start(code)
@@ -81,7 +81,7 @@ def test_people_and_bots_play_every_game(server: ServerProcess, wanted: dict[str
         assert len({str(one[-1]["lines"]) for one in told}) == len(names)  # each in his language
         assert len({str(one[-1]["totals"]) for one in told}) == 1
         for line in lines:
-            for message in line.heard:
+            for message in line.received:
                 check_message(game, message.encode())
         record = await guests[0].record(code)
         match = match_of(loads(record), GAMES)
@@ -115,7 +115,7 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
                 if isinstance(message, Welcome):
                     message = message.update or message.sealed or message
                 if isinstance(message, Sealed):
-                    said = cutter.say(json.loads(encode(message)), 0, "Anna")
+                    said = cutter.next_message(json.loads(encode(message)), 0, "Anna")
                     if said is not None:
                         kind: type[Commit | Reveal] = Commit if said["type"] == "commit" else Reveal
                         table.receive(

@@ -79,9 +79,9 @@ def test_who_is_muted_is_heard_by_nobody_and_nobody_else_learns_of_it(server: Se
             mute = {"action": "mute", "person": who}
             answer = await anna.want("POST", f"/api/tables/{code}/people", mute)
             assert [one.get("muted", False) for one in answer["people"]] == [True, False]
-            told = await line.hear_until(lambda message: "retiré la parole" in message.get("news", ""))
+            told = await line.receive_until(lambda message: "retiré la parole" in message.get("news", ""))
             assert (told["muted"], told.get("can_moderate", False)) == (True, False)
-            told = await host.hear_until(lambda message: "is muted" in message.get("news", ""))
+            told = await host.receive_until(lambda message: "is muted" in message.get("news", ""))
             assert plain(told["news"]) == "Ben is muted: nobody at this table hears what they say."
             for kind, fields in (("say", {"phrase": "hello"}), ("chat", {"text": "psst"})):
                 said = await line.tell(kind, **fields)
@@ -97,7 +97,7 @@ def test_who_is_muted_is_heard_by_nobody_and_nobody_else_learns_of_it(server: Se
             await anna.want("POST", f"/api/tables/{code}/people", {**mute, "action": "unmute"})
             assert "rend la parole" in plain(await line.news())
             assert (await line.tell("chat", text="merci"))["type"] == "ack"
-            heard = await other.hear_kind("said")
+            heard = await other.receive_type("said")
             assert (heard["text"], heard["person"]) == ("merci", who)
 
     asyncio.run(test())

@@ -115,7 +115,7 @@ def test_a_spectator_does_not_speak_in_the_name_of_a_player(server: ServerProces
         async with anna.line(code) as line, ghost.line(code) as watching:
             for kind, fields in (("chat", {"text": "hello"}), ("say", {"phrase": "hello"})):
                 assert (await watching.tell(kind, **fields))["type"] == "ack"
-                assert (await line.hear_kind("said"))["name"] == f"{CYRILLIC}2"
+                assert (await line.receive_type("said"))["name"] == f"{CYRILLIC}2"
 
     asyncio.run(test())
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from sabot.server.ids import new_id
+from tests.server.json_client import request
 from tests.server.process import ServerProcess, serving
 from tests.server.tables.guests import UNHURRIED, Guest, cut, play, seated
-from tests.server.wire import request
 
 EVERYTHING = {
     "game": "mille-bornes",
@@ -170,7 +170,7 @@ def test_one_may_only_open_it_and_bots_may_fill_it(server: ServerProcess) -> Non
         await anna.start(code)
         async with anna.line(code) as line:
             assert "seat" not in line.welcome
-            await line.hear_until(lambda message: message.get("by") == "bot")
+            await line.receive_until(lambda message: message.get("by") == "bot")
 
     asyncio.run(test())
 
@@ -204,7 +204,7 @@ def test_play_now_deals_at_once_with_everything_as_wished(server: ServerProcess)
         assert (table["window_seconds"], table["bot_seconds"]) == (1, 0.25)
         async with anna.line(table["code"]) as line:
             await cut(line)
-            assert (await line.hear_kind("update"))["hand"] == 1
+            assert (await line.receive_type("update"))["hand"] == 1
 
     asyncio.run(test())
 

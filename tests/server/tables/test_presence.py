@@ -14,10 +14,10 @@ from sabot.core.record import SPECTATOR
 from sabot.server.table.restrictions import pseudonym
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import Say
+from tests.server.json_client import request
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import Parlour, in_no_time, plain
 from tests.server.tables.guests import Guest, Line, asks, by_bot, cut, seated
-from tests.server.wire import request
 
 GAME = "domino"
 
@@ -34,7 +34,7 @@ async def playing(
         await guests[0].start(code)
         await cut(*lines)
         for line in lines:
-            await line.hear_kind("update")
+            await line.receive_type("update")
             await line.version()
         yield code, guests, lines
 
@@ -144,9 +144,9 @@ def test_two_devices_of_one_person_are_one_person(server: ServerProcess) -> None
                 update = await second.now()
                 ack = await second.act(update, update["legal"][0]["do"])
                 assert ack["type"] == "ack"
-                told = await first.hear_until(lambda message: message.get("version") == ack["version"])
+                told = await first.receive_until(lambda message: message.get("version") == ack["version"])
                 assert told["type"] == "update"  # the other device sees it too, as his seat does
-                seen = await second.hear_until(lambda message: message.get("version") == ack["version"])
+                seen = await second.receive_until(lambda message: message.get("version") == ack["version"])
                 assert seen == told
                 assert (await first.act(update, update["legal"][0]["do"]))["code"] == "stale-version"
             heard = await line.heard_until_now()
@@ -168,17 +168,17 @@ def test_a_bot_plays_for_one_who_leaves_and_another_may_take_over(server: Server
                 table = await ben.leave(code)
                 assert (table["seats"][1]["kind"], table["seats"][1]["name"]) == ("left", "Ben")
                 assert await line.news() == "Ben has left."
-                changed = await his.hear_kind("table")
+                changed = await his.receive_type("table")
                 assert "seat" not in changed
-                update = await his.hear_kind("update")  # now as a spectator
+                update = await his.receive_type("update")  # now as a spectator
                 assert "legal" not in update
                 refused = await his.tell("act", version=update["version"], action="x")
                 assert refused["code"] == "not-seated"
                 await line.act_until(by_bot, Random(2))
                 await cleo.sit(code, 1)
-                changed = await hers.hear_until(lambda message: message.get("seat") == 1)
+                changed = await hers.receive_until(lambda message: message.get("seat") == 1)
                 assert changed["news"] == "Cleo plays on in seat 2."
-                update = await hers.hear_kind("update")
+                update = await hers.receive_type("update")
                 assert (await hers.now())["view"] == update["view"]
                 assert (await cleo.look(code))["seats"][1] == {
                     "person": pseudonym(code, cleo.id),
@@ -204,9 +204,9 @@ def test_who_has_left_may_come_back(server: ServerProcess) -> None:
             await line.news()
             await ben.sit(code, 1)
             assert await line.news() == "Ben is back and plays again; the bot hands the seat back."
-            changed = await his.hear_until(lambda message: message.get("seat") == 1)
+            changed = await his.receive_until(lambda message: message.get("seat") == 1)
             assert changed["table"]["seats"][1]["kind"] == "person"
-            assert "view" in await his.hear_kind("update")
+            assert "view" in await his.receive_type("update")
 
     asyncio.run(test())
 

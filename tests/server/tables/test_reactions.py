@@ -33,16 +33,16 @@ async def window(server: ServerProcess, **wanted: Any) -> AsyncIterator[tuple[in
         lines = [await stack.enter_async_context(guest.line(code)) for guest in guests]
         await guests[0].start(code)
         await cut(*lines)
-        opened = await lines[0].hear_kind("update")
+        opened = await lines[0].receive_type("update")
         (seat,) = opened["asked"]["seats"]
         acting = lines.pop(seat)
         opened = await acting.now()
         while "window" not in opened["asked"]:
             version = opened["version"]
             assert (await acting.act(opened, opened["legal"][0]["do"]))["type"] == "ack"
-            opened = await acting.hear_until(lambda message: message.get("version", 0) > version)  # noqa: B023
+            opened = await acting.receive_until(lambda message: message.get("version", 0) > version)  # noqa: B023
         for line in lines:
-            mine = await line.hear_until(lambda message: message.get("version") == opened["version"])
+            mine = await line.receive_until(lambda message: message.get("version") == opened["version"])
             assert mine["asked"] == opened["asked"]
             assert PASS in [one["do"] for one in mine["legal"]]
         assert sorted(opened["asked"]["seats"]) == [other for other in range(3) if other != seat]
@@ -55,7 +55,7 @@ def test_silence_is_not_heard_and_closes_nothing(server: ServerProcess) -> None:
             for line in (first, second):
                 ack = await line.tell("act", version=version, action=PASS)
                 assert (ack["type"], ack["version"]) == ("ack", version)
-                told = await line.hear_kind("update")
+                told = await line.receive_type("update")
                 assert (told["asked"]["answered"], told["version"]) == (True, version)
                 assert "legal" not in told
                 assert await acting.heard_until_now() == []
@@ -98,7 +98,7 @@ def test_by_correspondence_the_last_answer_closes_it(server: ServerProcess) -> N
             assert (await first.tell("act", version=version, action=PASS))["version"] == version
             assert await acting.heard_until_now() == []
             assert (await second.tell("act", version=version, action=PASS))["version"] == version + 1
-            assert (await acting.hear_kind("update"))["version"] == version + 1
+            assert (await acting.receive_type("update"))["version"] == version + 1
 
     asyncio.run(test())
 
@@ -112,8 +112,8 @@ def test_the_clock_plays_for_who_does_not(server: ServerProcess) -> None:
             await guests[0].start(code)
             await cut(english, french)
             for line, news in ((english, "has run out of time: a bot"), (french, "un robot joue ce tour")):
-                await line.hear_until(lambda message: news in message.get("news", ""))  # noqa: B023
-                update = await line.hear_until(lambda message: message.get("by") == "clock")
+                await line.receive_until(lambda message: news in message.get("news", ""))  # noqa: B023
+                update = await line.receive_until(lambda message: message.get("by") == "clock")
                 assert update["events"]
             assert {chair["kind"] for chair in (await guests[0].look(code))["seats"]} == {"person"}
 

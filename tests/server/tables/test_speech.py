@@ -8,10 +8,10 @@ import pytest
 
 from sabot.core.visible import hidden_in
 from sabot.server.table.restrictions import pseudonym
+from tests.server.json_client import request
 from tests.server.process import ServerProcess
 from tests.server.tables.clockwork import plain
 from tests.server.tables.guests import Guest, Line, seated
-from tests.server.wire import request
 
 PHRASES = {
     "hello": ("Hello!", "Bonjour !"),
@@ -41,10 +41,10 @@ def test_everybody_hears_each_phrase_in_his_own_language(server: ServerProcess) 
                 assert ack["type"] == "ack"
                 expected = {"type": "said", "name": "Ben", "phrase": phrase, "seat": 1, "person": handle}
                 for line, words in ((english, in_english), (stranger, in_english)):
-                    said = await line.hear_kind("said")
+                    said = await line.receive_type("said")
                     assert plain(said.pop("text")) == words
                     assert said == expected
-                told = [message for message in french.heard if '"said"' in message]
+                told = [message for message in french.received if '"said"' in message]
                 assert in_french.split()[0] in plain(told[-1])  # he hears himself, before the answer
 
     asyncio.run(test())
@@ -89,11 +89,11 @@ def test_where_chat_is_allowed_words_are_told_as_they_are(server: ServerProcess)
         async with anna.line(code) as line, ben.line(code) as other, cleo.line(code) as watching:
             text = "Bien joué\u00a0! ♥ <b>&amp;</b> \u2764\ufe0f \U0001f469\u200d\U0001f4bb"
             assert (await other.tell("chat", text=text))["type"] == "ack"
-            said = await line.hear_kind("said")
+            said = await line.receive_type("said")
             handle = pseudonym(code, ben.id)
             assert said == {"type": "said", "name": "Ben", "text": text, "seat": 1, "person": handle}
             assert (await watching.tell("chat", text="hello from here"))["type"] == "ack"
-            said = await line.hear_kind("said")
+            said = await line.receive_type("said")
             handle = pseudonym(code, cleo.id)
             assert said == {"type": "said", "name": "Cleo", "text": "hello from here", "person": handle}
             for wrong in ("   ", "two\nlines"):
@@ -103,8 +103,8 @@ def test_where_chat_is_allowed_words_are_told_as_they_are(server: ServerProcess)
                 assert refused["code"] == "chat-hidden"
                 assert hidden_in(wrong)[0] in refused["reason"]
             for wrong in ("", "x" * 301):
-                await line.say("chat", text=wrong)
-                assert (await line.hear_kind("refused"))["code"] == "message-unreadable"
+                await line.send("chat", text=wrong)
+                assert (await line.receive_type("refused"))["code"] == "message-unreadable"
             heard = [one["type"] for one in await other.heard_until_now()]
             assert heard.count("said") == 1  # Cleo's; what he said himself he has heard
 
@@ -134,7 +134,7 @@ def test_what_is_said_twice_is_told_once(server: ServerProcess) -> None:
             assert (await line.tell("say", id="same", phrase="hello")).get(
                 "repeated"
             ) is None  # another person
-            heard = [json_type(message) for message in line.heard]
+            heard = [json_type(message) for message in line.received]
             assert heard.count("said") == 2
 
     asyncio.run(test())
@@ -152,8 +152,8 @@ def test_who_asks_for_no_language_of_ours_is_spoken_to_in_his_own(
     async def test() -> None:
         code, (_, ben) = await seated(server.address, "domino", "Anna", "Ben", languages=("en", "fr"))
         async with ben.line(code, language=asked) as line:
-            identity = await line.say("say", phrase="hello")
-            assert plain((await line.hear_kind("said"))["text"]) == heard
-            assert (await line.answer_to(identity))["type"] == "ack"
+            identity = await line.send("say", phrase="hello")
+            assert plain((await line.receive_type("said"))["text"]) == heard
+            assert (await line.receive_reply(identity))["type"] == "ack"
 
     asyncio.run(test())

@@ -127,7 +127,7 @@ def test_a_real_server_is_told_over_http(server: ServerProcess) -> None:
         async with anna.line(code) as line:
             info = await anna.want("PUT", path, {"bot_seconds": 2.5})
             assert info["bot_seconds"] == 2.5
-            await line.hear_until(lambda one: one.get("table", {}).get("bot_seconds") == 2.5)
+            await line.receive_until(lambda one: one.get("table", {}).get("bot_seconds") == 2.5)
         for wrong in ({"bot_seconds": -1}, {"bot_seconds": 31}, {}, {"bot_seconds": "1"}, {"seconds": 1}):
             assert await anna.refusal("PUT", path, wrong) == (400, "body-invalid")
 

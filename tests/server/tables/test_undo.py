@@ -295,8 +295,8 @@ def test_a_real_server_keeps_it_though_it_is_killed(tmp_path: Path) -> None:
             ack = await line.act(update, UP)
             ack = await line.tell("undo", version=ack["version"], id="mine")
             assert ack["type"] == "ack"
-            undone = await line.hear_until(lambda message: message.get("undone", False) is True)
-            check_message("patience", line.heard[-1].encode())
+            undone = await line.receive_until(lambda message: message.get("undone", False) is True)
+            check_message("patience", line.received[-1].encode())
             assert undone["view"] == update["view"]
             return code, anna, ack
 

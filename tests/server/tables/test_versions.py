@@ -104,7 +104,7 @@ def test_cuts_come_once_too(server: ServerProcess) -> None:
         code, (anna, ben) = await seated(server.address, GAME, "Anna", "Ben")
         async with anna.line(code) as line:
             await anna.start(code)
-            sealed = await line.hear_kind("sealed")
+            sealed = await line.receive_type("sealed")
             assert (await line.commit(hand=2))["code"] == "nothing-to-cut"
             ack = await line.commit(id="c")
             assert ack["version"] == sealed["version"]
@@ -132,7 +132,7 @@ def test_who_reconnects_with_his_version_receives_what_he_missed(server: ServerP
                 acting = watching if guest is anna else line
                 await acting.act(update, rng.choice(update["legal"])["do"])
             last = await watching.version()
-            updates += [told for told in map(_loads, watching.heard) if told["type"] == "update"]
+            updates += [told for told in map(_loads, watching.received) if told["type"] == "update"]
         events = {update["version"]: update.get("events", []) for update in updates}
         assert sorted(events) == list(range(updates[0]["version"], last + 1))
         for seen in sorted(events):

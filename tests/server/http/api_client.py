@@ -28,7 +28,7 @@ RECORDS = Path(__file__).parents[2] / "golden"
 
 
 @dataclass(frozen=True)
-class Answer:
+class ApiResponse:
     """What came back."""
 
     status: int
@@ -41,7 +41,7 @@ class Answer:
         assert len(found) < 2, f"{name} is there {len(found)} times"
         return found[0] if found else ""
 
-    def read(self, kind: type[T]) -> T:
+    def decode(self, kind: type[T]) -> T:
         """The body, as what it should be."""
         assert self.header("content-type") == "application/json"
         return msgspec.json.decode(self.body, type=kind)
@@ -50,7 +50,7 @@ class Answer:
     def problem(self) -> Problem:
         """Why it was refused."""
         assert self.status >= 400, self.body
-        return self.read(Problem)
+        return self.decode(Problem)
 
     @property
     def cookie(self) -> str:
@@ -58,14 +58,14 @@ class Answer:
         return self.header("set-cookie").partition(";")[0]
 
 
-class Lobby:
+class ApiClient:
     """A client of everything at once: each question may come from whoever one likes."""
 
     def __init__(self, game_server: GameServer, app: ASGIApp) -> None:
         self.game_server = game_server
         self.app = app
 
-    async def ask(
+    async def request(
         self,
         method: str,
         path: str,
@@ -76,7 +76,7 @@ class Lobby:
         headers: Mapping[str, str] | None = None,
         scheme: str = "http",
         address: str = "192.0.2.1",
-    ) -> Answer:
+    ) -> ApiResponse:
         """Ask, and wait for the whole answer. A body that is bytes is sent as it is, another as JSON."""
         sent = {"host": HOST, **(headers or {})}
         if token:
@@ -99,16 +99,16 @@ class Lobby:
             "client": (address, 50000),
             "server": ("127.0.0.1", 8150),
         }
-        return await ask_app(self.app, scope, [content])
+        return await call_app(self.app, scope, [content])
 
-    async def newcomer(self, nickname: str = "Paulette", language: str = "en") -> str:
+    async def register(self, nickname: str = "Paulette", language: str = "en") -> str:
         """The cookie of somebody who has just registered."""
-        answer = await self.ask("POST", "/api/players", {"nickname": nickname, "language": language})
+        answer = await self.request("POST", "/api/players", {"nickname": nickname, "language": language})
         assert answer.status == 201, answer.body
         return answer.cookie
 
 
-async def ask_app(app: ASGIApp, scope: Mapping[str, Any], waiting: list[bytes]) -> Answer:
+async def call_app(app: ASGIApp, scope: Mapping[str, Any], waiting: list[bytes]) -> ApiResponse:
     """Call an ASGI application once. What it reads of the body is taken out of `waiting`."""
     status, body = 0, bytearray()
     headers: list[tuple[str, str]] = []
@@ -128,27 +128,27 @@ async def ask_app(app: ASGIApp, scope: Mapping[str, Any], waiting: list[bytes]) 
             body.extend(message["body"])
 
     await app(dict(scope), receive, send)
-    return Answer(status, tuple(headers), bytes(body))
+    return ApiResponse(status, tuple(headers), bytes(body))
 
 
 @asynccontextmanager
-async def open_lobby(folder: Path, **settings: Any) -> AsyncIterator[Lobby]:
-    """A game server with its lobby, for as long as a test lasts. Its bots do not run."""
+async def open_api(folder: Path, **settings: Any) -> AsyncIterator[ApiClient]:
+    """A game server with its api, for as long as a test lasts. Its bots do not run."""
     usual = {"http_burst": 100_000, "table_burst": 100_000, "cut_seconds": 3600.0}
     config = Config(**{"host": "0.0.0.0", "data": folder / "data", **usual, **settings})
     game_server = await GameServer.open(config, Metrics())
     try:
-        yield Lobby(game_server, make_app(game_server))
+        yield ApiClient(game_server, make_app(game_server))
     finally:
         await game_server.close()
 
 
-def with_lobby(folder: Path, test: Callable[[Lobby], Awaitable[None]], **settings: Any) -> None:
+def with_api(folder: Path, test: Callable[[ApiClient], Awaitable[None]], **settings: Any) -> None:
     """Run a test with a game server of its own."""
 
     async def run() -> None:
-        async with open_lobby(folder, **settings) as lobby:
-            await test(lobby)
+        async with open_api(folder, **settings) as api:
+            await test(api)
 
     asyncio.run(run())
 
@@ -158,7 +158,7 @@ def some_record() -> str:
     return (RECORDS / SOME_GAME / f"{GAMES.get(SOME_GAME).default_edition}-2.sabot").read_text("utf-8")
 
 
-async def keep_game(
+async def store_game(
     store: Store, game_id: str, players: tuple[str | None, ...], winners: tuple[int, ...]
 ) -> None:
     """Put a finished game into the store, as a table does with its last entry."""

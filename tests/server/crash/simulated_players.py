@@ -13,10 +13,10 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.crash.hosts import LOST, Host
-from tests.server.crash.ledger import Shown, Story, shown
+from tests.server.crash.histories import TableHistory, UpdateSummary, summarize
+from tests.server.crash.supervisor import CONNECTION_ERRORS, Supervisor
 from tests.server.cutting import Cutter
-from tests.server.wire import PATIENCE, Wire
+from tests.server.json_client import TIMEOUT, JsonSocket
 from tests.support.waiting import until
 
 LATE = {
@@ -35,21 +35,21 @@ UNWRITTEN = {"journal-full", "journal-failed", "journal-read-only"}
 
 
 @dataclass
-class Heard:
+class ReceivedUpdate:
     """An update as it came: in answer to a hello (`seen`), or as the table went on."""
 
     version: int
-    update: Shown
+    update: UpdateSummary
     seen: int | None = None
     again: bool = False
     """It was of a version known already."""
 
 
 @dataclass
-class Person:
+class SimulatedPlayer:
     """Somebody with a seat at a table (or none: a spectator), who does anything that is offered to him."""
 
-    host: Host
+    supervisor: Supervisor
     code: str
     seat: int | None
     token: str
@@ -58,7 +58,7 @@ class Person:
     """The last that he has seen."""
     acked: dict[str, int] = field(default_factory=dict)
     refused: dict[str, str] = field(default_factory=dict)
-    heard: list[Heard] = field(default_factory=list)
+    updates: list[ReceivedUpdate] = field(default_factory=list)
     finished: list[str] = field(default_factory=list)
     """The ids of the games that he saw end."""
     waiting: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -88,37 +88,39 @@ class Person:
     async def live(self) -> None:
         """Play until the game is over and nobody wants another, on as many connections as it takes."""
         while True:
-            await self.host.up.wait()
+            await self.supervisor.is_up.wait()
             try:
-                async with Wire(self.host.address, self.code, self.token, version=self.version) as wire:
+                async with JsonSocket(
+                    self.supervisor.address, self.code, self.token, version=self.version
+                ) as wire:
                     if await self._talk(wire):
                         return
             except TimeoutError as late:
                 raise AssertionError(f"nothing comes: {self.seat} of {self.code}, {self.waiting}") from late
-            except LOST:
-                self.host.said["lines lost"] += 1
+            except CONNECTION_ERRORS:
+                self.supervisor.counts["lines lost"] += 1
                 self.is_here = False
                 self.cut_off += 1
                 await asyncio.sleep(0.02)  # not all the time
 
-    async def _talk(self, wire: Wire) -> bool:
+    async def _talk(self, wire: JsonSocket) -> bool:
         """Play over one connection; whether that was all."""
-        message = await wire.hear_kind("welcome", "bye")
+        message = await wire.receive_type("welcome", "bye")
         if message["type"] == "welcome":
             await self._welcome(wire, message)
             while not self._is_over():
                 await self._consider(wire)
-                message = await wire.hear()
+                message = await wire.receive()
                 if message["type"] == "bye":
                     break
                 self._take(wire, message)
             else:
                 return True
-        self.byes.append((message, await wire.ended()))
+        self.byes.append((message, await wire.wait_closed()))
         self.is_here = False
         return self.until_bye
 
-    async def _welcome(self, wire: Wire, message: dict[str, Any]) -> None:
+    async def _welcome(self, wire: JsonSocket, message: dict[str, Any]) -> None:
         """Hear how things are; say again what was not answered."""
         assert message.get("seat") == self.seat, (
             f"he sat at {self.seat}, and {message.get('seat')} is his now"
@@ -130,18 +132,18 @@ class Person:
         self._take_table(message["table"])
         self.is_here = True
         if self._update is not None:
-            self.heard.append(Heard(now, shown(self._update), seen))
+            self.updates.append(ReceivedUpdate(now, summarize(self._update), seen))
         if (message.get("scored") or {}).get("over"):
             self._note_end(message["scored"])
         for said in self.waiting.values():
-            self.host.said["said again"] += 1
+            self.supervisor.counts["said again"] += 1
             await send(wire, said)
 
-    def _take(self, wire: Wire, message: dict[str, Any]) -> None:
+    def _take(self, wire: JsonSocket, message: dict[str, Any]) -> None:
         match message["type"]:
             case "update":
                 again = message["version"] <= self.version
-                self.heard.append(Heard(message["version"], shown(message), again=again))
+                self.updates.append(ReceivedUpdate(message["version"], summarize(message), again=again))
                 self._update, self._sealed, self.version = message, None, message["version"]
             case "sealed":
                 self._sealed, self.version = message, message["version"]
@@ -164,13 +166,13 @@ class Person:
             assert message.get("repeated"), "it was acknowledged twice as if it were new"
             return
         self.acked[message["id"]] = message["version"]
-        self.host.said["repeated"] += bool(message.get("repeated"))
-        self.host.acknowledged()
+        self.supervisor.counts["repeated"] += bool(message.get("repeated"))
+        self.supervisor.acknowledged()
         self._done = max(self._done, said.get("version", -1))
 
-    def _take_refusal(self, wire: Wire, message: dict[str, Any]) -> None:
+    def _take_refusal(self, wire: JsonSocket, message: dict[str, Any]) -> None:
         if message["code"] in UNWRITTEN:
-            self.host.unwritten[message["code"]] += 1
+            self.supervisor.unwritten[message["code"]] += 1
             self._trying.add(task := asyncio.create_task(self._try_again(wire, message["id"])))
             task.add_done_callback(self._tried)
             return
@@ -179,14 +181,14 @@ class Person:
             assert message["id"] in self.acked or message["id"] in self.refused, message
             return
         assert message["code"] in LATE, (message, said)
-        self.host.said["came too late"] += 1
+        self.supervisor.counts["came too late"] += 1
         self.refused[message["id"]] = message["code"]
         self._done = max(self._done, said.get("version", -1))
 
-    async def _try_again(self, wire: Wire, identity: str) -> None:
+    async def _try_again(self, wire: JsonSocket, identity: str) -> None:
         """Say it once more when that may help."""
         await asyncio.sleep(0.1)  # not all the time
-        await self.host.can_write.wait()
+        await self.supervisor.can_write.wait()
         if identity in self.waiting:
             await send(wire, self.waiting[identity])
 
@@ -201,7 +203,7 @@ class Person:
             raise self._failed
         if len(self.finished) == self._game:
             return False
-        if not self.host.another(self.finished[-1]):
+        if not self.supervisor.wants_rematch_after(self.finished[-1]):
             return not self.waiting
         self._game = len(self.finished)
         if self.seat is not None:
@@ -210,7 +212,9 @@ class Person:
         return False
 
     async def _ask_for_another(self) -> None:
-        status, _ = await self.host.ask("POST", f"/api/tables/{self.code}/rematch", None, self.token)
+        status, _ = await self.supervisor.request(
+            "POST", f"/api/tables/{self.code}/rematch", None, self.token
+        )
         assert status in {200, 409}, status  # it was asked for already, or has begun
 
     def _tried(self, task: asyncio.Task[None]) -> None:
@@ -218,12 +222,15 @@ class Person:
         if not task.cancelled() and task.exception() is not None:
             self._failed = task.exception()
 
-    async def _consider(self, wire: Wire) -> None:
+    async def _consider(self, wire: JsonSocket) -> None:
         """Say what there is to say now, if anything."""
         if self.waiting or self.seat is None:
             return
         update, sealed = self._update, self._sealed
-        if sealed is not None and (cut := self.cutter.say(sealed, self.seat, self._name)) is not None:
+        if (
+            sealed is not None
+            and (cut := self.cutter.next_message(sealed, self.seat, self._name)) is not None
+        ):
             await self._say(wire, cut)
         elif update is not None and update.get("legal") and update["version"] > self._done:
             asked = update["asked"]
@@ -233,7 +240,7 @@ class Person:
             action = self.rng.choice(update["legal"])["do"]
             await self._say(wire, {"type": "act", "version": update["version"], "action": action})
 
-    async def _say(self, wire: Wire, message: dict[str, Any]) -> None:
+    async def _say(self, wire: JsonSocket, message: dict[str, Any]) -> None:
         """Say it, sometimes twice."""
         self._said += 1
         message["id"] = f"{self._key}-{self._said}"
@@ -243,25 +250,27 @@ class Person:
 
     # --- afterwards ------------------------------------------------------------------------------
 
-    def check(self, story: Story) -> None:
+    def check(self, history: TableHistory) -> None:
         """All that he was shown and told is in the journal, and nothing else came of what he said."""
         key = self.seat if self.seat is not None else -1
         for identity, version in self.acked.items():
-            assert story.ids.get((key, identity)) == version, f"{identity} was acknowledged and is not there"
+            assert history.ids.get((key, identity)) == version, (
+                f"{identity} was acknowledged and is not there"
+            )
         for identity in self.refused:
-            assert (key, identity) not in story.ids, f"{identity} was refused and is there"
-        own = {identity for _, identity in story.ids if identity.startswith(f"{self._key}-")}
+            assert (key, identity) not in history.ids, f"{identity} was refused and is there"
+        own = {identity for _, identity in history.ids if identity.startswith(f"{self._key}-")}
         assert own <= self.acked.keys() | self.waiting.keys(), "he is said to have said something"
-        assert self.version <= story.table.version, f"the table was at {self.version}"
-        for heard in self.heard:
-            self._check_heard(story, heard)
-        self.heard.clear()
+        assert self.version <= history.table.version, f"the table was at {self.version}"
+        for heard in self.updates:
+            self._check_heard(history, heard)
+        self.updates.clear()
 
-    def _check_heard(self, story: Story, heard: Heard) -> None:
-        there = story.latest(self.seat, heard.version)
+    def _check_heard(self, history: TableHistory, heard: ReceivedUpdate) -> None:
+        there = history.latest(self.seat, heard.version)
         assert (heard.update.hand, heard.update.view) == (there.hand, there.view), "he saw something else"
         if heard.seen is not None:
-            missed = story.since(self.seat, heard.seen, heard.version)
+            missed = history.since(self.seat, heard.seen, heard.version)
             assert heard.update.events == missed, "he missed something else"
         elif heard.again:
             assert heard.update.events == (), "he was told something twice"
@@ -269,23 +278,23 @@ class Person:
             assert heard.update == there, "he was told something else"
 
 
-async def send(wire: Wire, message: dict[str, Any]) -> None:
+async def send(wire: JsonSocket, message: dict[str, Any]) -> None:
     """Say something. If the line is lost, there may still be something to hear on it."""
     with suppress(ConnectionClosed):
-        await wire.say_raw(json.dumps(message))
+        await wire.send_raw(json.dumps(message))
 
 
-async def all_here(people: Iterable[Person], *, here: bool = True) -> None:
+async def wait_for_presence(players: Iterable[SimulatedPlayer], *, here: bool = True) -> None:
     """Wait until everybody is at his table, or until nobody is."""
-    for person in people:
-        await until(lambda: person.is_here is here)  # noqa: B023
+    for player in players:
+        await until(lambda: player.is_here is here)  # noqa: B023
 
 
-async def gather(people: Iterable[Person]) -> None:
+async def run_players(players: Iterable[SimulatedPlayer]) -> None:
     """Let everybody live; if somebody fails, or nothing more happens, say who waits for what."""
-    tasks = {asyncio.create_task(person.live()): person for person in people}
+    tasks = {asyncio.create_task(player.live()): player for player in players}
     try:
-        done, late = await asyncio.wait(tasks, timeout=5 * PATIENCE, return_when=asyncio.FIRST_EXCEPTION)
+        done, late = await asyncio.wait(tasks, timeout=5 * TIMEOUT, return_when=asyncio.FIRST_EXCEPTION)
         for task in done:
             task.result()
         waiting = [(tasks[task].code, tasks[task].seat, tasks[task].waiting) for task in late]

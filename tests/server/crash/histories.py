@@ -1,4 +1,4 @@
-"""What the journal of a server says has happened, read past the server, to hold people's word against it."""
+"""What the journal of a server says has happened, read past the server, to hold players's word against it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.server.store.helpers import all_entries
 
 
 @dataclass(frozen=True)
-class Shown:
+class UpdateSummary:
     """A table after a step, as one seat (None: a spectator) was shown it."""
 
     hand: int
@@ -31,12 +31,12 @@ class Shown:
     """Who was asked, what he might do, and by whom the step was taken."""
 
 
-def shown(update: dict[str, Any]) -> Shown:
+def summarize(update: dict[str, Any]) -> UpdateSummary:
     """An update in short. How much time is left is nobody's word."""
     asked = {key: value for key, value in (update.get("asked") or {}).items() if key != "ms"}
     events = tuple(json.dumps(event, sort_keys=True) for event in update.get("events", []))
     rest = [update.get("legal", []), asked, update.get("by", "")]
-    return Shown(update["hand"], _digest(update.get("view")), events, _digest(rest))
+    return UpdateSummary(update["hand"], _digest(update.get("view")), events, _digest(rest))
 
 
 def _digest(value: object) -> bytes:
@@ -44,7 +44,7 @@ def _digest(value: object) -> bytes:
 
 
 @dataclass
-class Story:
+class TableHistory:
     """One table as its journal tells it, step by step."""
 
     table: TableState
@@ -53,7 +53,7 @@ class Story:
     entries: list[bytes] = field(default_factory=list)
     ids: dict[tuple[int, str], int] = field(default_factory=dict)
     """Every message that was carried out, by seat and id: the version that it led to."""
-    steps: dict[tuple[int | None, int], Shown] = field(default_factory=dict)
+    steps: dict[tuple[int | None, int], UpdateSummary] = field(default_factory=dict)
     """What each reader was shown at each version at which the hand went on."""
     begun: dict[int, int] = field(default_factory=dict)
     """At which version each of those versions' hands was dealt."""
@@ -82,7 +82,7 @@ class Story:
         for seat in self.readers:
             reader = projection.Reader(None if seat is None else Seat(seat), "en", words=False)
             update = json.loads(encode(projection.update_message(self.table, reader, step.since, step.by)))
-            self.steps[seat, version] = shown(update)
+            self.steps[seat, version] = summarize(update)
 
     def since(self, seat: int | None, seen: int, version: int) -> tuple[str, ...]:
         """What one who comes back is told: all events after `seen` or, if that was in another hand, all."""
@@ -93,19 +93,19 @@ class Story:
             told += self.steps[seat, each].events
         return tuple(told)
 
-    def latest(self, seat: int | None, version: int) -> Shown:
+    def latest(self, seat: int | None, version: int) -> UpdateSummary:
         """The table as it was shown last at this version or before."""
         return self.steps[seat, max(each for each in self.begun if each <= version)]
 
 
-class Ledger:
+class Histories:
     """Every table of a server, followed from one look at its journal to the next.
 
     `readers` are those, by the code of a table and their seat, whose word will be held against it.
     """
 
     def __init__(self, readers: Iterable[tuple[str, int | None]] = ()) -> None:
-        self.stories: dict[str, Story] = {}
+        self.by_code: dict[str, TableHistory] = {}
         self._readers: dict[str, set[int | None]] = {}
         for code, seat in readers:
             self._readers.setdefault(code, set()).add(seat)
@@ -113,12 +113,12 @@ class Ledger:
     def read(self, database: Path) -> None:
         """Look into a database whose server is gone, without touching it."""
         for code, entries in read_copy(database).items():
-            if code not in self.stories:
-                self.stories[code] = Story(TableState(code), frozenset(self._readers.get(code, ())))
-            self.stories[code].take(entries)
+            if code not in self.by_code:
+                self.by_code[code] = TableHistory(TableState(code), frozenset(self._readers.get(code, ())))
+            self.by_code[code].take(entries)
 
-    def __iter__(self) -> Iterator[Story]:
-        return iter(self.stories.values())
+    def __iter__(self) -> Iterator[TableHistory]:
+        return iter(self.by_code.values())
 
 
 def read_copy(database: Path) -> dict[str, list[bytes]]:

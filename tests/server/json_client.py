@@ -1,4 +1,4 @@
-"""The plainest client there can be: it keeps every byte that it was sent, and hides nothing."""
+"""A minimal client without any logic: HTTP requests, and a WebSocket that keeps every message it receives."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from websockets.exceptions import ConnectionClosed
 
 from sabot.wire import PROTOCOL
 
-PATIENCE = 60.0
-"""Seconds until a test that waits in vain gives up; nothing is measured by it."""
+TIMEOUT = 60.0
+"""Seconds until a test that waits in vain fails; no test depends on its length."""
 
 
 async def request(
     address: str, method: str, path: str, body: object = None, token: str = "", **headers: str
 ) -> tuple[int, Any]:
-    """One HTTP request; the status and the JSON (or text) that was answered."""
+    """Send one HTTP request. Return the status and the JSON (or text) of the response."""
 
     def send() -> tuple[int, Any]:
         data = None if body is None else json.dumps(body).encode()
@@ -35,7 +35,7 @@ async def request(
         for name, value in headers.items():
             sent.add_header(name.replace("_", "-"), value)
         try:
-            with urllib.request.urlopen(sent, timeout=PATIENCE) as answer:
+            with urllib.request.urlopen(sent, timeout=TIMEOUT) as answer:
                 return answer.status, _read(answer.read())
         except urllib.error.HTTPError as refused:
             with refused:
@@ -52,7 +52,7 @@ def _read(body: bytes) -> Any:
 
 
 async def register(address: str, nickname: str, language: str = "en") -> str:
-    """A new player's token."""
+    """Register a new player. Return their token."""
     status, me = await request(
         address, "POST", "/api/players", {"nickname": nickname, "language": language, "program": True}
     )
@@ -60,23 +60,23 @@ async def register(address: str, nickname: str, language: str = "en") -> str:
     return str(me["token"])
 
 
-class Wire:
+class JsonSocket:
     """One connection to a table."""
 
     def __init__(self, address: str, code: str, token: str = "", **hello: object) -> None:
         self._url = f"ws{address.removeprefix('http')}/api/tables/{code}/socket"
         self.hello: str | bytes = json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token, **hello})
-        """What is said first, for better or worse."""
+        """The first message, valid or not."""
         self._socket: ClientConnection
-        self.heard: list[str] = []
-        """Everything that came, as it came."""
-        self.sent = 0
+        self.received: list[str] = []
+        """Every message, as it was received."""
+        self.sent_count = 0
 
-    async def __aenter__(self) -> Wire:
+    async def __aenter__(self) -> JsonSocket:
         self._socket = await connect(
-            self._url, compression=None, proxy=None, max_size=None, open_timeout=PATIENCE
+            self._url, compression=None, proxy=None, max_size=None, open_timeout=TIMEOUT
         )
-        await self.say_raw(self.hello)
+        await self.send_raw(self.hello)
         return self
 
     async def __aexit__(
@@ -84,50 +84,50 @@ class Wire:
     ) -> None:
         await self._socket.close()
 
-    async def say_raw(self, data: str | bytes) -> None:
+    async def send_raw(self, data: str | bytes) -> None:
         """Send anything at all."""
         await self._socket.send(data)
 
-    async def say(self, kind: str, **fields: object) -> str:
-        """Send a message with a fresh id (unless one is given); the id."""
-        self.sent += 1
-        identity = str(fields.pop("id", f"m{self.sent}"))
-        await self.say_raw(json.dumps({"type": kind, "id": identity, **fields}))
-        return identity
+    async def send(self, message_type: str, **fields: object) -> str:
+        """Send a message with a fresh id, unless one is given. Return the id."""
+        self.sent_count += 1
+        message_id = str(fields.pop("id", f"m{self.sent_count}"))
+        await self.send_raw(json.dumps({"type": message_type, "id": message_id, **fields}))
+        return message_id
 
-    async def hear(self) -> dict[str, Any]:
-        """The next message."""
-        async with asyncio.timeout(PATIENCE):  # wait_for of Python 3.11 may lose a cancellation
+    async def receive(self) -> dict[str, Any]:
+        """Return the next message."""
+        async with asyncio.timeout(TIMEOUT):  # wait_for of Python 3.11 may lose a cancellation
             data = await self._socket.recv()
-        assert isinstance(data, str), "tables speak in text"
-        self.heard.append(data)
+        assert isinstance(data, str), "tables send text"
+        self.received.append(data)
         message: dict[str, Any] = json.loads(data)
         return message
 
-    async def each(self) -> AsyncIterator[str]:
-        """Every message from now on, until the line ends: for who only listens."""
+    async def messages(self) -> AsyncIterator[str]:
+        """Yield every message from now on until the connection closes."""
         async for data in self._socket:
-            assert isinstance(data, str), "tables speak in text"
-            self.heard.append(data)
+            assert isinstance(data, str), "tables send text"
+            self.received.append(data)
             yield data
 
-    async def hear_until(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The next message that fits; the others are kept in `heard`."""
-        while not fits(message := await self.hear()):
+    async def receive_until(self, matches: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Return the next message that matches; the others are kept in `received`."""
+        while not matches(message := await self.receive()):
             pass
         return message
 
-    async def hear_kind(self, *kinds: str) -> dict[str, Any]:
-        """The next message of one of these types."""
-        return await self.hear_until(lambda message: message["type"] in kinds)
+    async def receive_type(self, *types: str) -> dict[str, Any]:
+        """Return the next message of one of these types."""
+        return await self.receive_until(lambda message: message["type"] in types)
 
-    async def answer_to(self, identity: str) -> dict[str, Any]:
-        """The `ack` or `refused` for a message."""
-        return await self.hear_until(lambda message: message.get("id") == identity)
+    async def receive_reply(self, message_id: str) -> dict[str, Any]:
+        """Return the `ack` or `refused` for a message."""
+        return await self.receive_until(lambda message: message.get("id") == message_id)
 
-    async def ended(self) -> int:
-        """Wait until the server has hung up; the code with which it did (1006: without a word)."""
+    async def wait_closed(self) -> int:
+        """Wait until the server closes the connection. Return the close code (1006: none was sent)."""
         with suppress(ConnectionClosed):
             while True:
-                await self.hear()
+                await self.receive()
         return self._socket.close_code or 1006

@@ -25,46 +25,46 @@ from sabot.server.net.websocket_protocol import BoundedWebSocketProtocol
 from sabot.server.ops.metrics import Metrics
 from tests.support.waiting import until
 
-WAIT = 60.0
+TIMEOUT = 60.0
 """Nothing here takes long: whoever waits so long waits for something that will not come."""
 
 
 @dataclass(frozen=True)
-class Reply:
-    """An answer as it came over the socket."""
+class RawResponse:
+    """An answer as it received over the socket."""
 
     status: int
     headers: dict[str, str]
     body: bytes
 
-    def read(self) -> Any:
+    def decode(self) -> Any:
         """What the body says."""
         return msgspec.json.decode(self.body)
 
 
-class Wire:
+class RawConnection:
     """One connection, on which anything may be sent."""
 
     def __init__(self, port: int) -> None:
-        self._socket = socket.create_connection(("127.0.0.1", port), timeout=WAIT)
-        self._came = b""
+        self._socket = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT)
+        self._received = b""
 
     def send(self, data: bytes) -> None:
         """Send these bytes, as they are."""
         self._socket.sendall(data)
 
-    def reply(self, *, to_head: bool = False) -> Reply:
+    def receive_response(self, *, to_head: bool = False) -> RawResponse:
         """Wait for the next answer (one `to_head` has no body, whatever its length says)."""
         head = self._until(b"\r\n\r\n").decode("latin-1")
         status, *lines = head.split("\r\n")
         headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines if line)}
-        body = b"" if to_head else self._take(int(headers["content-length"]))
-        return Reply(int(status.split()[1]), headers, body)
+        body = b"" if to_head else self._read(int(headers["content-length"]))
+        return RawResponse(int(status.split()[1]), headers, body)
 
-    def ended(self) -> bool:
+    def wait_closed(self) -> bool:
         """Wait until the server hangs up; whether it did so without another word."""
         try:
-            return self._came + self._socket.recv(1) == b""
+            return self._received + self._socket.recv(1) == b""
         except ConnectionResetError:
             return True
 
@@ -73,25 +73,25 @@ class Wire:
         self._socket.close()
 
     def _more(self) -> None:
-        came = self._socket.recv(65_536)
-        assert came, f"the server hung up after {self._came!r}"
-        self._came += came
+        received = self._socket.recv(65_536)
+        assert received, f"the server hung up after {self._received!r}"
+        self._received += received
 
     def _until(self, mark: bytes) -> bytes:
-        while mark not in self._came:
+        while mark not in self._received:
             self._more()
-        head, _, self._came = self._came.partition(mark)
+        head, _, self._received = self._received.partition(mark)
         return head
 
-    def _take(self, size: int) -> bytes:
-        while len(self._came) < size:
+    def _read(self, size: int) -> bytes:
+        while len(self._received) < size:
             self._more()
-        body, self._came = self._came[:size], self._came[size:]
+        body, self._received = self._received[:size], self._received[size:]
         return body
 
 
 @dataclass(frozen=True)
-class Running:
+class LiveServer:
     """A server that runs."""
 
     port: int
@@ -104,15 +104,15 @@ class Running:
         return f"http://127.0.0.1:{self.port}"
 
     @contextmanager
-    def wire(self) -> Iterator[Wire]:
+    def connect(self) -> Iterator[RawConnection]:
         """A connection to it."""
-        wire = Wire(self.port)
+        wire = RawConnection(self.port)
         try:
             yield wire
         finally:
             wire.close()
 
-    def ask(self, method: str, path: str, body: Any = None, token: str = "") -> Reply:
+    def request(self, method: str, path: str, body: Any = None, token: str = "") -> RawResponse:
         """One question on a connection of its own."""
         content = b"" if body is None else msgspec.json.encode(body)
         lines = [f"{method} {path} HTTP/1.1", "Host: localhost", f"Content-Length: {len(content)}"]
@@ -120,28 +120,28 @@ class Running:
             lines.append("Content-Type: application/json")
         if token:
             lines.append(f"Authorization: Bearer {token}")
-        with self.wire() as wire:
+        with self.connect() as wire:
             wire.send("\r\n".join([*lines, "", ""]).encode() + content)
-            return wire.reply(to_head=method == "HEAD")
+            return wire.receive_response(to_head=method == "HEAD")
 
 
-def with_tables(game_server: GameServer) -> ASGIApp:
-    """The lobby of a game server, and the WebSockets of its tables."""
-    lobby, tables = make_app(game_server), make_websocket_app(game_server)
+def make_whole_app(game_server: GameServer) -> ASGIApp:
+    """The api of a game server, and the WebSockets of its tables."""
+    api, tables = make_app(game_server), make_websocket_app(game_server)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        await (tables if scope["type"] == "websocket" else lobby)(scope, receive, send)
+        await (tables if scope["type"] == "websocket" else api)(scope, receive, send)
 
     return app
 
 
 @contextmanager
-def running(
+def live_server(
     folder: Path,
     make: Callable[[GameServer], ASGIApp] = make_app,
     loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
     **settings: Any,
-) -> Iterator[Running]:
+) -> Iterator[LiveServer]:
     """A server for as long as the test lasts. Its bots do not run."""
     config = Config(
         **{
@@ -156,7 +156,7 @@ def running(
             **settings,
         }
     )
-    found: list[Running] = []
+    found: list[LiveServer] = []
     stop: list[Callable[[], object]] = []
     ready = threading.Event()
 
@@ -178,7 +178,7 @@ def running(
             stop.append(lambda: loop.call_soon_threadsafe(setattr, server, "should_exit", True))
             serving = asyncio.create_task(server.serve())
             await until(lambda: server.started)
-            found.append(Running(server.servers[0].sockets[0].getsockname()[1], server.server_state))
+            found.append(LiveServer(server.servers[0].sockets[0].getsockname()[1], server.server_state))
             ready.set()
             await serving
         finally:
@@ -192,11 +192,11 @@ def running(
     thread = threading.Thread(target=run)
     thread.start()
     try:
-        assert ready.wait(WAIT)
+        assert ready.wait(TIMEOUT)
         assert found, "it did not start"
         yield found[0]
     finally:
         for end in stop:
             end()
-        thread.join(WAIT)
+        thread.join(TIMEOUT)
         assert not thread.is_alive()

@@ -8,10 +8,10 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from tests.server.crash.hosts import Host
-from tests.server.crash.scenes import nothing, play_on
-from tests.server.crash.tables import sit_down
-from tests.server.wire import Wire, request
+from tests.server.crash.scenarios import do_nothing, play_on
+from tests.server.crash.seating import seat_players
+from tests.server.crash.supervisor import Supervisor
+from tests.server.json_client import JsonSocket, request
 
 
 def spoil(database: Path, code: str) -> None:
@@ -24,34 +24,34 @@ def spoil(database: Path, code: str) -> None:
         assert changed.rowcount == 1
 
 
-async def scene(host: Host) -> None:
-    await host.start()
-    people = await sit_down(host, Random(1), ("store", "authors"))
-    broken = people[0]
-    assert await host.stop() == 0
-    spoil(host.database, broken.code)
-    await host.start()
+async def scene(supervisor: Supervisor) -> None:
+    await supervisor.start()
+    players = await seat_players(supervisor, Random(1), ("store", "authors"))
+    broken = players[0]
+    assert await supervisor.stop() == 0
+    spoil(supervisor.database, broken.code)
+    await supervisor.start()
     for path in (f"/api/tables/{broken.code}", f"/api/tables/{broken.code}/record"):
-        status, problem = await request(host.address, "GET", path, None, broken.token)
+        status, problem = await request(supervisor.address, "GET", path, None, broken.token)
         assert (status, problem["code"]) == (503, "table-failed")
-    async with Wire(host.address, broken.code, broken.token) as wire:
-        bye = await wire.hear()
+    async with JsonSocket(supervisor.address, broken.code, broken.token) as wire:
+        bye = await wire.receive()
         assert (bye["type"], bye["code"]) == ("bye", "table-failed")
         assert "retry_ms" not in bye
-        assert await wire.ended() == 1011
-    assert (await request(host.address, "GET", "/readyz"))[0] == 200
-    await play_on(host, [person for person in people if person.code != broken.code], nothing)
-    assert await host.stop() == 0
+        assert await wire.wait_closed() == 1011
+    assert (await request(supervisor.address, "GET", "/readyz"))[0] == 200
+    await play_on(supervisor, [player for player in players if player.code != broken.code], do_nothing)
+    assert await supervisor.stop() == 0
 
 
 def test_one_table_that_cannot_be_replayed(tmp_path: Path) -> None:
-    async def run() -> Host:
-        host = Host(tmp_path)
+    async def run() -> Supervisor:
+        supervisor = Supervisor(tmp_path)
         try:
-            await scene(host)
+            await scene(supervisor)
         finally:
-            host.end()
-        return host
+            supervisor.end()
+        return supervisor
 
     log = asyncio.run(run()).server.log.read_text()
     assert "failed=1" in log

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.server.cutting import Cutter
+from tests.server.json_client import JsonSocket, register, request
 from tests.server.process import ServerProcess
-from tests.server.wire import Wire, register, request
 
 
 @dataclass(frozen=True)
-class Quiet:
-    """Two people at a relaxed table, one of whom has to play; another person sits at another table."""
+class IdleTable:
+    """Two players at a relaxed table, one of whom has to play; another player sits at another table."""
 
     server: ServerProcess
     code: str
@@ -30,15 +30,15 @@ class Quiet:
         """Where the server is."""
         return self.server.address
 
-    def wire(self, seat: int | None = None, **hello: object) -> Wire:
+    def wire(self, seat: int | None = None, **hello: object) -> JsonSocket:
         """A line to the table: that of a seat, or of a spectator without a name."""
-        return Wire(self.address, self.code, "" if seat is None else self.tokens[seat], **hello)
+        return JsonSocket(self.address, self.code, "" if seat is None else self.tokens[seat], **hello)
 
-    def its_turn(self, **hello: object) -> Wire:
+    def its_turn(self, **hello: object) -> JsonSocket:
         """The line of the one who has to play."""
         return self.wire(self.turn, **hello)
 
-    def the_other(self, **hello: object) -> Wire:
+    def the_other(self, **hello: object) -> JsonSocket:
         """The line of the one who has not."""
         return self.wire(1 - self.turn, **hello)
 
@@ -52,7 +52,7 @@ class Quiet:
             )
             assert status == 200
             async with self.wire(seat) as wire:
-                welcome = await wire.hear_kind("welcome")
+                welcome = await wire.receive_type("welcome")
             info = {
                 name: value for name, value in welcome["table"].items() if name not in {"seats", "watching"}
             }
@@ -60,7 +60,9 @@ class Quiet:
         return json.loads(json.dumps(seen))
 
 
-async def quiet_table(server: ServerProcess, game: str = "mille-bornes", *, chat: bool = False) -> Quiet:
+async def open_idle_table(
+    server: ServerProcess, game: str = "mille-bornes", *, chat: bool = False
+) -> IdleTable:
     """Such a table, with a hand dealt."""
     address = server.address
     ada, ben, cleo = [await register(address, name) for name in ("Ada", "Ben", "Cleo")]
@@ -73,20 +75,20 @@ async def quiet_table(server: ServerProcess, game: str = "mille-bornes", *, chat
         if second:
             assert (await request(address, "POST", f"/api/tables/{codes[0]}/seats/1", None, second))[0] == 200
     assert (await request(address, "POST", f"/api/tables/{codes[0]}/start", None, ada))[0] == 200
-    async with Wire(address, codes[0], ada) as one, Wire(address, codes[0], ben) as two:
+    async with JsonSocket(address, codes[0], ada) as one, JsonSocket(address, codes[0], ben) as two:
         await asyncio.gather(*(_cut(wire, seat) for seat, wire in enumerate((one, two))))
-    async with Wire(address, codes[0], ada) as one:
-        update = (await one.hear_kind("welcome"))["update"]
-    return Quiet(server, codes[0], (ada, ben), update["asked"]["seats"][0], codes[1], cleo)
+    async with JsonSocket(address, codes[0], ada) as one:
+        update = (await one.receive_type("welcome"))["update"]
+    return IdleTable(server, codes[0], (ada, ben), update["asked"]["seats"][0], codes[1], cleo)
 
 
-async def _cut(wire: Wire, seat: int) -> None:
+async def _cut(wire: JsonSocket, seat: int) -> None:
     """Cut the pack, and wait until it is dealt."""
-    message, cutter = await wire.hear_kind("welcome"), Cutter("as you like")
+    message, cutter = await wire.receive_type("welcome"), Cutter("as you like")
     name = message["table"]["seats"][seat]["name"]
     while message["type"] != "update" and not message.get("update"):
         sealed = message if message["type"] == "sealed" else message.get("sealed")
-        cut = sealed and cutter.say(sealed, seat, name)
+        cut = sealed and cutter.next_message(sealed, seat, name)
         if cut:
-            await wire.say(cut.pop("type"), id=f"the cut {wire.sent}", **cut)
-        message = await wire.hear()
+            await wire.send(cut.pop("type"), id=f"the cut {wire.sent_count}", **cut)
+        message = await wire.receive()

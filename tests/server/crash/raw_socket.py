@@ -1,4 +1,4 @@
-"""A WebSocket by hand, for what no proper client would do."""
+"""A hand-made WebSocket client, for what no proper client would do."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from types import TracebackType
 from typing import Any
 
 from sabot.wire import PROTOCOL
-from tests.server.wire import PATIENCE
+from tests.server.json_client import TIMEOUT
 
-TEXT, BINARY, MORE, CLOSE, PING, PONG = 1, 2, 0, 8, 9, 10
+TEXT, BINARY, CONTINUATION, CLOSE, PING, PONG = 1, 2, 0, 8, 9, 10
 
 
 def frame(kind: int, data: bytes = b"", *, last: bool = True) -> bytes:
-    """A frame as a client sends it, with a mask that changes nothing."""
+    """Return a frame as a client sends it, with a mask that changes nothing."""
     head = bytes([kind | (0x80 if last else 0)])
     size = len(data)
     if size < 126:
@@ -29,18 +29,18 @@ def frame(kind: int, data: bytes = b"", *, last: bool = True) -> bytes:
     return head + bytes(4) + data
 
 
-class RawLine:
-    """A connection on which bytes are sent and read as they are. `room` is how much it takes in unread."""
+class RawSocket:
+    """A connection that sends and receives raw bytes. `room` is the size of its receive buffer."""
 
     def __init__(self, port: int, *, room: int = 0) -> None:
         self.socket = socket.socket()
         if room:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
-        self.socket.settimeout(PATIENCE)
+        self.socket.settimeout(TIMEOUT)
         self.socket.connect(("127.0.0.1", port))
-        self._came = b""
+        self._received = b""
 
-    def __enter__(self) -> RawLine:
+    def __enter__(self) -> RawSocket:
         return self
 
     def __exit__(
@@ -52,8 +52,8 @@ class RawLine:
         """Send these bytes."""
         self.socket.sendall(data)
 
-    def shake_hands(self, code: str, *headers: str) -> int:
-        """Ask for the WebSocket of a table, with these headers besides; the status of the answer."""
+    def handshake(self, code: str, *headers: str) -> int:
+        """Request the WebSocket of a table with additional headers. Return the status of the response."""
         lines = [
             f"GET /api/tables/{code}/socket HTTP/1.1",
             "Host: localhost",
@@ -64,55 +64,55 @@ class RawLine:
             *headers,
         ]
         self.send("\r\n".join([*lines, "", ""]).encode())
-        while b"\r\n\r\n" not in self._came:
+        while b"\r\n\r\n" not in self._received:
             self._more()
-        head, _, self._came = self._came.partition(b"\r\n\r\n")
+        head, _, self._received = self._received.partition(b"\r\n\r\n")
         return int(head.split()[1])
 
-    def say(self, **message: object) -> None:
+    def send_message(self, **message: object) -> None:
         """Send a message."""
         self.send(frame(TEXT, json.dumps(message).encode()))
 
-    def hello(self, token: str = "", **more: object) -> None:
-        """Say who comes."""
-        self.say(type="hello", protocol=PROTOCOL, token=token, **more)
+    def send_hello(self, token: str = "", **fields: object) -> None:
+        """Send a hello."""
+        self.send_message(type="hello", protocol=PROTOCOL, token=token, **fields)
 
-    def hear(self) -> tuple[int, bytes]:
-        """The next frame: its kind and what is in it."""
-        kind, size = self._take(1)[0] & 15, self._take(1)[0]
+    def receive_frame(self) -> tuple[int, bytes]:
+        """Return the opcode and the payload of the next frame."""
+        opcode, size = self._read(1)[0] & 15, self._read(1)[0]
         if size == 126:
-            (size,) = struct.unpack(">H", self._take(2))
+            (size,) = struct.unpack(">H", self._read(2))
         elif size == 127:
-            (size,) = struct.unpack(">Q", self._take(8))
-        return kind, self._take(size)
+            (size,) = struct.unpack(">Q", self._read(8))
+        return opcode, self._read(size)
 
-    def hear_kind(self, *kinds: str) -> dict[str, Any]:
-        """The next message of one of these types."""
+    def receive_type(self, *types: str) -> dict[str, Any]:
+        """Return the next message of one of these types."""
         while True:
-            kind, data = self.hear()
-            if kind == TEXT:
+            opcode, data = self.receive_frame()
+            if opcode == TEXT:
                 message: dict[str, Any] = json.loads(data)
-                if message["type"] in kinds:
+                if message["type"] in types:
                     return message
 
-    def ended(self) -> int | None:
-        """Wait until the server hangs up; the code with which it did, if it gave one."""
+    def wait_closed(self) -> int | None:
+        """Wait until the server closes the connection. Return the close code, if it sent one."""
         try:
             while True:
-                kind, data = self.hear()
-                if kind == CLOSE:
+                opcode, data = self.receive_frame()
+                if opcode == CLOSE:
                     return int(struct.unpack(">H", data[:2])[0])
         except ConnectionError:
             return None
 
-    def _take(self, size: int) -> bytes:
-        while len(self._came) < size:
+    def _read(self, size: int) -> bytes:
+        while len(self._received) < size:
             self._more()
-        found, self._came = self._came[:size], self._came[size:]
+        found, self._received = self._received[:size], self._received[size:]
         return found
 
     def _more(self) -> None:
-        came = self.socket.recv(1 << 16)
-        if not came:
+        received = self.socket.recv(1 << 16)
+        if not received:
             raise ConnectionError("the server has hung up")
-        self._came += came
+        self._received += received

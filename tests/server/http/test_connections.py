@@ -22,9 +22,9 @@ from sabot.server.table.connections import Connection
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Joined
 from sabot.wire.messages import FromClient
-from tests.server.http.lobby import SOME_GAME, Lobby, with_lobby
+from tests.server.http.api_client import SOME_GAME, ApiClient, with_api
+from tests.server.json_client import JsonSocket, register, request
 from tests.server.process import ServerProcess, serving
-from tests.server.wire import Wire, register, request
 
 
 @pytest.fixture(scope="module")
@@ -63,26 +63,26 @@ def test_signing_out_everywhere_ends_every_line_of_that_player(server: ServerPro
         token, other = await register(at, "Paulette", language), await register(at, "Jean")
         code, elsewhere = await opened(at, token), await opened(at, token)
         async with (
-            Wire(at, code, token) as first,
-            Wire(at, elsewhere, token) as second,
-            Wire(at, code, other) as others,
-            Wire(at, code) as stranger,
+            JsonSocket(at, code, token) as first,
+            JsonSocket(at, elsewhere, token) as second,
+            JsonSocket(at, code, other) as others,
+            JsonSocket(at, code) as stranger,
         ):
             for wire in (first, second, others, stranger):
-                await wire.hear_kind("welcome")
+                await wire.receive_type("welcome")
             status, me = await request(at, "POST", "/api/me/sign-out-everywhere", token=token)
             assert status == 200
             for wire in (first, second):
-                bye = await wire.hear_kind("bye")
+                bye = await wire.receive_type("bye")
                 assert (bye["code"], bye.get("retry_ms")) == ("not-signed-in", None)
                 assert bye["reason"] == Translator(language)(NotSignedIn("not-signed-in").text)
-                assert await wire.ended() == 4401
+                assert await wire.wait_closed() == 4401
             for wire in (others, stranger):
-                assert (await wire.answer_to(await wire.say("ping")))["type"] == "pong"
-        async with Wire(at, code, token) as stale:
-            assert await stale.ended() == 4401
-        async with Wire(at, code, me["token"]) as again:
-            assert (await again.hear_kind("welcome"))["seat"] == 0
+                assert (await wire.receive_reply(await wire.send("ping")))["type"] == "pong"
+        async with JsonSocket(at, code, token) as stale:
+            assert await stale.wait_closed() == 4401
+        async with JsonSocket(at, code, me["token"]) as again:
+            assert (await again.receive_type("welcome"))["seat"] == 0
 
     asyncio.run(run())
 
@@ -92,11 +92,11 @@ def test_what_comes_after_good_bye_does_not_count(tmp_path: Path, monkeypatch: p
     posted: list[FromClient] = []
     monkeypatch.setattr(TableActor, "receive", lambda owner, line, message: posted.append(message))
 
-    async def test(lobby: Lobby) -> None:
-        people = lobby.game_server.players
+    async def test(api: ApiClient) -> None:
+        people = api.game_server.players
         token = people.token(await people.create("Paulette", "en"), TokenKind.PROGRAM)
-        joined = await lobby.ask("POST", "/api/tables", {"game": SOME_GAME, "players": 2}, token=token)
-        path = f"/api/tables/{joined.read(Joined).table.code}/socket"
+        joined = await api.request("POST", "/api/tables", {"game": SOME_GAME, "players": 2}, token=token)
+        path = f"/api/tables/{joined.decode(Joined).table.code}/socket"
         coming, said, read = asyncio.Queue[Message](), asyncio.Queue[str](), asyncio.Event()
 
         async def send(message: Message) -> None:
@@ -116,19 +116,19 @@ def test_what_comes_after_good_bye_does_not_count(tmp_path: Path, monkeypatch: p
 
         scope = {"type": "websocket", "path": path, "scheme": "ws", "headers": [], "client": ("192.0.2.1", 1)}
         coming.put_nowait({"type": "websocket.connect"})
-        talking = asyncio.ensure_future(make_websocket_app(lobby.game_server)(scope, coming.get, send))
+        talking = asyncio.ensure_future(make_websocket_app(api.game_server)(scope, coming.get, send))
         await until_taken({"type": "hello", "protocol": PROTOCOL, "token": token})
         await heard('"welcome"')
         await until_taken({"type": "ping", "id": "before"})
-        assert (await lobby.ask("POST", "/api/me/sign-out-everywhere", token=token)).status == 200
+        assert (await api.request("POST", "/api/me/sign-out-everywhere", token=token)).status == 200
         await heard('"not-signed-in"')
         await until_taken({"type": "ping", "id": "after"})
         assert [getattr(message, "id", "") for message in posted] == ["before"]
         read.set()
         await talking
-        assert len(lobby.game_server.open_connections) == 0
+        assert len(api.game_server.open_connections) == 0
 
-    with_lobby(tmp_path, test)
+    with_api(tmp_path, test)
 
 
 class Quiet:
@@ -169,16 +169,16 @@ def test_lines_are_known_for_as_long_as_they_last() -> None:
 def test_a_message_too_many_is_refused_by_its_own_id(tmp_path: Path) -> None:
     async def run(at: str) -> None:
         token = await register(at, "Paulette")
-        async with Wire(at, await opened(at, token), token) as wire:
-            await wire.hear_kind("welcome")
-            sent = [await wire.say("ping") for _ in range(10)]
-            answers = [await wire.hear_kind("pong", "refused") for _ in sent]
+        async with JsonSocket(at, await opened(at, token), token) as wire:
+            await wire.receive_type("welcome")
+            sent = [await wire.send("ping") for _ in range(10)]
+            answers = [await wire.receive_type("pong", "refused") for _ in sent]
             assert sorted(answer["id"] for answer in answers) == sorted(sent)
             refused = [answer["code"] for answer in answers if answer["type"] == "refused"]
             assert len(refused) >= 5
             assert set(refused) == {"too-many-messages"}
-            await wire.say_raw("{}")
-            answer = await wire.hear_kind("refused")
+            await wire.send_raw("{}")
+            answer = await wire.receive_type("refused")
             assert (answer["id"], answer["code"]) == ("", "message-unreadable")
 
     with serving(tmp_path, message_rate=0.1, message_burst=3) as server:

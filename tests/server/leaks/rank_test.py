@@ -1,8 +1,7 @@
-"""Whether two kinds of measurements differ, on a machine that has other things to do.
+"""A rank test: do two kinds of measurements differ, on a machine with other load?
 
-Measurements are compared by rank, and only with those taken at about the same time, so that neither
-a few very slow ones nor a machine that grows slower make a difference where there is none (the
-stratified rank test of van Elteren).
+Measurements are compared by rank, and only within blocks taken at about the same time. So neither a few very
+slow ones nor a machine that slows down look like a difference (the stratified rank test of van Elteren).
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ from collections.abc import Sequence
 from math import erfc, sqrt
 
 BLOCK = 24
-"""So many measurements in a row were taken at about the same time."""
+"""The number of consecutive measurements that count as taken at the same time."""
 
 
-def chance(measured: Sequence[tuple[bool, float]]) -> float:
-    """How likely, at most, the two kinds would differ so much if nothing but chance were at work.
+def p_value(measured: Sequence[tuple[bool, float]]) -> float:
+    """Return the probability of such a difference by chance alone.
 
-    `measured` are kind and value in the order in which they were taken.
+    `measured` are kind and value of each measurement, in order.
     """
     distance = variance = 0.0
     for start in range(0, len(measured), BLOCK):
@@ -35,7 +34,7 @@ def chance(measured: Sequence[tuple[bool, float]]) -> float:
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
-    """The place of each in the order of size; equal ones share theirs."""
+    """Return the rank of each value; equal values share theirs."""
     order = sorted(values)
     first = {value: place for place, value in reversed([*enumerate(order)])}
     last = {value: place for place, value in enumerate(order)}

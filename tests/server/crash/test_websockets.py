@@ -14,12 +14,21 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from sabot.server.net.websocket import WebSocketConnection
-from tests.server.crash import hasty
-from tests.server.crash.hosts import STILLBORN
-from tests.server.crash.quiet import Quiet, quiet_table
-from tests.server.crash.raw import BINARY, CLOSE, MORE, PING, PONG, TEXT, RawLine, frame
+from tests.server.crash import server_with_short_timeouts
+from tests.server.crash.idle_table import IdleTable, open_idle_table
+from tests.server.crash.raw_socket import (
+    BINARY,
+    CLOSE,
+    CONTINUATION,
+    PING,
+    PONG,
+    TEXT,
+    RawSocket,
+    frame,
+)
+from tests.server.crash.supervisor import KILLED_WORKER_TRACE
+from tests.server.json_client import request
 from tests.server.process import ServerProcess, serving
-from tests.server.wire import request
 from tests.support.waiting import wait_until
 
 MIB = 1 << 20
@@ -28,14 +37,14 @@ FLOOD = 10_000
 
 
 @pytest.fixture(scope="module")
-def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quiet]:
+def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[IdleTable]:
     """A table of a server with the usual limits on messages."""
     with serving(tmp_path_factory.mktemp("server"), message_rate=20, message_burst=60) as server:
-        table = asyncio.run(quiet_table(server))
+        table = asyncio.run(open_idle_table(server))
         before = asyncio.run(table.picture())
         yield table
         assert asyncio.run(table.picture()) == before
-    log = STILLBORN.sub("", server.log.read_text())
+    log = KILLED_WORKER_TRACE.sub("", server.log.read_text())
     assert "Traceback" not in log, log
 
 
@@ -55,14 +64,14 @@ def number(server: ServerProcess, name: str) -> float:
     return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
 
 
-def pour(line: RawLine, data: bytes, times: int) -> None:
+def pour(line: RawSocket, data: bytes, times: int) -> None:
     """Send the same again and again until the server has enough of it."""
     try:
         for _ in range(times):
             line.send(data)
     except ConnectionError:
         return
-    assert line.ended() == 1008
+    assert line.wait_closed() == 1008
 
 
 # --- too much ------------------------------------------------------------------------------------
@@ -73,57 +82,57 @@ def pour(line: RawLine, data: bytes, times: int) -> None:
     [
         frame(TEXT, b"x" * 16_385),
         frame(BINARY, b"x" * 100_000),
-        frame(TEXT, b"{" * 10_000, last=False) + frame(MORE, b"}" * 10_000),
+        frame(TEXT, b"{" * 10_000, last=False) + frame(CONTINUATION, b"}" * 10_000),
         b"\x81\xff" + b"\x7f" + b"\xff" * 7 + bytes(4),
     ],
     ids=["text", "binary", "in two pieces", "announced only"],
 )
-def test_a_message_that_is_too_long(quiet: Quiet, frames: bytes) -> None:
-    with RawLine(quiet.server.port) as line:
-        assert line.shake_hands(quiet.code) == 101
-        line.hello(quiet.tokens[quiet.turn])
-        line.hear_kind("welcome")
+def test_a_message_that_is_too_long(quiet: IdleTable, frames: bytes) -> None:
+    with RawSocket(quiet.server.port) as line:
+        assert line.handshake(quiet.code) == 101
+        line.send_hello(quiet.tokens[quiet.turn])
+        line.receive_type("welcome")
         line.send(frames)
-        assert line.ended() == 1009
+        assert line.wait_closed() == 1009
 
 
-def test_a_message_of_the_greatest_length(quiet: Quiet) -> None:
-    with RawLine(quiet.server.port) as line:
-        assert line.shake_hands(quiet.code) == 101
-        line.hello(quiet.tokens[quiet.turn])
+def test_a_message_of_the_greatest_length(quiet: IdleTable) -> None:
+    with RawSocket(quiet.server.port) as line:
+        assert line.handshake(quiet.code) == 101
+        line.send_hello(quiet.tokens[quiet.turn])
         line.send(frame(TEXT, b'{"type":"ping","id":"1"}'.ljust(16_384)))
-        assert line.hear_kind("pong", "refused")["type"] == "pong"
+        assert line.receive_type("pong", "refused")["type"] == "pong"
 
 
-def test_a_message_in_pieces(quiet: Quiet) -> None:
+def test_a_message_in_pieces(quiet: IdleTable) -> None:
     """In a few it is welcome; without end it is not, even where every piece is empty."""
     ping = b'{"type":"ping","id":"1"}'
-    with RawLine(quiet.server.port) as line:
-        assert line.shake_hands(quiet.code) == 101
-        line.hello()
+    with RawSocket(quiet.server.port) as line:
+        assert line.handshake(quiet.code) == 101
+        line.send_hello()
         line.send(frame(TEXT, ping[:1], last=False))
         for place in range(1, len(ping)):
-            line.send(frame(MORE, ping[place : place + 1], last=place == len(ping) - 1))
+            line.send(frame(CONTINUATION, ping[place : place + 1], last=place == len(ping) - 1))
             line.send(frame(PING, b"in between") if place == 7 else b"")
-        assert line.hear_kind("pong")["id"] == "1"
+        assert line.receive_type("pong")["id"] == "1"
         line.send(frame(TEXT, b"{", last=False))
-        line.send(frame(MORE, last=False) * 1000)
-        assert line.ended() == 1009
+        line.send(frame(CONTINUATION, last=False) * 1000)
+        assert line.wait_closed() == 1009
 
 
-def test_ten_thousand_messages_at_once(quiet: Quiet) -> None:
+def test_ten_thousand_messages_at_once(quiet: IdleTable) -> None:
     """The first are carried out, then some are refused, then the line is cut; nobody else notices."""
 
     async def run() -> None:
         async with quiet.its_turn() as other, quiet.the_other() as wire:
-            await other.hear_kind("welcome")
-            await wire.hear_kind("welcome")
+            await other.receive_type("welcome")
+            await wire.receive_type("welcome")
             flooding = asyncio.create_task(_flood(wire))
             for _ in range(20):
-                await other.say("ping")
-                assert (await other.hear_kind("pong", "refused"))["type"] == "pong"
+                await other.send("ping")
+                assert (await other.receive_type("pong", "refused"))["type"] == "pong"
             await flooding
-            answers = [json.loads(data) for data in wire.heard]
+            answers = [json.loads(data) for data in wire.received]
             pongs = [answer for answer in answers if answer["type"] == "pong"]
             refused = [answer for answer in answers if answer["type"] == "refused"]
             assert 60 <= len(pongs) < 1000
@@ -137,34 +146,34 @@ def test_ten_thousand_messages_at_once(quiet: Quiet) -> None:
 
         async def send() -> None:
             for each in data:
-                await wire.say_raw(each)
+                await wire.send_raw(each)
 
         sending = asyncio.create_task(send())
-        assert await wire.ended() == 1013
+        assert await wire.wait_closed() == 1013
         await asyncio.gather(sending, return_exceptions=True)
 
     asyncio.run(run())
 
 
 @pytest.mark.parametrize("sign", [PING, PONG])
-def test_signs_of_life_without_end(quiet: Quiet, sign: int) -> None:
+def test_signs_of_life_without_end(quiet: IdleTable, sign: int) -> None:
     """Nobody reads the answers, and they are not kept."""
     before = resident(quiet.server)
-    with RawLine(quiet.server.port, room=4096) as line:
-        assert line.shake_hands(quiet.code) == 101
-        line.hello()
+    with RawSocket(quiet.server.port, room=4096) as line:
+        assert line.handshake(quiet.code) == 101
+        line.send_hello()
         pour(line, frame(sign, b"x" * 125) * 500, 2000)
     assert resident(quiet.server) - before < 8 * MIB
 
 
-def test_some_signs_of_life(quiet: Quiet) -> None:
-    with RawLine(quiet.server.port) as line:
-        assert line.shake_hands(quiet.code) == 101
-        line.hello()
-        line.hear_kind("welcome")
+def test_some_signs_of_life(quiet: IdleTable) -> None:
+    with RawSocket(quiet.server.port) as line:
+        assert line.handshake(quiet.code) == 101
+        line.send_hello()
+        line.receive_type("welcome")
         for each in (b"", b"one", b"x" * 125):
             line.send(frame(PING, each))
-            while (answer := line.hear())[0] != PONG:
+            while (answer := line.receive_frame())[0] != PONG:
                 pass
             assert answer == (PONG, each)
 
@@ -178,7 +187,7 @@ def test_some_signs_of_life(quiet: Quiet) -> None:
         b"\x81\x05hello",
         frame(3, b"what?"),
         frame(11, b""),
-        frame(MORE, b"of what?"),
+        frame(CONTINUATION, b"of what?"),
         frame(PING, b"x" * 126),
         frame(PING, b"", last=False),
         frame(CLOSE, b"\x00"),
@@ -188,13 +197,13 @@ def test_some_signs_of_life(quiet: Quiet) -> None:
         b"\xc1" + frame(TEXT, b"{}")[1:],
     ],
 )
-def test_what_is_no_frame(quiet: Quiet, nonsense: bytes) -> None:
-    with RawLine(quiet.server.port) as line:
-        assert line.shake_hands(quiet.code) == 101
-        line.hello(quiet.tokens[quiet.turn])
-        line.hear_kind("welcome")
+def test_what_is_no_frame(quiet: IdleTable, nonsense: bytes) -> None:
+    with RawSocket(quiet.server.port) as line:
+        assert line.handshake(quiet.code) == 101
+        line.send_hello(quiet.tokens[quiet.turn])
+        line.receive_type("welcome")
         line.send(nonsense)
-        assert line.ended() in {1002, 1007, None}
+        assert line.wait_closed() in {1002, 1007, None}
 
 
 # --- too slowly, or not at all -------------------------------------------------------------------
@@ -203,14 +212,14 @@ def test_what_is_no_frame(quiet: Quiet, nonsense: bytes) -> None:
 def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What waits for him is bounded, the others hear all, and in the end nothing is left of him."""
     monkeypatch.setenv("PINGS", "none")
-    with serving(tmp_path, module=hasty.__name__, send_buffer=128 * 1024) as server:
-        quiet = asyncio.run(quiet_table(server, chat=True))
+    with serving(tmp_path, module=server_with_short_timeouts.__name__, send_buffer=128 * 1024) as server:
+        quiet = asyncio.run(open_idle_table(server, chat=True))
         before = asyncio.run(quiet.picture())
         open_before = files(server)
-        with RawLine(server.port, room=4096) as line:
-            assert line.shake_hands(quiet.code) == 101
-            line.hello(quiet.tokens[0])
-            line.hear_kind("welcome")
+        with RawSocket(server.port, room=4096) as line:
+            assert line.handshake(quiet.code) == 101
+            line.send_hello(quiet.tokens[0])
+            line.receive_type("welcome")
             memory = resident(server)
             assert not asyncio.run(talk(quiet, 200 * MIB))
             assert number(server, "sabot_dropped_connections_total") == 1
@@ -224,13 +233,13 @@ def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_who_does_not_read_does_not_answer_either(tmp_path: Path) -> None:
     """Even if all that waits for him may wait: he is pinged in vain, and nothing is left of him."""
-    with serving(tmp_path, module=hasty.__name__, send_buffer=32 * MIB) as server:
-        quiet = asyncio.run(quiet_table(server, chat=True))
+    with serving(tmp_path, module=server_with_short_timeouts.__name__, send_buffer=32 * MIB) as server:
+        quiet = asyncio.run(open_idle_table(server, chat=True))
         open_before = files(server)
-        with RawLine(server.port, room=4096) as line:
-            assert line.shake_hands(quiet.code) == 101
-            line.hello(quiet.tokens[0])
-            line.hear_kind("welcome")
+        with RawSocket(server.port, room=4096) as line:
+            assert line.handshake(quiet.code) == 101
+            line.send_hello(quiet.tokens[0])
+            line.receive_type("welcome")
             asyncio.run(talk(quiet, 8 * MIB))
             wait_until(lambda: not asyncio.run(is_here(quiet, 0)))
             wait_until(lambda: files(server) <= open_before)
@@ -238,24 +247,24 @@ def test_who_does_not_read_does_not_answer_either(tmp_path: Path) -> None:
     assert "Traceback" not in server.log.read_text()
 
 
-async def talk(quiet: Quiet, most: int) -> bool:
+async def talk(quiet: IdleTable, most: int) -> bool:
     """The one speaks to the other, and a spectator hears it all; whether the other is still there then."""
     text = "🂡" * 300
     async with quiet.wire(1) as wire, quiet.wire(None) as listener:
-        await wire.hear_kind("welcome")
-        await listener.hear_kind("welcome")
+        await wire.receive_type("welcome")
+        await listener.receive_type("welcome")
         for _ in range(most // (30 * len(text.encode()))):
             for _ in range(30):
-                last = await wire.say("chat", text=text)
-            await wire.answer_to(last)
+                last = await wire.send("chat", text=text)
+            await wire.receive_reply(last)
             for _ in range(30):
-                await listener.hear_kind("said")
+                await listener.receive_type("said")
             if not await is_here(quiet, 0):
                 return False
     return True
 
 
-async def is_here(quiet: Quiet, seat: int) -> bool:
+async def is_here(quiet: IdleTable, seat: int) -> bool:
     """Whether the table takes somebody to be there."""
     _, info = await request(quiet.address, "GET", f"/api/tables/{quiet.code}")
     return bool(info["seats"][seat].get("connected"))
@@ -263,21 +272,26 @@ async def is_here(quiet: Quiet, seat: int) -> bool:
 
 def test_lines_that_say_nothing(tmp_path: Path) -> None:
     """Whoever does not ask, does not say who he is, or does not answer any more is not waited for."""
-    with serving(tmp_path, module=hasty.__name__) as server:
-        quiet = asyncio.run(quiet_table(server))
+    with serving(tmp_path, module=server_with_short_timeouts.__name__) as server:
+        quiet = asyncio.run(open_idle_table(server))
         before, port = files(server), server.port
-        with RawLine(port) as gone, RawLine(port) as nameless, RawLine(port) as half, RawLine(port) as silent:
-            assert gone.shake_hands(quiet.code) == 101
-            gone.hello(quiet.tokens[0])
-            gone.hear_kind("welcome")
-            assert nameless.shake_hands(quiet.code) == 101
+        with (
+            RawSocket(port) as gone,
+            RawSocket(port) as nameless,
+            RawSocket(port) as half,
+            RawSocket(port) as silent,
+        ):
+            assert gone.handshake(quiet.code) == 101
+            gone.send_hello(quiet.tokens[0])
+            gone.receive_type("welcome")
+            assert nameless.handshake(quiet.code) == 101
             half.send(b"GET /api/tables/x/socket HTTP/1.1\r\nUpgrade: web")
-            assert nameless.hear_kind("bye")["code"] == "hello-first"
-            assert nameless.ended() == 4400
+            assert nameless.receive_type("bye")["code"] == "hello-first"
+            assert nameless.wait_closed() == 4400
             for line in (silent, half):
                 with pytest.raises(ConnectionError):
-                    line.hear()
-            assert gone.ended() == 1011  # it was pinged, and never answered
+                    line.receive_frame()
+            assert gone.wait_closed() == 1011  # it was pinged, and never answered
             wait_until(lambda: files(server) <= before)
         assert not asyncio.run(is_here(quiet, 0))
     assert "Traceback" not in server.log.read_text()
@@ -321,9 +335,9 @@ def test_a_line_that_is_being_cut_is_no_fault() -> None:
         (["Authorization: Bearer nonsense"], 101),
     ],
 )
-def test_a_handshake(quiet: Quiet, headers: list[str], status: int) -> None:
-    with RawLine(quiet.server.port) as line:
-        assert line.shake_hands(quiet.code, *headers) == status
+def test_a_handshake(quiet: IdleTable, headers: list[str], status: int) -> None:
+    with RawSocket(quiet.server.port) as line:
+        assert line.handshake(quiet.code, *headers) == status
         if status != 101:
             while line.socket.recv(100):
                 pass  # it hangs up at once
@@ -339,7 +353,7 @@ def test_a_handshake(quiet: Quiet, headers: list[str], status: int) -> None:
         ("/", {}, 404, "page-unknown"),
     ],
 )
-def test_why_there_is_no_line(quiet: Quiet, path: str, headers: Any, status: int, code: str) -> None:
+def test_why_there_is_no_line(quiet: IdleTable, path: str, headers: Any, status: int, code: str) -> None:
     """The same as to any other request, in the language that is asked for."""
 
     async def run() -> None:
@@ -357,22 +371,22 @@ def test_why_there_is_no_line(quiet: Quiet, path: str, headers: Any, status: int
 
 def test_many_connections_from_one_address(tmp_path: Path) -> None:
     with serving(tmp_path, max_connections_per_address=5, max_connections=5) as server:
-        quiet = asyncio.run(quiet_table(server))
-        lines = [RawLine(server.port) for _ in range(5)]
+        quiet = asyncio.run(open_idle_table(server))
+        lines = [RawSocket(server.port) for _ in range(5)]
         for line in lines:
-            assert line.shake_hands(quiet.code) == 101
-        with RawLine(server.port) as line:
-            assert line.shake_hands(quiet.code) == 503
+            assert line.handshake(quiet.code) == 101
+        with RawSocket(server.port) as line:
+            assert line.handshake(quiet.code) == 503
         assert asyncio.run(request(server.address, "GET", "/healthz"))[0] == 200
         lines.pop().socket.close()
         wait_until(lambda: number(server, "sabot_connections") == 4)
-        with RawLine(server.port) as line:
-            assert line.shake_hands(quiet.code) == 101
+        with RawSocket(server.port) as line:
+            assert line.handshake(quiet.code) == 101
         for line in lines:
             line.socket.close()
     with serving(tmp_path, max_connections_per_address=2) as server, contextlib.ExitStack() as stack:
-        lines = [stack.enter_context(RawLine(server.port)) for _ in range(3)]
-        assert [line.shake_hands(quiet.code) for line in lines] == [101, 101, 429]
+        lines = [stack.enter_context(RawSocket(server.port)) for _ in range(3)]
+        assert [line.handshake(quiet.code) for line in lines] == [101, 101, 429]
     assert "Traceback" not in server.log.read_text()
 
 
@@ -381,19 +395,19 @@ def test_stopping_does_not_wait_for_who_does_not_read(
 ) -> None:
     """Everybody else is told; what he did not take is lost to him, and that is no fault of the server."""
     monkeypatch.setenv("PINGS", "none")
-    with serving(tmp_path, module=hasty.__name__, send_buffer=32 * MIB) as server:
-        quiet = asyncio.run(quiet_table(server, chat=True))
-        with RawLine(server.port, room=4096) as line:
-            assert line.shake_hands(quiet.code) == 101
-            line.hello(quiet.tokens[0])
-            line.hear_kind("welcome")
+    with serving(tmp_path, module=server_with_short_timeouts.__name__, send_buffer=32 * MIB) as server:
+        quiet = asyncio.run(open_idle_table(server, chat=True))
+        with RawSocket(server.port, room=4096) as line:
+            assert line.handshake(quiet.code) == 101
+            line.send_hello(quiet.tokens[0])
+            line.receive_type("welcome")
             assert asyncio.run(talk(quiet, 10 * MIB))
-            with RawLine(server.port) as other:
-                assert other.shake_hands(quiet.code) == 101
-                other.hello()
-                other.hear_kind("welcome")
+            with RawSocket(server.port) as other:
+                assert other.handshake(quiet.code) == 101
+                other.send_hello()
+                other.receive_type("welcome")
                 assert server.stop() == 0
-                assert other.hear_kind("bye")["retry_ms"] > 0
-                assert other.ended() == 1012
+                assert other.receive_type("bye")["retry_ms"] > 0
+                assert other.wait_closed() == 1012
     log = server.log.read_text()
     assert "Traceback" not in log, log

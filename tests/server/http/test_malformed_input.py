@@ -20,8 +20,15 @@ import uvicorn
 import uvloop
 
 from sabot.server.net import websocket as tables
-from tests.server.crash.raw import CLOSE, MORE, PING, TEXT, RawLine, frame
-from tests.server.http.running import Running, running, with_tables
+from tests.server.crash.raw_socket import (
+    CLOSE,
+    CONTINUATION,
+    PING,
+    TEXT,
+    RawSocket,
+    frame,
+)
+from tests.server.http.live_server import LiveServer, live_server, make_whole_app
 from tests.support.waiting import wait_until
 
 TIMES = 25
@@ -39,26 +46,26 @@ KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 class Place:
     """A server with a table, and somebody who sits there."""
 
-    server: Running
+    server: LiveServer
     code: str
     token: str
 
-    def line(self, code: str = "") -> RawLine:
+    def line(self, code: str = "") -> RawSocket:
         """A connection to the table (or to that of another code), on which nobody has said who comes."""
-        line = RawLine(self.server.port)
-        assert line.shake_hands(code or self.code) == 101
+        line = RawSocket(self.server.port)
+        assert line.handshake(code or self.code) == 101
         return line
 
-    def visit(self, token: str | None = None) -> RawLine:
+    def visit(self, token: str | None = None) -> RawSocket:
         """A connection that has been welcomed."""
         line = self.line()
-        line.hello(self.token if token is None else token)
-        line.hear_kind("welcome")
+        line.send_hello(self.token if token is None else token)
+        line.receive_type("welcome")
         return line
 
-    def raw(self, data: str) -> RawLine:
+    def raw(self, data: str) -> RawSocket:
         """A connection on which this has been sent."""
-        line = RawLine(self.server.port)
+        line = RawSocket(self.server.port)
         line.send(data.encode())
         return line
 
@@ -66,15 +73,15 @@ class Place:
         """Wait until the server has nothing more to do for anybody."""
         state = self.server.state
         wait_until(lambda: not state.connections and not state.tasks)
-        assert self.server.ask("GET", "/healthz").status == 200  # a few turns of its loop
+        assert self.server.request("GET", "/healthz").status == 200  # a few turns of its loop
 
 
 @contextmanager
 def place_of(folder: Path, **settings: Any) -> Iterator[Place]:
     """A server with these settings."""
-    with running(folder, with_tables, uvloop.new_event_loop, **settings) as server:
-        token = server.ask("POST", "/api/players", {"nickname": "Zoe", "program": True}).read()["token"]
-        joined = server.ask("POST", "/api/tables", {"game": "domino", "players": 2}, token).read()
+    with live_server(folder, make_whole_app, uvloop.new_event_loop, **settings) as server:
+        token = server.request("POST", "/api/players", {"nickname": "Zoe", "program": True}).decode()["token"]
+        joined = server.request("POST", "/api/tables", {"game": "domino", "players": 2}, token).decode()
         yield Place(server, joined["table"]["code"], token)
 
 
@@ -95,7 +102,7 @@ def is_a_stranger(place: Place) -> None:
 def says_good_bye(place: Place) -> None:
     with place.visit() as line:
         line.send(frame(CLOSE, b"\x03\xe8"))
-        assert line.ended() == 1000
+        assert line.wait_closed() == 1000
 
 
 def is_cut_off(place: Place) -> None:
@@ -114,38 +121,38 @@ def is_gone_at_once(place: Place) -> None:
 
 def wants_no_table_that_is_there(place: Place) -> None:
     with place.line("nothing") as line:
-        line.hello(place.token)
-        assert line.ended() == 4404
+        line.send_hello(place.token)
+        assert line.wait_closed() == 4404
 
 
 def is_nobody(place: Place) -> None:
     with place.line() as line:
-        line.hello("nonsense")
-        assert line.ended() == 4401
+        line.send_hello("nonsense")
+        assert line.wait_closed() == 4401
 
 
 def talks_nonsense(place: Place) -> None:
     with place.visit() as line:
-        line.say(type="nothing")
-        assert line.hear_kind("refused")["code"] == "message-unreadable"
+        line.send_message(type="nothing")
+        assert line.receive_type("refused")["code"] == "message-unreadable"
 
 
 def sends_no_frames(place: Place) -> None:
     with place.visit() as line:
         line.send(b"\xff" * 64)
-        assert line.ended() == 1002
+        assert line.wait_closed() == 1002
 
 
 def sends_too_much(place: Place) -> None:
     with place.visit() as line:
         line.send(struct.pack(">BBQ", 0x80 | TEXT, 0xFF, 1 << 40))  # or says that it will
-        assert line.ended() == 1009
+        assert line.wait_closed() == 1009
 
 
 def sends_nothing_but_nonsense(place: Place) -> None:
     with place.visit() as line:
         line.send(frame(TEXT, b"nonsense") * 60)
-        assert line.ended() == 4400
+        assert line.wait_closed() == 4400
 
 
 def floods(place: Place) -> None:
@@ -158,72 +165,72 @@ def floods(place: Place) -> None:
 
 def is_gone_in_the_middle_of_a_message(place: Place) -> None:
     line = place.visit()
-    line.send(frame(TEXT, b'{"type":', last=False) + frame(MORE, b'"ping"', last=False))
+    line.send(frame(TEXT, b'{"type":', last=False) + frame(CONTINUATION, b'"ping"', last=False))
     line.send(struct.pack(">BBH", 0x80 | TEXT, 0xFE, 5000) + bytes(2000))
     line.socket.close()
 
 
 def sends_too_many_pieces(place: Place) -> None:
     with place.visit() as line:
-        line.send(frame(TEXT, b"{", last=False) + frame(MORE, last=False) * 1000)
-        assert line.ended() == 1009
+        line.send(frame(TEXT, b"{", last=False) + frame(CONTINUATION, last=False) * 1000)
+        assert line.wait_closed() == 1009
 
 
 def sends_too_many_pings(place: Place) -> None:
     with place.visit() as line:
         line.send(frame(PING) * 100)
-        assert line.ended() == 1008
+        assert line.wait_closed() == 1008
 
 
 def signs_out_everywhere(place: Place) -> None:
     wanted = {"nickname": "Leaves", "program": True}
-    token = place.server.ask("POST", "/api/players", wanted).read()["token"]
+    token = place.server.request("POST", "/api/players", wanted).decode()["token"]
     with place.visit(token) as line:
-        assert place.server.ask("POST", "/api/me/sign-out-everywhere", None, token).status == 200
-        assert line.ended() == 4401
+        assert place.server.request("POST", "/api/me/sign-out-everywhere", None, token).status == 200
+        assert line.wait_closed() == 4401
 
 
 def says_nothing_for_too_long(place: Place) -> None:
     with place.line() as line:
-        assert line.ended() == 4400
+        assert line.wait_closed() == 4400
 
 
 def answers_no_ping(place: Place) -> None:
     with place.line() as line:
         with suppress(ConnectionError):  # on a busy machine it may have been given up by now
-            line.hello()
-        assert line.ended() in {1011, None}
+            line.send_hello()
+        assert line.wait_closed() in {1011, None}
 
 
 def reads_too_slowly(place: Place) -> None:
     with place.line() as line:
-        line.hello()
-        assert line.ended() in {1013, None}
+        line.send_hello()
+        assert line.wait_closed() in {1013, None}
 
 
 def comes_too_often(place: Place) -> None:
-    with RawLine(place.server.port) as line:
-        assert line.shake_hands(place.code) in {101, 429}
+    with RawSocket(place.server.port) as line:
+        assert line.handshake(place.code) in {101, 429}
 
 
 def wants_too_much_history(place: Place) -> None:
     with place.line() as line:
-        line.hello()
-        if line.hear_kind("welcome", "bye")["type"] == "bye":
-            assert line.ended() == 1013
+        line.send_hello()
+        if line.receive_type("welcome", "bye")["type"] == "bye":
+            assert line.wait_closed() == 1013
 
 
 def sends_too_much_with_others(place: Place) -> None:
     with place.visit("") as line:
         for _ in range(3):
-            line.say(type="ping", id="x")
+            line.send_message(type="ping", id="x")
         for _ in range(3):
-            line.hear_kind("pong", "refused")
+            line.receive_type("pong", "refused")
 
 
 def is_refused(place: Place) -> None:
-    with RawLine(place.server.port) as line:
-        assert line.shake_hands("%") == 404
+    with RawSocket(place.server.port) as line:
+        assert line.handshake("%") == 404
 
 
 def speaks_another_version(place: Place) -> None:
@@ -237,20 +244,20 @@ def has_no_key(place: Place) -> None:
 
 
 def says_nothing(place: Place) -> None:
-    RawLine(place.server.port).socket.close()
+    RawSocket(place.server.port).socket.close()
 
 
 def asks(place: Place) -> None:
-    assert place.server.ask("GET", "/healthz").status == 200
+    assert place.server.request("GET", "/healthz").status == 200
 
 
 def asks_in_vain(place: Place) -> None:
-    assert place.server.ask("GET", "/api/nothing").status == 404
+    assert place.server.request("GET", "/api/nothing").status == 404
 
 
 def asks_for_what_a_table_refuses(place: Place) -> None:
     path = f"/api/tables/{place.code}/start"
-    assert place.server.ask("POST", path, None, place.token).status == 409
+    assert place.server.request("POST", path, None, place.token).status == 409
 
 
 def asks_what_is_no_request(place: Place) -> None:

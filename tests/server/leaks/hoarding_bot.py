@@ -1,4 +1,4 @@
-"""Hands of Mille Bornes full of attacks: nobody lays a safety of his own accord, so that many are held."""
+"""A bot for Mille Bornes that attacks and hoards its safeties, so that many coups fourrés are possible."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from sabot.core.session import AnySession
 from sabot.games.mille_bornes.actions import Action, Attack, CoupFourre, Discard, LetPass, Play
 from sabot.games.mille_bornes.cards import KIND, Kind
 
-_LIKED = {Kind.REMEDY: 3, Kind.DISTANCE: 2, Kind.HAZARD: 1, Kind.SAFETY: -1}
+_PRIORITY = {Kind.REMEDY: 3, Kind.DISTANCE: 2, Kind.HAZARD: 1, Kind.SAFETY: -1}
 
 
 def choose(actions: Sequence[Action], rng: Random) -> Action:
-    """Attack if that is possible, else drive on; keep safeties, and never answer with one."""
-    return max(actions, key=lambda action: (_liking(action), rng.random()))
+    """Attack if possible, else drive on; keep safeties, and never answer with one."""
+    return max(actions, key=lambda action: (_priority(action), rng.random()))
 
 
-def _liking(action: Action) -> int:
+def _priority(action: Action) -> int:
     match action:
         case Attack():
             return 9
         case Play(card):
-            return _LIKED[KIND[card]]
+            return _PRIORITY[KIND[card]]
         case Discard(card):
             return -2 if KIND[card] is Kind.SAFETY else 0
         case LetPass():
@@ -36,20 +36,20 @@ def _liking(action: Action) -> int:
             return 0
 
 
-class Keeper:
-    """A bot that plays so."""
+class HoardingBot:
+    """A bot that plays by `choose`."""
 
     def __init__(self, seat: Seat, rng: Random, context: BotContext | None = None) -> None:
         self._rng = rng
 
     def see(self, event: Event) -> None:
-        """It looks at nothing but its cards."""
+        """Ignore the event."""
 
     def choose(self, view: object, legal: Sequence[Action]) -> Action:
-        """See `choose`."""
+        """Choose an action."""
         return choose(legal, self._rng)
 
 
-def holds_an_answer(session: AnySession, seats: Sequence[Seat]) -> bool:
-    """Whether somebody who is asked could answer the attack: what nobody may learn."""
+def can_answer(session: AnySession, seats: Sequence[Seat]) -> bool:
+    """Whether one of the asked seats holds the answer to the attack: a secret of these seats."""
     return any(isinstance(action, CoupFourre) for seat in seats for action in session.legal(seat))
