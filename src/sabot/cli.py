@@ -161,7 +161,7 @@ class _CommandParser(_Parser):
 
 def _parser(tr: Translator, words: Sequence[str] | None = None) -> argparse.ArgumentParser:
     """Return the command line. Only commands among `words` get their arguments."""
-    _teach_argparse(tr)
+    _translate_argparse(tr)
     parser = _Parser(prog="sabot", description=tr("cli-about"), epilog=tr("cli-epilogue"), allow_abbrev=False)
     parser.add_argument(
         "--version", action="version", version=f"sabot {__version__}", help=tr("argparse-version")
@@ -404,7 +404,7 @@ def _count(tr: Translator) -> Callable[[str], int]:
     return number
 
 
-def _teach_argparse(tr: Translator) -> None:
+def _translate_argparse(tr: Translator) -> None:
     """Make argparse, which asks gettext for its words, use our catalogue instead."""
 
     def translate(message: str) -> str:

@@ -23,7 +23,7 @@ WORLDS = 3
 """The number of other states that look the same to a viewer and are checked too."""
 
 
-def telling(case: Case, session: AnySession, rng: Random) -> list[str]:
+def leaks(case: Case, session: AnySession, rng: Random) -> list[str]:
     """Return the viewers to whom the pace of a forced move reveals something hidden, one line for each."""
     found = []
     asked = session.asked
@@ -56,7 +56,7 @@ def test_only_what_is_legal_and_never_in_a_window(case: Case) -> None:
 def test_it_tells_nothing_that_the_move_does_not(case: Case) -> None:
     """Deal again what a viewer cannot see: a player who may make the move there is forced to it there too."""
     for session, rng in plies(case, 1):
-        assert telling(case, session, rng) == []
+        assert leaks(case, session, rng) == []
 
 
 def forced_by_number(view: Any, legal: Any) -> Any:
@@ -70,7 +70,7 @@ def test_a_pass_that_tells_of_the_hand_is_found_out() -> None:
         case for case in ALL if (case.game_id, case.players) == ("flinch", 2) and "challenge" in case.id
     )
     planted = case.played_by(replace(case.game, forced=forced_by_number))
-    assert any(telling(planted, *moment) for seed in range(8) for moment in plies(planted, seed))
+    assert any(leaks(planted, *moment) for seed in range(8) for moment in plies(planted, seed))
 
 
 @pytest.mark.parametrize(("game", "always"), [("domino", True), ("flinch", False), ("patience", False)])

@@ -30,7 +30,7 @@ Finish = Callable[[Case, AnySession, int], None]
 
 @each_table
 def test_some_hands(case: Case) -> None:
-    play_hands(case, SOME, finish_looking)
+    play_hands(case, SOME, finish_counting_cards)
 
 
 @each_table
@@ -76,7 +76,7 @@ def play_hands(case: Case, hands: int, finish: Finish) -> None:
     assert games
 
 
-def finish_looking(case: Case, session: AnySession, number: int) -> None:
+def finish_counting_cards(case: Case, session: AnySession, number: int) -> None:
     """Finish a hand at random, counting the cards after every move."""
     traits, player = traits_of(case.game_id), Player(case, number)
     deck = Counter(case.game.rules.deck(case.edition, case.players))

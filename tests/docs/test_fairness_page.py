@@ -197,7 +197,7 @@ def right_of(hand: Hand) -> str:
 
 
 @dataclass(frozen=True)
-class Told:
+class GamePlan:
     """A game, and the players who cut and withheld in each attempt at the shuffles of its hands."""
 
     game: str
@@ -212,28 +212,28 @@ class Told:
 
 
 NAMES = ("Paul", "Janine", "Zoë", "Jean")
-TOLD = (
-    Told("mille-bornes", "parker-1971", 4, (("0123", ""),)),
-    Told("mille-bornes", "dujardin-1960", 4, (("0123", "1"), ("023", "02"), ("012", ""))),
-    Told("mille-bornes", "dujardin-1960", 3, (("1", "1"), ("1", "1"), ("", ""))),
-    Told("mille-bornes", "dujardin-2011", 3, (("2", ""),)),
-    Told("authors", "parker-1963", 3, (("", ""),)),
-    Told("domino", "parker-1963", 2, (("01", "0"), ("1", ""))),
-    Told("flinch", "parker-1963", 2, (("0", ""),), "flinch recycle"),
-    Told("flinch", "parker-1963", 4, (("02", "2"), ("123", "")), "flinch recycle"),
-    Told("store", "parker-1963", 3, (("012", "012"), ("012", ""))),
-    Told("patience", "parker-1963", 1, (("0", ""),)),
+GAME_PLANS = (
+    GamePlan("mille-bornes", "parker-1971", 4, (("0123", ""),)),
+    GamePlan("mille-bornes", "dujardin-1960", 4, (("0123", "1"), ("023", "02"), ("012", ""))),
+    GamePlan("mille-bornes", "dujardin-1960", 3, (("1", "1"), ("1", "1"), ("", ""))),
+    GamePlan("mille-bornes", "dujardin-2011", 3, (("2", ""),)),
+    GamePlan("authors", "parker-1963", 3, (("", ""),)),
+    GamePlan("domino", "parker-1963", 2, (("01", "0"), ("1", ""))),
+    GamePlan("flinch", "parker-1963", 2, (("0", ""),), "flinch recycle"),
+    GamePlan("flinch", "parker-1963", 4, (("02", "2"), ("123", "")), "flinch recycle"),
+    GamePlan("store", "parker-1963", 3, (("012", "012"), ("012", ""))),
+    GamePlan("patience", "parker-1963", 1, (("0", ""),)),
 )
 
 
-def played(told: Told, hands: int = 2) -> tuple[str, Any]:
+def played(plan: GamePlan, hands: int = 2) -> tuple[str, Any]:
     """Return the record of some hands, and their match."""
-    names, dealer = NAMES[: told.players], told.players - 1
-    match: Any = new_match(told.game, names, edition=told.edition, first_dealer=dealer)
-    player = Player(Case(told.game, told.edition, told.players), 1)
+    names, dealer = NAMES[: plan.players], plan.players - 1
+    match: Any = new_match(plan.game, names, edition=plan.edition, first_dealer=dealer)
+    player = Player(Case(plan.game, plan.edition, plan.players), 1)
     while len(match.sessions) < hands and not match.standing.over:
-        shuffle = match.sealed(derived_secret(1, str(told), match.next_hand))
-        for number, (committed, withheld) in enumerate(told.attempts, 1):
+        shuffle = match.sealed(derived_secret(1, str(plan), match.next_hand))
+        for number, (committed, withheld) in enumerate(plan.attempts, 1):
             cuts = {
                 NAMES[int(seat)]: Cut(derived_secret(number, seat), rf"à \ {seat} 🂡"[: int(seat) * 3].strip())
                 for seat in committed
@@ -245,7 +245,7 @@ def played(told: Told, hands: int = 2) -> tuple[str, Any]:
                 if str(NAMES.index(name)) not in withheld:
                     shuffle.reveal(name, cut)
             if withheld:
-                shuffle = shuffle.sealed_anew(derived_secret(number, str(told), match.next_hand))
+                shuffle = shuffle.sealed_anew(derived_secret(number, str(plan), match.next_hand))
         session = match.deal(shuffle)
         player.finish(session)
     return dumps(match.records()), match
@@ -265,17 +265,17 @@ def verdicts(text: str, match: Any, check: Callable[..., Shuffle], purpose: str)
         before = [value for name, value in hand.proof if name == "Seal"][-1:]
 
 
-@pytest.mark.parametrize("told", TOLD, ids=str)
-def test_the_page_can_be_followed_by_a_stranger(told: Told) -> None:
-    text, match = played(told)
-    found = list(verdicts(text, match, checked, told.purpose))
+@pytest.mark.parametrize("plan", GAME_PLANS, ids=str)
+def test_the_page_can_be_followed_by_a_stranger(plan: GamePlan) -> None:
+    text, match = played(plan)
+    found = list(verdicts(text, match, checked, plan.purpose))
     assert len(found) >= len(match.sessions)
     for expected, dealt in found:
         assert dealt == expected
 
 
 def test_the_examples_show_all_that_the_page_speaks_of() -> None:
-    texts = [played(told)[0] for told in TOLD]
+    texts = [played(plan)[0] for plan in GAME_PLANS]
     for tag in ("After", "Seal", "Commitment", "Cut", "Withheld", "Secret", "Totals"):
         assert any(f"[{tag} " in text for text in texts)
     assert any("\nagain " in text for text in texts)
@@ -322,8 +322,8 @@ def test_a_pack_shuffled_again_follows_the_page() -> None:
     ids=["secret", "withheld", "totals", "names", "first-hand"],
 )
 def test_the_stranger_finds_what_was_changed(spoil: Callable[[str], str]) -> None:
-    told = TOLD[1]
-    text, match = played(told)
+    plan = GAME_PLANS[1]
+    text, match = played(plan)
     assert spoil(text) != text
     with pytest.raises(AssertionError):
-        list(verdicts(spoil(text), match, checked, told.purpose))
+        list(verdicts(spoil(text), match, checked, plan.purpose))

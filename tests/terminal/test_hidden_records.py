@@ -137,7 +137,7 @@ def lines_spoiled(kind: str, hostile: str) -> Iterator[str]:
 
 
 @pytest.fixture
-def said(sabot: Sabot, home: File, tmp_path: File) -> Callable[[str, str], str]:
+def outputs(sabot: Sabot, home: File, tmp_path: File) -> Callable[[str, str], str]:
     """Return a function that returns all that the commands say about a record, in one language."""
 
     def run(text: str, language: str) -> str:
@@ -157,16 +157,16 @@ def said(sabot: Sabot, home: File, tmp_path: File) -> Callable[[str, str], str]:
 
 @pytest.mark.parametrize("hostile", [CONTROLS, FORMATS], ids=["controls", "formats"])
 @pytest.mark.parametrize("way", FIELDS, ids=lambda way: ".".join(map(str, way)))
-def test_field(way: Path, hostile: str, said: Callable[[str, str], str]) -> None:
+def test_field(way: Path, hostile: str, outputs: Callable[[str, str], str]) -> None:
     for number, text in enumerate(fields_spoiled(way, hostile)):
-        assert not unescaped(said(text, LANGUAGES[number % 2]))
+        assert not unescaped(outputs(text, LANGUAGES[number % 2]))
 
 
 @pytest.mark.parametrize("hostile", [CONTROLS, FORMATS], ids=["controls", "formats"])
 @pytest.mark.parametrize("kind", kinds_of_lines())
-def test_line(kind: str, hostile: str, said: Callable[[str, str], str]) -> None:
+def test_line(kind: str, hostile: str, outputs: Callable[[str, str], str]) -> None:
     for number, text in enumerate(lines_spoiled(kind, hostile)):
-        assert not unescaped(said(text, LANGUAGES[number % 2]))
+        assert not unescaped(outputs(text, LANGUAGES[number % 2]))
 
 
 def readable() -> tuple[str, list[Path]]:
@@ -194,13 +194,13 @@ def test_what_can_be_analysed(sabot: Sabot, tmp_path: File, command: tuple[str, 
 
 
 def test_without_escapes_most_fields_would_deceive(
-    said: Callable[[str, str], str], monkeypatch: pytest.MonkeyPatch
+    outputs: Callable[[str, str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The test can fail: without escapes, hostile characters get through."""
     for module in (locale, console, cli):
         monkeypatch.setattr(module, "visible", lambda text, lines=False: text)
     found = [
-        way for way in FIELDS if any(unescaped(said(text, "en")) for text in fields_spoiled(way, FORMATS))
+        way for way in FIELDS if any(unescaped(outputs(text, "en")) for text in fields_spoiled(way, FORMATS))
     ]
     assert len(found) > len(FIELDS) // 2
     assert ("moves", ANY, "comment") in found

@@ -80,12 +80,12 @@ def contest(
     engine: str = REFERENCE,
     test: Sprt | None = None,
     without_luck: bool = False,
-    tell: Callable[[Text], None] | None = None,
+    notify: Callable[[Text], None] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> ContestResult:
     """Let every pair of `bots` meet on `deals` deals, or until `test` has decided the pair.
 
-    `engine` and `tell` are as in `sabot.arena.simulate`, and so is `progress`, in deals. The number of
+    `engine` and `notify` are as in `sabot.arena.simulate`, and so is `progress`, in deals. The number of
     workers makes no difference. An interrupt (Ctrl-C) ends the contest with the results so far, if any.
     """
     sides = game.rules.sides(edition, players)
@@ -99,9 +99,9 @@ def contest(
             raise SabotError("arena-luck", game=game.id)
         if engine == AUTO and Kernel.plays(table, players):
             engine = FAST
-        Kernel().prepare(table, tell)
+        Kernel().prepare(table, notify)
     chosen = engine_for(engine, table, players, deals * len(seatings(sides)))
-    chosen.prepare(table, tell)
+    chosen.prepare(table, notify)
     job = Contest(game, edition, players, sides, names, whole_games, seed, chosen.name, without_luck)
     found = [Pair(first, second, test, without_luck) for first, second in pairs(job.bots)]
     interrupted = False

@@ -34,8 +34,8 @@ class Engine(Protocol):
         """Return the number of hands or games in a piece of work."""
         ...
 
-    def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
-        """Prepare what is needed once, before the work is shared; `tell` receives messages for the user."""
+    def prepare(self, job: Job, notify: Callable[[Text], None] | None) -> None:
+        """Prepare what is needed once, before the work is shared; `notify` receives messages for the user."""
         ...
 
     def play(self, job: Job, numbers: range) -> SimulationTallies:

@@ -39,11 +39,11 @@ class Kernel:
         game = None if job.whole_games else _batch_for(job, players)
         return game is not None and all(game.has_policy(bot) for bot in job.bots)
 
-    def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
+    def prepare(self, job: Job, notify: Callable[[Text], None] | None) -> None:
         """Compile what is needed, once per machine, before processes share the work."""
         from sabot.fast import prepare_once
 
-        prepare_once(job.game.id, tell)
+        prepare_once(job.game.id, notify)
 
     def play(self, job: Job, numbers: range) -> SimulationTallies:
         """Play the hands with these numbers."""

@@ -21,9 +21,9 @@ class Reference:
     name: str = "reference"
     chunk: int = CHUNK
 
-    def prepare(self, job: Job, tell: Callable[[Text], None] | None) -> None:
+    def prepare(self, job: Job, notify: Callable[[Text], None] | None) -> None:
         """Prepare what the players need, before processes share the work."""
-        prepare_bots(job.game, job.bots, tell)
+        prepare_bots(job.game, job.bots, notify)
 
     def play(self, job: Job, numbers: range) -> SimulationTallies:
         """Play the hands or games with these numbers."""

@@ -39,12 +39,12 @@ def simulate(
     seed: int = 0,
     workers: int = 1,
     engine: str = REFERENCE,
-    tell: Callable[[Text], None] | None = None,
+    notify: Callable[[Text], None] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Play `games` games, or `hands` single hands, to their end; the number of workers makes no difference.
 
-    `bots` names one player for all seats, or one for each. `engine` is one of `sabot.arena.engines`; `tell`
+    `bots` names one player for all seats, or one for each. `engine` is one of `sabot.arena.engines`; `notify`
     receives messages for the user while it is prepared. `progress` is called with the number of hands or
     games done and their total.
     """
@@ -58,7 +58,7 @@ def simulate(
             raise SabotError("count-positive", number=count)
     job = Job(game, edition, seat_bots(game, bots, players), games is not None, seed)
     chosen = engine_for(engine, job, players, total)
-    chosen.prepare(job, tell)
+    chosen.prepare(job, notify)
     result = SimulationTallies()
     for piece in in_order(play_piece, (chosen, job), total, workers, progress, chosen.chunk):
         result.merge(piece)

@@ -28,14 +28,14 @@ class Driver(Generic[S, A, V]):
         """The decisions taken here, for statistics: every action of a bot, except silence in a window without
         a choice.
         """
-        self._told = dict.fromkeys(self.players, -1)
+        self._delivered = dict.fromkeys(self.players, -1)
         self._considered = dict.fromkeys(self.players, -1)
         """The version at which each bot was last asked whether it interrupts."""
 
     def deliver(self) -> None:
         """Tell every bot the events that its seat may see and has not been told yet."""
         for seat in self.players:
-            self._tell(seat)
+            self._deliver_to(seat)
 
     def waiting_bot(self) -> Seat | None:
         """Return the next bot to act: one that is asked and has not answered, in the order of seats."""
@@ -52,7 +52,7 @@ class Driver(Generic[S, A, V]):
             return None
         seat, legal = waiting
         if len(legal) > 1:
-            self._tell(seat)
+            self._deliver_to(seat)
             action = self.players[seat].choose(self.session.view(seat), legal)
         else:
             action = legal[0]  # there is no choice, so the bot is not asked
@@ -82,7 +82,7 @@ class Driver(Generic[S, A, V]):
             if asked is None or seat not in self.players or self._considered[seat] == self.session.version:
                 continue
             self._considered[seat] = self.session.version
-            self._tell(seat)
+            self._deliver_to(seat)
             legal = (*self.session.legal(seat), asked.quiet)
             action = self.players[seat].choose(self.session.view(seat), legal)
             if action != asked.quiet:
@@ -90,9 +90,9 @@ class Driver(Generic[S, A, V]):
                 return self.session.play(seat, action)
         return None
 
-    def _tell(self, seat: Seat) -> None:
+    def _deliver_to(self, seat: Seat) -> None:
         """Tell a bot its new events, only when needed: a hand has many events and few decisions."""
-        since, self._told[seat] = self._told[seat], self.session.version
+        since, self._delivered[seat] = self._delivered[seat], self.session.version
         player = self.players[seat]
         for event in self.session.events_for(seat, since):
             player.see(event)

@@ -14,9 +14,9 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 
-def prepare_bots(game: Game[S, A, V], names: Iterable[str], tell: Callable[[Text], None] | None) -> None:
-    """Compile the kernels of these bots, once per machine; `tell` receives messages for the user."""
+def prepare_bots(game: Game[S, A, V], names: Iterable[str], notify: Callable[[Text], None] | None) -> None:
+    """Compile the kernels of these bots, once per machine; `notify` receives messages for the user."""
     if any(needs_kernel(game, name) for name in names):
         from sabot.fast import prepare_once
 
-        prepare_once(game.id, tell)
+        prepare_once(game.id, notify)

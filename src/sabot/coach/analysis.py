@@ -85,7 +85,7 @@ def analyse(
     playouts: int | None = None,
     seconds: float | None = None,
     seed: int = 0,
-    tell: Callable[[Text], None] | None = None,
+    notify: Callable[[Text], None] | None = None,
     progress: Progress | None = None,
 ) -> Analysis:
     """Analyse the hands of a game, or one hand, or the decisions of one player.
@@ -97,7 +97,7 @@ def analyse(
     sessions = _chosen(match.sessions, hand)
     table = match.table
     seats = table.seats if player is None else (table.seat_named(player),)
-    evaluator = _prepared(match.game, match.edition, len(table.names), tell)
+    evaluator = _prepared(match.game, match.edition, len(table.names), notify)
     courses = [list(decision_points(session)) for session in sessions]
     work = _TableAnalysis(evaluator, sessions[0], seats, seed, progress)
     if playouts is None:
@@ -118,13 +118,13 @@ def _chosen(sessions: Sequence[AnySession], hand: int | None) -> list[AnySession
 
 
 def _prepared(
-    game: AnyGame, edition: Edition, players: int, tell: Callable[[Text], None] | None
+    game: AnyGame, edition: Edition, players: int, notify: Callable[[Text], None] | None
 ) -> PlayoutEvaluator:
     """Return the evaluator with its kernels compiled, so that the analysis loses no time to compiling."""
     evaluator = evaluator_for(game, edition, players)
-    prepare_bots(game, [evaluator.policy, state_sampler_of(game) or evaluator.policy], tell)
+    prepare_bots(game, [evaluator.policy, state_sampler_of(game) or evaluator.policy], notify)
     if evaluator.engine == "fast" and not ready(game.id):
-        prepare(game.id, tell)
+        prepare(game.id, notify)
     return evaluator
 
 

@@ -109,9 +109,9 @@ class TurnWriter(Generic[A]):
             if noted is not None:
                 self._noted.setdefault(noted[0], []).append(noted[1])
 
-    def _write(self, seat: Seat, window: bool, said: list[str], *, apart: bool = False) -> None:
+    def _write(self, seat: Seat, window: bool, texts: list[str], *, apart: bool = False) -> None:
         """Continue the turn's line, or begin one: for a new turn, an answer, or after one (`apart`)."""
-        tokens = said if window else [*self._noted.pop(seat, []), *said]
+        tokens = texts if window else [*self._noted.pop(seat, []), *texts]
         last = self._moves[-1] if self._moves else None
         if not (window or apart or self._fresh or last is None or last.reaction):
             self._moves[-1] = replace(last, tokens=(*last.tokens, *tokens))

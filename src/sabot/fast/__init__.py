@@ -70,14 +70,14 @@ def ready(game_id: str) -> bool:
     return is_prepared(_package(game_id))
 
 
-def prepare(game_id: str, tell: Callable[[Text], None] | None = None) -> float:
+def prepare(game_id: str, notify: Callable[[Text], None] | None = None) -> float:
     """Compile or load all kernels of a game; return the seconds it took.
 
-    `tell` receives messages for the user if something has to be compiled.
+    `notify` receives messages for the user if something has to be compiled.
     """
     new = not ready(game_id)
-    if tell is not None and new:
-        tell(Text("fast-preparing", {"game": Text(f"{game_id}-name")}))
+    if notify is not None and new:
+        notify(Text("fast-preparing", {"game": Text(f"{game_id}-name")}))
     began = time.perf_counter()
     if game_id not in SEARCH_WARM_UPS or game_id in BATCH_CLASSES:
         from sabot.fast.batch import warm_up
@@ -90,15 +90,15 @@ def prepare(game_id: str, tell: Callable[[Text], None] | None = None) -> float:
 
     note_prepared(_package(game_id), USED)
     seconds = time.perf_counter() - began
-    if tell is not None and new:
-        tell(Text("fast-prepared", {"seconds": seconds}))
+    if notify is not None and new:
+        notify(Text("fast-prepared", {"seconds": seconds}))
     return seconds
 
 
-def prepare_once(game_id: str, tell: Callable[[Text], None] | None = None) -> None:
+def prepare_once(game_id: str, notify: Callable[[Text], None] | None = None) -> None:
     """Prepare the kernels of a game unless this machine has them, before several processes need them."""
     if not ready(game_id):
-        prepare(game_id, tell)
+        prepare(game_id, notify)
 
 
 def prepare_in_background(game_id: str) -> subprocess.Popen[bytes] | None:

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
             playouts=args.playouts,
             seconds=args.seconds,
             seed=args.seed,
-            tell=lambda text: print(tr(text), file=sys.stderr),
+            notify=lambda text: print(tr(text), file=sys.stderr),
             progress=progress,
         )
     if put_json(to_json(found, tr), args.json):

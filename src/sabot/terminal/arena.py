@@ -53,7 +53,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
             engine=args.engine,
             test=test,
             without_luck=args.without_luck,
-            tell=lambda text: print(tr(text), file=sys.stderr),
+            notify=lambda text: print(tr(text), file=sys.stderr),
             progress=progress,
         )
     if put_json(result.to_json(), args.json):

@@ -64,11 +64,11 @@ def play(args: argparse.Namespace, tr: Translator) -> int:
         check_text(own, args.cut)
     if args.record is not None:
         check_writable(Path(args.record))
-    keep = SavedGames.default().new()
+    path = SavedGames.default().new()
     forced = ForcedMoves(screen, on=plays_by_itself(ask=args.ask_forced))
-    sitting = Sitting(match, screen, keep, forced, seed=args.seed, cut=args.cut, copy=args.record)
-    sitting.welcome()
-    return sitting.run()
+    local_game = LocalGame(match, screen, path, forced, seed=args.seed, cut=args.cut, copy=args.record)
+    local_game.welcome()
+    return local_game.run()
 
 
 def resume(args: argparse.Namespace, tr: Translator) -> int:
@@ -77,7 +77,7 @@ def resume(args: argparse.Namespace, tr: Translator) -> int:
     kept = saved.unfinished()
     if args.list:
         for path in kept:
-            _show_kept(screen, path)
+            _show_saved(screen, path)
         if not kept:
             screen.say("resume-none")
         return 0
@@ -89,20 +89,20 @@ def resume(args: argparse.Namespace, tr: Translator) -> int:
     if HUMAN not in match.players or match.standing.over:
         raise SabotError("resume-not-playable", path=str(path))
     forced = ForcedMoves(screen, on=plays_by_itself(ask=args.ask_forced))
-    sitting = Sitting(match, screen, path, forced, seed=None, cut=None, copy=args.record)
-    sitting.welcome()
+    local_game = LocalGame(match, screen, path, forced, seed=None, cut=None, copy=args.record)
+    local_game.welcome()
     screen.say("resume-going-on", "strong", hand=match.session.hand if match.session else 1)
-    return sitting.run()
+    return local_game.run()
 
 
-class Sitting:
+class LocalGame:
     """One game of a person against bots, saved after every move."""
 
     def __init__(
         self,
         match: AnyMatch,
         screen: Screen,
-        keep: Path,
+        path: Path,
         forced: ForcedMoves,
         *,
         seed: int | None,
@@ -111,7 +111,7 @@ class Sitting:
     ) -> None:
         self.match = match
         self.screen = screen
-        self.keep = keep
+        self.path = path
         self.forced = forced
         self.copy = Path(copy) if copy else None
         self.mine = Seat(match.players.index(HUMAN))
@@ -189,13 +189,13 @@ class Sitting:
         }
         driver = Driver(session, bots)
         prompt = Prompt(self.screen, session, self.mine, self.forced)
-        told = _last_asked(session, self.mine)
+        shown = _last_asked(session, self.mine)
         action: Any = None
         interrupting = Interrupting(session, self.mine)
         while not session.over:
             driver.deliver()
             if interrupting.is_new():
-                told, action = self._tell(session, told), None
+                shown, action = self._show_events(session, shown), None
                 self._save(session)
                 interruption = interrupting.choose(prompt)
                 if interruption is not None:
@@ -209,7 +209,7 @@ class Sitting:
             if asked is not None and asked.window and len(legal) == 1:
                 session.play(self.mine, legal[0])  # there is no choice, and nobody sees that
                 continue
-            told = self._tell(session, told, joined=action is not None)
+            shown = self._show_events(session, shown, joined=action is not None)
             action = self.forced.next(session, self.mine)
             if action is None:
                 self._save(session)
@@ -219,9 +219,9 @@ class Sitting:
             if action is None or self.forced.is_watched:  # else nobody waits, and nobody has chosen anything
                 self._save(session)
         self._save(session)
-        self._tell(session, told)
+        self._show_events(session, shown)
 
-    def _tell(self, session: AnySession, since: int, *, joined: bool = False) -> int:
+    def _show_events(self, session: AnySession, since: int, *, joined: bool = False) -> int:
         """Print what happened after version `since`, and return the present version.
 
         With `joined`, it continues what was printed before.
@@ -250,7 +250,7 @@ class Sitting:
         match, screen = self.match, self.screen
         screen.blank()
         show_winners(screen, match)
-        place = SavedGames.default().finish(self.keep) if self.keep.parent.name == "unfinished" else self.keep
+        place = SavedGames.default().finish(self.path) if self.path.parent.name == "unfinished" else self.path
         screen.say("play-record-kept", "muted", path=str(self.copy or place))
 
     def _save(self, session: AnySession) -> None:
@@ -259,7 +259,7 @@ class Sitting:
             return
         self._saved = session.hand, session.version
         records = self.match.records()
-        write_records(self.keep, records)
+        write_records(self.path, records)
         if self.copy is not None:
             write_records(self.copy, records)
 
@@ -305,7 +305,7 @@ def _last_asked(session: AnySession, seat: Seat) -> int:
     return acted[-1] if acted else -1
 
 
-def _show_kept(screen: Screen, path: Path) -> None:
+def _show_saved(screen: Screen, path: Path) -> None:
     """Print a saved game as one line: its name, its table and its progress."""
     try:
         header = read_records(path)[-1].header

@@ -41,10 +41,10 @@ def _show_hand(record: Record, screen: Screen, *, step: bool) -> None:
     screen.blank()
     show_hand_begins(screen, header.hand, table, header.dealer)
     show_choices(screen, session.game, session.edition)
-    told = -1
+    shown = -1
     for move in record.moves:
         play_move(session, move)
-        told = _tell(session, screen, told)
+        shown = _show_events(session, screen, shown)
         if move.comment:
             screen.say("replay-comment", "muted", comment=move.comment)
         if step:
@@ -57,11 +57,11 @@ def _show_hand(record: Record, screen: Screen, *, step: bool) -> None:
                 step = False
     if record.end:
         session.let_pass()
-        _tell(session, screen, told)
+        _show_events(session, screen, shown)
         show_sheet(screen, session)
 
 
-def _tell(session: AnySession, screen: Screen, since: int) -> int:
+def _show_events(session: AnySession, screen: Screen, since: int) -> int:
     for line in narrate(session, session.events_for(None, since), screen.tr):
         screen.show(line)
     return session.version

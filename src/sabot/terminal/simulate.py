@@ -47,7 +47,7 @@ def run(args: argparse.Namespace, tr: Translator) -> int:
             seed=args.seed,
             workers=(os.cpu_count() or 1) if args.workers is None else args.workers,
             engine=args.engine,
-            tell=lambda text: print(tr(text), file=sys.stderr),
+            notify=lambda text: print(tr(text), file=sys.stderr),
             progress=progress,
         )
     if args.pictures is not None:
@@ -77,13 +77,13 @@ def show_report(screen: Screen, game: AnyGame, words: str, report: Report) -> No
     screen.say(f"simulate-engine-{report.engine}", "muted")
     screen.say("simulate-interval", "muted")
     screen.blank()
-    for sides in _abreast(screen, game, words, report):
+    for sides in _side_groups(screen, game, words, report):
         screen.console.print(_by_side(tr, game, words, report, sides))
     screen.blank()
     screen.console.print(_by_hand(tr, game, report))
 
 
-def _abreast(screen: Screen, game: AnyGame, words: str, report: Report) -> Iterator[Sequence[int]]:
+def _side_groups(screen: Screen, game: AnyGame, words: str, report: Report) -> Iterator[Sequence[int]]:
     """Yield the sides in groups that fit side by side on the terminal."""
     sides, endless = range(report.sides), screen.console.options.update_width(10_000)
     room = report.sides

@@ -57,7 +57,7 @@ class WordsByName(ABC):
         """Return the event in words; None if it needs none. A field that is None selects another message."""
         if isinstance(event, self.untold):
             return None
-        return self._told("event", event, table, words, reader)
+        return self._event_text("event", event, table, words, reader)
 
     def joined(
         self, event: Event, before: Event, table: Table, words: str, reader: Seat | None = None
@@ -69,12 +69,12 @@ class WordsByName(ABC):
         actors = {one.seat for one in (event, before) if hasattr(one, "seat")}
         if not isinstance(before, self.continues.get(type(event), ())) or len(actors) > 1:
             return None
-        text = self._told("joined", event, table, words, reader)
+        text = self._event_text("joined", event, table, words, reader)
         card = getattr(event, "card", None)
         same = card is not None and card == getattr(before, "card", None)
         return Text(text.key, {**text.args, "same": spell(same)})
 
-    def _told(self, kind: str, event: Event, table: Table, words: str, reader: Seat | None) -> Text:
+    def _event_text(self, kind: str, event: Event, table: Table, words: str, reader: Seat | None) -> Text:
         assert isinstance(event, PublicEvent)
         of: type = type(event)
         found = [(one.name, getattr(event, one.name)) for one in fields(event)]

@@ -129,8 +129,8 @@ class MilleBornesPresenter(WordsByName):
             return None
         return super().event(event, table, words, reader)
 
-    def _told(self, kind: str, event: Event, table: Table, words: str, reader: Seat | None) -> Text:
-        text = super()._told(kind, event, table, words, reader)
+    def _event_text(self, kind: str, event: Event, table: Table, words: str, reader: Seat | None) -> Text:
+        text = super()._event_text(kind, event, table, words, reader)
         cards = {name: getattr(event, name) for name in card_fields(type(event))}
         one = {name: self.card_in_sentence(Card(card), words) for name, card in cards.items()}
         return Text(text.key, {**text.args, **one})
