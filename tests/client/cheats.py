@@ -56,9 +56,9 @@ class LeavesOff(DealingServer):
     def shown_list(self, shuffle: SealedShuffle) -> list[tuple[int, str]]:
         return [one for one in listed(shuffle) if one[0] != ME]
 
-    async def cut(self, shuffle: SealedShuffle, **said: Any) -> None:
-        await self.take_commitments(shuffle, **said)
-        await self.close(shuffle, **said)
+    async def cut(self, shuffle: SealedShuffle, **fields: Any) -> None:
+        await self.take_commitments(shuffle, **fields)
+        await self.close(shuffle, **fields)
 
     def dealt(self, shuffle: SealedShuffle) -> SealedShuffle:
         return self.again(1, {ADA: ADAS})
@@ -131,21 +131,21 @@ class WithholdsAndThatIsAll(_TwoAttempts):
 class WaitsForNobody(DealingServer):
     """Honest: whoever has not committed when the list is closed has their cut derived."""
 
-    async def take_commitments(self, shuffle: SealedShuffle, **said: Any) -> None:
-        await self.talk.say(self.sealed(shuffle, **said))
+    async def take_commitments(self, shuffle: SealedShuffle, **fields: Any) -> None:
+        await self.talk.send(self.sealed(shuffle, **fields))
         shuffle.commit(ADA, commitment_of(shuffle.seal, ADA, ADAS))
 
-    async def take_reveal(self, shuffle: SealedShuffle, **said: Any) -> None:
-        await self.talk.say(self.closed(shuffle, **said))
+    async def take_reveal(self, shuffle: SealedShuffle, **fields: Any) -> None:
+        await self.talk.send(self.closed(shuffle, **fields))
 
 
 class ClosesTooSoon(WaitsForNobody):
     """Honest: the list was closed before the commitment came."""
 
-    async def take_commitments(self, shuffle: SealedShuffle, **said: Any) -> None:
-        await super().take_commitments(shuffle, **said)
-        late = await self.talk.hear(Commit)
-        await self.talk.say(Refused(late.id, "commitments-closed", "Too late."))
+    async def take_commitments(self, shuffle: SealedShuffle, **fields: Any) -> None:
+        await super().take_commitments(shuffle, **fields)
+        late = await self.talk.receive(Commit)
+        await self.talk.send(Refused(late.id, "commitments-closed", "Too late."))
 
 
 class DropsAnAttempt(_TwoAttempts):
@@ -166,8 +166,8 @@ class DropsTheLatestAttempt(_TwoAttempts):
         await self.close(first)
         await self.take_reveal(first)
         second = first.sealed_anew(secret(1))
-        await self.talk.say(self.sealed(second, missing=[0]))
-        await self.talk.hear(Commit)
+        await self.talk.send(self.sealed(second, missing=[0]))
+        await self.talk.receive(Commit)
         await self.talk.drop()
         first.reveal(ADA, ADAS)
         return first
@@ -177,8 +177,8 @@ class DropsTheLatestAttempt(_TwoAttempts):
             self.comes_back = 0
             self.talk = await self.arrivals.get()
             await self.talk.welcome(update=shown, from_deal=True)
-            late = await self.talk.hear(Commit)  # sent again, since it was not answered
-            await self.talk.say(Refused(late.id, "nothing-to-cut", "Too late."))
+            late = await self.talk.receive(Commit)  # sent again, since it was not answered
+            await self.talk.send(Refused(late.id, "nothing-to-cut", "Too late."))
         else:
             await super().show(shown)
 
@@ -212,10 +212,10 @@ class SkipsAnAttempt(_TwoAttempts):
         unseen.commit(ADA, commitment_of(unseen.seal, ADA, ADAS))
         unseen.close()
         third = unseen.sealed_anew(secret(1))
-        await self.talk.say(self.sealed(third, missing=[0]))
-        message = await self.talk.hear(Commit)
+        await self.talk.send(self.sealed(third, missing=[0]))
+        message = await self.talk.receive(Commit)
         third.commit(BEA, message.commitment)  # Ada, who has missed two reveals, no longer commits
-        await self.talk.say(acknowledged(message, self.version))
+        await self.talk.send(acknowledged(message, self.version))
         await self.close(third)
         await self.take_reveal(third)
         return third
@@ -235,8 +235,8 @@ class _SaysNotRevealed(_TwoAttempts):
             first._context, self.names, secret(1), (replace(failed, cuts=tuple(cuts.items())),)
         )
 
-    async def take_reveal(self, shuffle: SealedShuffle, **said: Any) -> None:
-        await super().take_reveal(shuffle, **said)
+    async def take_reveal(self, shuffle: SealedShuffle, **fields: Any) -> None:
+        await super().take_reveal(shuffle, **fields)
         self.bea = shuffle.cuts[BEA]
 
 
@@ -258,14 +258,14 @@ class ShowsTheReveal(_SaysNotRevealed):
 
     missing = (ME,)
 
-    async def take_reveal(self, shuffle: SealedShuffle, **said: Any) -> None:
-        if said:
-            await super().take_reveal(shuffle, **said)
+    async def take_reveal(self, shuffle: SealedShuffle, **fields: Any) -> None:
+        if fields:
+            await super().take_reveal(shuffle, **fields)
             return
-        message = await self.talk.hear(Reveal)
+        message = await self.talk.receive(Reveal)
         self.bea = Cut(bytes.fromhex(message.salt), message.text)
         shuffle.reveal(BEA, self.bea)
-        await self.talk.say(self.closed(shuffle, revealed=[ME]))
+        await self.talk.send(self.closed(shuffle, revealed=[ME]))
 
 
 class RefusesTheReveal(_TwoAttempts):
@@ -273,12 +273,12 @@ class RefusesTheReveal(_TwoAttempts):
 
     missing = (0, ME)
 
-    async def take_reveal(self, shuffle: SealedShuffle, **said: Any) -> None:
-        if said:
-            await super().take_reveal(shuffle, **said)
+    async def take_reveal(self, shuffle: SealedShuffle, **fields: Any) -> None:
+        if fields:
+            await super().take_reveal(shuffle, **fields)
             return
-        message = await self.talk.hear(Reveal)
-        await self.talk.say(Refused(message.id, "reveal-broken", "It does not fit."))
+        message = await self.talk.receive(Reveal)
+        await self.talk.send(Refused(message.id, "reveal-broken", "It does not fit."))
 
 
 class RecordsAnotherDeal(DealingServer):

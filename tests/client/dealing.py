@@ -25,7 +25,7 @@ from tests.client.scripted_server import (
     GAME,
     RECORD,
     Script,
-    Talk,
+    ScriptedConnection,
     acknowledged,
     info,
     scripted,
@@ -67,8 +67,8 @@ class DealingServer:
         self.cuts: dict[str, Cut] = {}
         """What was revealed in the attempt that goes on."""
         self.version = 0
-        self.talk: Talk
-        self.arrivals: asyncio.Queue[Talk] = asyncio.Queue()
+        self.talk: ScriptedConnection
+        self.arrivals: asyncio.Queue[ScriptedConnection] = asyncio.Queue()
         """The later connections of the client."""
 
     # --- what a dishonest server does otherwise -----------------------------------------------------
@@ -113,7 +113,7 @@ class DealingServer:
 
     # --- the protocol ------------------------------------------------------------------------------
 
-    async def run(self, talk: Talk, script: Script) -> None:
+    async def run(self, talk: ScriptedConnection, script: Script) -> None:
         """Play the hands with a client."""
         self.talk = talk
         await talk.welcome(phase=TablePhase.CUTTING, game=self.game)
@@ -126,51 +126,53 @@ class DealingServer:
             self.records.append(self.recorded(session, honest))
             over = self.is_last and number == self.hands
             script.records[f"/games/{GAME_ID}.sabot" if over else RECORD] = self.text()
-            await self.talk.say(self.shown_scored(self.scored(session, over=over)))
+            await self.talk.send(self.shown_scored(self.scored(session, over=over)))
         if not self.is_last:
-            await self.talk.say(TableChanged(info(TablePhase.CLOSED, self.game), "", ME))
-        await self.talk.stay()
+            await self.talk.send(TableChanged(info(TablePhase.CLOSED, self.game), "", ME))
+        await self.talk.wait_closed()
 
-    def sealed(self, shuffle: SealedShuffle, **said: Any) -> Sealed:
+    def sealed(self, shuffle: SealedShuffle, **fields: Any) -> Sealed:
         """Return how a sealed pack stands."""
         self.version += 1
         committed = sorted(seat for seat, _ in listed(shuffle))
         dealer, hand = int(self.match.next_dealer), self.match.next_hand
-        said = {"attempt": shuffle.attempt, "committed": committed, **said}
-        return self.shown_sealed(Sealed(self.version, hand, dealer, seal=shuffle.seal, **said))
+        fields = {"attempt": shuffle.attempt, "committed": committed, **fields}
+        return self.shown_sealed(Sealed(self.version, hand, dealer, seal=shuffle.seal, **fields))
 
-    async def cut(self, shuffle: SealedShuffle, **said: Any) -> None:
+    async def cut(self, shuffle: SealedShuffle, **fields: Any) -> None:
         """Have Ada and Bea cut a pack: both commit, and both reveal."""
-        await self.take_commitments(shuffle, **said)
-        await self.close(shuffle, **said)
-        await self.take_reveal(shuffle, **said)
+        await self.take_commitments(shuffle, **fields)
+        await self.close(shuffle, **fields)
+        await self.take_reveal(shuffle, **fields)
         shuffle.reveal(self.names[0], ADAS)
         self.cuts = dict(shuffle.cuts)
-        await self.talk.say(self.closed(shuffle, revealed=[0, 1], **said))
+        await self.talk.send(self.closed(shuffle, revealed=[0, 1], **fields))
 
-    async def take_commitments(self, shuffle: SealedShuffle, **said: Any) -> None:
+    async def take_commitments(self, shuffle: SealedShuffle, **fields: Any) -> None:
         """Show the seal, and take both commitments."""
-        await self.talk.say(self.sealed(shuffle, **said))
-        message = await self.talk.hear(Commit)
+        await self.talk.send(self.sealed(shuffle, **fields))
+        message = await self.talk.receive(Commit)
         assert message.seal == shuffle.seal
         shuffle.commit(BEA, message.commitment)
         shuffle.commit(self.names[0], commitment_of(shuffle.seal, self.names[0], ADAS))
-        await self.talk.say(acknowledged(message, self.version), self.sealed(shuffle, **said))
+        await self.talk.send(acknowledged(message, self.version), self.sealed(shuffle, **fields))
 
-    async def close(self, shuffle: SealedShuffle, **said: Any) -> None:
+    async def close(self, shuffle: SealedShuffle, **fields: Any) -> None:
         """Close the list, and show it."""
         shuffle.close()
-        await self.talk.say(self.closed(shuffle, **said))
+        await self.talk.send(self.closed(shuffle, **fields))
 
-    def closed(self, shuffle: SealedShuffle, **said: Any) -> Sealed:
+    def closed(self, shuffle: SealedShuffle, **fields: Any) -> Sealed:
         """Return how a pack stands whose list is closed."""
-        return self.sealed(shuffle, closed=self.shown_list(shuffle), **said)
+        return self.sealed(shuffle, closed=self.shown_list(shuffle), **fields)
 
-    async def take_reveal(self, shuffle: SealedShuffle, **said: Any) -> None:
+    async def take_reveal(self, shuffle: SealedShuffle, **fields: Any) -> None:
         """Take Bea's cut."""
-        message = await self.talk.hear(Reveal)
+        message = await self.talk.receive(Reveal)
         shuffle.reveal(BEA, Cut(bytes.fromhex(message.salt), message.text))
-        await self.talk.say(acknowledged(message, self.version), self.closed(shuffle, revealed=[ME], **said))
+        await self.talk.send(
+            acknowledged(message, self.version), self.closed(shuffle, revealed=[ME], **fields)
+        )
 
     def again(self, number: int, cuts: Mapping[str, Cut], failed: tuple[Attempt, ...] = ()) -> SealedShuffle:
         """Return a shuffle of hand 1 that was never shown, with these cuts as if they had been revealed."""
@@ -185,7 +187,7 @@ class DealingServer:
 
     async def show(self, shown: Update) -> None:
         """Tell how the hand goes on."""
-        await self.talk.say(shown)
+        await self.talk.send(shown)
 
     async def play(self, session: AnySession) -> None:
         """Let Bea play, and Ada do the first thing that she may."""
@@ -200,9 +202,9 @@ class DealingServer:
             await self.show(shown)
             if session.over:
                 return
-            act = await self.talk.hear(Act)
+            act = await self.talk.receive(Act)
             session.play_text(Seat(ME), act.action)
-            await self.talk.say(acknowledged(act, self.version))
+            await self.talk.send(acknowledged(act, self.version))
 
     def scored(self, session: AnySession, *, over: bool) -> Scored:
         """Return the score sheet of the hand that has just ended."""
@@ -237,12 +239,12 @@ def visit(
     async def whole() -> None:
         holder: list[Script] = []
 
-        async def server(talk: Talk) -> None:
+        async def server(talk: ScriptedConnection) -> None:
             await dealing.run(talk, holder[0])
 
-        async def later(talk: Talk) -> None:
+        async def later(talk: ScriptedConnection) -> None:
             dealing.arrivals.put_nowait(talk)
-            await talk.stay()
+            await talk.wait_closed()
 
         async with scripted(server, *[later] * dealing.comes_back) as (client, script):
             holder.append(script)

@@ -1,4 +1,4 @@
-"""A server that follows a script: it says what the test has it say, and hears what the client says."""
+"""A server that plays a script: it sends what the test says, and receives what the client sends."""
 
 from __future__ import annotations
 
@@ -42,65 +42,65 @@ GAME = "mille-bornes"
 CODE = "a-table"
 RECORD = f"/api/tables/{CODE}/record"
 """Where the record of the table is."""
-PATIENCE = 60.0
-"""More than anything here takes: only a fault reaches it."""
+TIMEOUT = 60.0
+"""Seconds that only a faulty test takes."""
 
 
-class Talk:
+class ScriptedConnection:
     """The server's end of one connection."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self.connection = connection
 
-    async def hear(self, kind: type[T]) -> T:
-        """The next message, which must be of this kind."""
+    async def receive(self, kind: type[T]) -> T:
+        """Return the next message, which must be of this type."""
         message = decode_from_client(await self.connection.recv())
         assert isinstance(message, kind), message
         return message
 
-    async def say(self, *messages: FromServer) -> None:
+    async def send(self, *messages: FromServer) -> None:
         """Send messages."""
         for message in messages:
-            await self.say_raw(encode(message))
+            await self.send_raw(encode(message))
 
-    async def say_raw(self, data: bytes) -> None:
+    async def send_raw(self, data: bytes) -> None:
         """Send anything."""
         await self.connection.send(data, text=True)
 
-    async def welcome(self, **said: Any) -> Hello:
-        """Hear hello and answer it."""
-        hello = await self.hear(Hello)
-        await self.say(welcome(**said))
+    async def welcome(self, **fields: Any) -> Hello:
+        """Receive `hello` and answer it."""
+        hello = await self.receive(Hello)
+        await self.send(welcome(**fields))
         return hello
 
     async def drop(self) -> None:
-        """Be gone, without a word."""
+        """Abort the connection."""
         self.connection.transport.abort()
 
-    async def stay(self) -> None:
-        """Hear nothing more until the client hangs up."""
+    async def wait_closed(self) -> None:
+        """Wait until the client closes the connection."""
         await self.connection.wait_closed()
 
 
-Scene: TypeAlias = Callable[[Talk], Awaitable[None]]
+Scene: TypeAlias = Callable[[ScriptedConnection], Awaitable[None]]
 
 
 class Script:
-    """Plays one scene for each connection, in order. What goes wrong in one fails the test."""
+    """Plays one scene for each connection, in order. An error in one fails the test."""
 
     def __init__(self, scenes: Sequence[Scene]) -> None:
         self.scenes = list(scenes)
         self.addresses: list[str] = []
-        self.faults: list[Exception] = []
+        self.errors: list[Exception] = []
         self.records: dict[str, str | HTTPStatus] = {}
-        """What is answered over HTTP, by path: the text of a record, or how it is refused."""
+        """Answers over HTTP by path: the text of a record, or the status of a refusal."""
         self.answers: dict[str, list[str | HTTPStatus]] = {}
-        """What is answered first, one after the other."""
+        """First answers by path, one after the other."""
         self.asked: list[str] = []
-        """The paths that were asked for over HTTP."""
+        """The paths requested over HTTP."""
 
     def answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Answer over HTTP what does not want to become a WebSocket."""
+        """Answer a request that is no WebSocket handshake."""
         if request.path.endswith("/socket"):
             return None
         self.asked.append(request.path)
@@ -115,63 +115,63 @@ class Script:
         assert connection.request is not None
         self.addresses.append(connection.request.path)
         try:
-            await self.scenes.pop(0)(Talk(connection))
-        except Exception as fault:  # noqa: BLE001  (it is raised again where the test sees it)
-            self.faults.append(fault)
-            await connection.close(4400)  # the client need not come back
+            await self.scenes.pop(0)(ScriptedConnection(connection))
+        except Exception as fault:  # noqa: BLE001  (raised again in `scripted`)
+            self.errors.append(fault)
+            await connection.close(4400)  # so that the client does not reconnect
 
 
 @asynccontextmanager
 async def scripted(*scenes: Scene) -> AsyncIterator[tuple[Client, Script]]:
-    """A client of a server with this script."""
+    """Yield a client of a server with this script, and the script."""
     script = Script(scenes)
     try:
         serving = serve(script, "127.0.0.1", 0, close_timeout=1, process_request=script.answer)
-        async with asyncio.timeout(PATIENCE), serving as server:
+        async with asyncio.timeout(TIMEOUT), serving as server:
             port = next(iter(server.sockets)).getsockname()[1]
             async with Client(f"http://127.0.0.1:{port}", token="p.token") as client:
                 yield client, script
     finally:
-        for fault in script.faults:
+        for fault in script.errors:
             raise fault
-    assert script.scenes == [], "there was more to come"
+    assert script.scenes == [], "some scenes were not played"
 
 
-def play(*scenes: Scene, scene: Callable[[Table], Awaitable[None]], **wishes: Any) -> Script:
-    """Run the client's side of a play at a table, and the server's."""
+def play(*scenes: Scene, scene: Callable[[Table], Awaitable[None]], **options: Any) -> Script:
+    """Run the server's scenes and the client's scene at one table."""
 
     async def whole() -> Script:
-        async with scripted(*scenes) as (client, script), client.table(CODE, **wishes) as table:
+        async with scripted(*scenes) as (client, script), client.table(CODE, **options) as table:
             await scene(table)
         return script
 
     return asyncio.run(whole())
 
 
-# --- things to say -------------------------------------------------------------------------------
+# --- messages to send -----------------------------------------------------------------------------
 
 
 def hand() -> AnySession:
-    """A hand for two, in which seat 1 begins."""
+    """Return a hand for two players, in which seat 1 begins."""
     return new_match(GAME, ["Ada", "Bea"]).deal_seeded(7)
 
 
 def info(phase: TablePhase = TablePhase.PLAYING, game: str = GAME) -> TableInfo:
-    """The table of these tests."""
-    chairs = [TableSeat(seat, SeatKind.PERSON, name, seat) for seat, name in enumerate(("Ada", "Bea"))]
+    """Return the table of these tests."""
+    seats = [TableSeat(seat, SeatKind.PERSON, name, seat) for seat, name in enumerate(("Ada", "Bea"))]
     edition = GAMES.get(game).default_edition
-    return TableInfo(CODE, game, edition, {}, chairs, phase, Pace.LIVE, "Ada")
+    return TableInfo(CODE, game, edition, {}, seats, phase, Pace.LIVE, "Ada")
 
 
 def welcome(
-    seat: int | None = 1, phase: TablePhase = TablePhase.PLAYING, *, game: str = GAME, **said: Any
+    seat: int | None = 1, phase: TablePhase = TablePhase.PLAYING, *, game: str = GAME, **fields: Any
 ) -> Welcome:
-    """A welcome to that table."""
-    return Welcome(PROTOCOL, "0", info(phase, game), seat, **said)
+    """Return a welcome to that table."""
+    return Welcome(PROTOCOL, "0", info(phase, game), seat, **fields)
 
 
 def update(session: AnySession, *, seat: int | None = 1, version: int = 1, since: int | None = -1) -> Update:
-    """The update that a seat gets of a session: its events after `since`, or none."""
+    """Return the update for a seat, with its events after `since`, or with none."""
     serializer, place = serializer_of(session.game), None if seat is None else Seat(seat)
     events = () if since is None else session.events_for(place, since)
     asked = session.asked
@@ -188,35 +188,35 @@ def update(session: AnySession, *, seat: int | None = 1, version: int = 1, since
 
 
 def plain(message: FromServer) -> Any:
-    """A message as it is after its way over the wire."""
+    """Return a message after encoding and decoding."""
     return msgspec.json.decode(encode(message), type=type(message))
 
 
 def seal(hand: int = 1, attempt: int = 1) -> str:
-    """The seal of a pack."""
+    """Return the seal of a pack."""
     return f"{hand:032x}{attempt:032x}"
 
 
 def sealed(
-    version: int = 0, hand: int = 1, committed: Sequence[int] = (), attempt: int = 1, **said: Any
+    version: int = 0, hand: int = 1, committed: Sequence[int] = (), attempt: int = 1, **fields: Any
 ) -> Sealed:
-    """A pack that waits to be cut."""
-    return Sealed(version, hand, 0, attempt, seal(hand, attempt), committed=list(committed), **said)
+    """Return the message about a sealed pack."""
+    return Sealed(version, hand, 0, attempt, seal(hand, attempt), committed=list(committed), **fields)
 
 
 def scored(version: int, game_id: str = "", hand: int = 1) -> Scored:
-    """A sheet; with a game's id, the last."""
+    """Return a score sheet; with a game's id, the last one."""
     over = GameOver(game_id, [700, 5000], [1]) if game_id else None
     return Scored(version, hand, [], [0, 0], [1], [700, 5000], over)
 
 
 def acknowledged(message: Act | Commit | Reveal, version: int, *, repeated: bool = False) -> Ack:
-    """The answer to a message."""
+    """Return the answer to a message."""
     return Ack(message.id, version, repeated)
 
 
 def answered(asked: Update) -> Update:
-    """The same update for one who has answered."""
+    """Return the same update for a seat that has answered."""
     assert asked.asked is not None
     return msgspec.structs.replace(
         asked, events=[], legal=[], asked=msgspec.structs.replace(asked.asked, answered=True)
@@ -224,6 +224,6 @@ def answered(asked: Update) -> Update:
 
 
 def other_terms(session: AnySession) -> Any:
-    """Terms that are not those of the edition."""
+    """Return terms that differ from those of the edition."""
     terms = session.view(None).terms
     return serializer_of(session.game).dump_terms(replace(terms, hand_size=terms.hand_size + 1))

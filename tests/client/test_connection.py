@@ -1,4 +1,4 @@
-"""The line looks after itself: it comes back, asks again, and knows when it is no use."""
+"""The connection reconnects, sends requests again, and gives up when there is no point."""
 
 from __future__ import annotations
 
@@ -14,7 +14,17 @@ from sabot.client.connection import OPEN_SECONDS
 from sabot.core.ids import Seat
 from sabot.locale import LANGUAGES, Translator
 from sabot.wire.messages import Ack, Act, Bye, Chat, Commit, Hello, Refused, Say
-from tests.client.scripted_server import CODE, Talk, acknowledged, hand, play, scored, sealed, update, welcome
+from tests.client.scripted_server import (
+    CODE,
+    ScriptedConnection,
+    acknowledged,
+    hand,
+    play,
+    scored,
+    sealed,
+    update,
+    welcome,
+)
 from tests.support.clocks import pass_time
 
 
@@ -24,9 +34,9 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sabot.client.connection.RATE_LIMIT_PAUSE", 0.01)
 
 
-async def stay(talk: Talk) -> None:
+async def welcome_only(talk: ScriptedConnection) -> None:
     await talk.welcome()
-    await talk.stay()
+    await talk.wait_closed()
 
 
 async def until_lost(table: Table) -> None:
@@ -35,20 +45,20 @@ async def until_lost(table: Table) -> None:
 
 
 @pytest.mark.parametrize("carried_out", [True, False])
-def test_what_was_not_answered_is_sent_again_with_the_same_id(carried_out: bool) -> None:
+def test_unanswered_requests_are_sent_again_with_the_same_id(carried_out: bool) -> None:
     session, sent = hand(), []
 
-    async def drops(talk: Talk) -> None:
+    async def drops(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(session))
-        sent.append(await talk.hear(Act))
+        sent.append(await talk.receive(Act))
         await talk.drop()
 
-    async def goes_on(talk: Talk) -> None:
+    async def goes_on(talk: ScriptedConnection) -> None:
         hello = await talk.welcome(update=update(session, version=2 if carried_out else 1, since=None))
         assert (hello.version, hello.token) == (1, "p.token")
-        sent.append(await talk.hear(Act))
-        await talk.say(acknowledged(sent[1], 2, repeated=carried_out))
-        await talk.stay()
+        sent.append(await talk.receive(Act))
+        await talk.send(acknowledged(sent[1], 2, repeated=carried_out))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         async for turn in table:
@@ -60,19 +70,19 @@ def test_what_was_not_answered_is_sent_again_with_the_same_id(carried_out: bool)
 
 
 def test_several_messages_are_sent_again_in_order() -> None:
-    async def drops(talk: Talk) -> None:
+    async def drops(talk: ScriptedConnection) -> None:
         await talk.welcome()
         for _ in range(3):
-            await talk.hear(Say)
+            await talk.receive(Say)
         await talk.drop()
 
-    async def goes_on(talk: Talk) -> None:
+    async def goes_on(talk: ScriptedConnection) -> None:
         await talk.welcome()
         for phrase in ("one", "two", "three"):
-            say = await talk.hear(Say)
+            say = await talk.receive(Say)
             assert say.phrase == phrase
-            await talk.say(Ack(say.id, 0))
-        await talk.stay()
+            await talk.send(Ack(say.id, 0))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await asyncio.gather(*(table.say(phrase) for phrase in ("one", "two", "three")))
@@ -80,19 +90,19 @@ def test_several_messages_are_sent_again_in_order() -> None:
     play(drops, goes_on, scene=scene)
 
 
-def test_what_is_asked_while_the_line_is_lost_waits_for_it() -> None:
+def test_requests_during_a_lost_connection_wait_for_the_next_one() -> None:
     lost = asyncio.Event()
 
-    async def drops(talk: Talk) -> None:
+    async def drops(talk: ScriptedConnection) -> None:
         await talk.welcome()
         await talk.drop()
         lost.set()
 
-    async def goes_on(talk: Talk) -> None:
+    async def goes_on(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        say = await talk.hear(Say)
-        await talk.say(Ack(say.id, 0))
-        await talk.stay()
+        say = await talk.receive(Say)
+        await talk.send(Ack(say.id, 0))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await lost.wait()
@@ -101,24 +111,24 @@ def test_what_is_asked_while_the_line_is_lost_waits_for_it() -> None:
     play(drops, goes_on, scene=scene)
 
 
-def test_events_go_on_where_they_were() -> None:
+def test_events_continue_after_a_reconnection() -> None:
     """Who comes back to the same hand is told what they missed of it, and nothing twice."""
     session = hand()
 
-    async def drops(talk: Talk) -> None:
+    async def drops(talk: ScriptedConnection) -> None:
         await talk.welcome(sealed=sealed(committed=[1]))
-        await talk.say(update(session))
-        await talk.hear(Say)
+        await talk.send(update(session))
+        await talk.receive(Say)
         await talk.drop()
 
-    async def goes_on(talk: Talk) -> None:
-        hello = await talk.hear(Hello)
+    async def goes_on(talk: ScriptedConnection) -> None:
+        hello = await talk.receive(Hello)
         assert hello.version == 1
         since = session.version
         session.play(Seat(1), session.legal(Seat(1))[0])
-        await talk.say(welcome(update=update(session, version=2, since=since)))
-        await talk.say(Ack((await talk.hear(Say)).id, 2))
-        await talk.stay()
+        await talk.send(welcome(update=update(session, version=2, since=since)))
+        await talk.send(Ack((await talk.receive(Say)).id, 2))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await table.say("hello")
@@ -129,19 +139,19 @@ def test_events_go_on_where_they_were() -> None:
     play(drops, goes_on, scene=scene)
 
 
-def test_a_hand_of_which_one_missed_the_beginning() -> None:
+def test_a_hand_whose_deal_was_missed_is_not_from_the_deal() -> None:
     first, second = hand(), hand()
 
-    async def drops(talk: Talk) -> None:
+    async def drops(talk: ScriptedConnection) -> None:
         await talk.welcome(sealed=sealed(committed=[1]))
-        await talk.say(update(first), scored(2))
-        await talk.hear(Say)
+        await talk.send(update(first), scored(2))
+        await talk.receive(Say)
         await talk.drop()
 
-    async def goes_on(talk: Talk) -> None:
+    async def goes_on(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(second, version=9, since=None))
-        await talk.say(Ack((await talk.hear(Say)).id, 9))
-        await talk.stay()
+        await talk.send(Ack((await talk.receive(Say)).id, 9))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await table.say("hello")
@@ -153,52 +163,52 @@ def test_a_hand_of_which_one_missed_the_beginning() -> None:
     play(drops, goes_on, scene=scene)
 
 
-def test_a_commitment_is_sent_again_over_a_new_line() -> None:
+def test_a_commitment_is_sent_again_over_a_new_connection() -> None:
     commitments = []
 
-    async def drops(talk: Talk) -> None:
+    async def drops(talk: ScriptedConnection) -> None:
         await talk.welcome(sealed=sealed())
-        commitments.append(await talk.hear(Commit))
+        commitments.append(await talk.receive(Commit))
         await talk.drop()
 
-    async def goes_on(talk: Talk) -> None:
+    async def goes_on(talk: ScriptedConnection) -> None:
         await talk.welcome(sealed=sealed())
-        commitments.append(await talk.hear(Commit))
-        await talk.say(acknowledged(commitments[1], 1), scored(1, "the-game"))
-        await talk.stay()
+        commitments.append(await talk.receive(Commit))
+        await talk.send(acknowledged(commitments[1], 1), scored(1, "the-game"))
+        await talk.wait_closed()
 
     play(drops, goes_on, scene=until_lost)
     assert commitments[0] == commitments[1]  # the same cut, and nothing besides
 
 
-def test_a_farewell_with_a_time_is_no_end() -> None:
-    async def stops(talk: Talk) -> None:
+def test_a_bye_with_a_retry_time_leads_to_a_reconnection() -> None:
+    async def stops(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        await talk.say(Bye("server-stopping", "Back soon.", 20))
+        await talk.send(Bye("server-stopping", "Back soon.", 20))
         await talk.connection.close(1012)
 
-    async def goes_on(talk: Talk) -> None:
+    async def goes_on(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        await talk.say(scored(1, "the-game"))
-        await talk.stay()
+        await talk.send(scored(1, "the-game"))
+        await talk.wait_closed()
 
     play(stops, goes_on, scene=until_lost)
 
 
-def test_a_server_that_stops_before_it_welcomes() -> None:
-    async def stops(talk: Talk) -> None:
-        await talk.hear(Hello)
-        await talk.say(Bye("server-stopping", "Back soon.", 20))
+def test_a_bye_before_the_welcome_leads_to_a_reconnection() -> None:
+    async def stops(talk: ScriptedConnection) -> None:
+        await talk.receive(Hello)
+        await talk.send(Bye("server-stopping", "Back soon.", 20))
 
-    play(stops, stay, scene=lambda table: asyncio.sleep(0))
+    play(stops, welcome_only, scene=lambda table: asyncio.sleep(0))
 
 
-def test_a_farewell_for_good() -> None:
-    async def ends(talk: Talk) -> None:
+def test_a_bye_without_a_retry_time_ends_the_connection() -> None:
+    async def ends(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        await talk.hear(Say)
-        await talk.say(Bye("table-closed", "This table is closed."))
-        await talk.stay()
+        await talk.receive(Say)
+        await talk.send(Bye("table-closed", "This table is closed."))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         with pytest.raises(ConnectionEnded) as asked:
@@ -218,12 +228,12 @@ def test_a_farewell_for_good() -> None:
 
 @pytest.mark.parametrize("welcomed", [True, False])
 @pytest.mark.parametrize("code", [4400, 4401, 4403, 4404, 1008])
-def test_a_line_that_is_closed_for_good(code: int, welcomed: bool) -> None:
-    async def closes(talk: Talk) -> None:
+def test_final_close_codes_end_the_connection(code: int, welcomed: bool) -> None:
+    async def closes(talk: ScriptedConnection) -> None:
         if welcomed:
             await talk.welcome()
         else:
-            await talk.hear(Hello)
+            await talk.receive(Hello)
         await talk.connection.close(code)
 
     with pytest.raises(ConnectionEnded) as ended:
@@ -234,25 +244,25 @@ def test_a_line_that_is_closed_for_good(code: int, welcomed: bool) -> None:
 
 
 @pytest.mark.parametrize("code", [1000, 1001, 1011, 1012, 1013])
-def test_a_line_that_is_closed_and_opened_again(code: int) -> None:
-    async def closes(talk: Talk) -> None:
+def test_other_close_codes_lead_to_a_reconnection(code: int) -> None:
+    async def closes(talk: ScriptedConnection) -> None:
         await talk.welcome()
         await talk.connection.close(code)
 
-    async def goes_on(talk: Talk) -> None:
+    async def goes_on(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        await talk.say(scored(1, "the-game"))
-        await talk.stay()
+        await talk.send(scored(1, "the-game"))
+        await talk.wait_closed()
 
     play(closes, closes, goes_on, scene=until_lost)
 
 
-def test_who_is_not_understood_is_told() -> None:
-    async def server(talk: Talk) -> None:
+def test_a_refusal_without_an_id_fails_the_oldest_request() -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        await talk.hear(Chat)
-        await talk.say(Refused("", "message-unreadable", "Too long."))
-        await talk.stay()
+        await talk.receive(Chat)
+        await talk.send(Refused("", "message-unreadable", "Too long."))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         with pytest.raises(Refusal) as refused:
@@ -262,16 +272,16 @@ def test_who_is_not_understood_is_told() -> None:
     play(server, scene=scene)
 
 
-def test_who_was_too_fast_asks_again() -> None:
-    async def server(talk: Talk) -> None:
+def test_a_request_refused_as_too_many_is_sent_again() -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        first = await talk.hear(Say)
-        await talk.say(
+        first = await talk.receive(Say)
+        await talk.send(
             Refused("", "too-many-messages", "Slower."), Refused("", "too-many-messages", "Slower.")
         )
-        assert await talk.hear(Say) == first
-        await talk.say(Ack(first.id, 0))
-        await talk.stay()
+        assert await talk.receive(Say) == first
+        await talk.send(Ack(first.id, 0))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await table.say("hello")
@@ -280,30 +290,30 @@ def test_who_was_too_fast_asks_again() -> None:
 
 
 @pytest.mark.parametrize("answer", [b"<html>", b'{"type": "welcome"}', b"[]", b"\xff", b'{"type": 5}'])
-def test_what_is_no_server_of_ours_is_noticed(answer: bytes) -> None:
-    async def other(talk: Talk) -> None:
-        await talk.hear(Hello)
+def test_answers_that_are_no_messages_raise_unreachable(answer: bytes) -> None:
+    async def other(talk: ScriptedConnection) -> None:
+        await talk.receive(Hello)
         await talk.connection.send(answer)
-        await talk.stay()
+        await talk.wait_closed()
 
     with pytest.raises(Unreachable) as unreachable:
         play(other, scene=until_lost)
     assert unreachable.value.code == "not-a-server"
 
 
-def test_a_server_that_says_nothing() -> None:
-    async def silent(talk: Talk) -> None:
-        await talk.hear(Hello)
+def test_a_missing_welcome_raises_unreachable() -> None:
+    async def silent(talk: ScriptedConnection) -> None:
+        await talk.receive(Hello)
         for _ in range(10):  # the client begins to wait for an answer
             await asyncio.sleep(0)
         pass_time(OPEN_SECONDS)
-        await talk.stay()
+        await talk.wait_closed()
 
     with pytest.raises(Unreachable):
         play(silent, scene=until_lost)
 
 
-def test_the_first_time_nobody_is_waited_for() -> None:
+def test_the_first_connection_is_tried_once() -> None:
     with socket.create_server(("127.0.0.1", 0)) as closed:
         port = closed.getsockname()[1]
 
@@ -317,15 +327,17 @@ def test_the_first_time_nobody_is_waited_for() -> None:
     asyncio.run(whole())
 
 
-def test_patience_ends(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that never comes back is given up, and whoever asks or waits is told."""
+def test_reconnecting_ends_after_reconnect_seconds(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Requests and iterations then raise Unreachable."""
     caplog.set_level(logging.INFO, "sabot.client.connection")
-    # A minute passes whenever the line looks at the clock: once before the tries and once after each.
+    # A minute passes at every look at the clock: once before the attempts and once after each.
     monkeypatch.setattr("sabot.client.connection.monotonic", count(step=60).__next__)
 
-    async def vanishes(talk: Talk) -> None:
+    async def vanishes(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        await talk.hear(Say)
+        await talk.receive(Say)
         talk.connection.server.close(close_connections=False)
         await talk.drop()
 
@@ -339,14 +351,14 @@ def test_patience_ends(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.Mon
     assert [message[:11] for message in caplog.messages].count("cannot reco") == 3
 
 
-def test_hanging_up_ends_all_waiting() -> None:
+def test_closing_ends_all_waiting() -> None:
     heard = asyncio.Event()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        await talk.hear(Say)
+        await talk.receive(Say)
         heard.set()
-        await talk.stay()
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         asking, waiting = asyncio.create_task(table.say("hello")), asyncio.create_task(until_lost(table))

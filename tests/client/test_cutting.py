@@ -12,7 +12,16 @@ from sabot.core.errors import FairnessError
 from sabot.core.fairness import Cut, commitment_of
 from sabot.wire.lobby import TablePhase
 from sabot.wire.messages import Commit, Ping, Pong, Refused, Reveal, TableChanged
-from tests.client.scripted_server import Talk, acknowledged, hand, info, play, scored, sealed, update
+from tests.client.scripted_server import (
+    ScriptedConnection,
+    acknowledged,
+    hand,
+    info,
+    play,
+    scored,
+    sealed,
+    update,
+)
 
 OTHERS = "5" * 64
 
@@ -37,10 +46,10 @@ def listed(commit: Commit) -> list[tuple[int, str]]:
     return [(0, OTHERS), (1, commit.commitment)]
 
 
-async def quiet(talk: Talk) -> None:
+async def quiet(talk: ScriptedConnection) -> None:
     """Hear nothing of the client but that it has heard everything, and has had time to say something."""
     for _ in range(2):
-        await talk.say(Pong((await talk.hear(Ping)).id, 0))
+        await talk.send(Pong((await talk.receive(Ping)).id, 0))
 
 
 async def to_the_end(table: Table) -> None:
@@ -59,24 +68,24 @@ def test_a_cut_is_committed_to_and_then_revealed() -> None:
     packs: list[int] = []
     salts: list[str] = []
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         for number in (1, 2):
-            commit = await talk.hear(Commit)
+            commit = await talk.receive(Commit)
             assert (commit.hand, commit.seal) == (number, sealed(0, number).seal)
-            await talk.say(sealed(0, number), acknowledged(commit, 0), sealed(0, number, [1]))
+            await talk.send(sealed(0, number), acknowledged(commit, 0), sealed(0, number, [1]))
             closed = sealed(0, number, [0, 1], closed=listed(commit))
-            await talk.say(closed, closed)
-            reveal = await talk.hear(Reveal)
+            await talk.send(closed, closed)
+            reveal = await talk.receive(Reveal)
             assert (reveal.hand, reveal.seal, reveal.text) == (number, commit.seal, f"below hand {number}")
             assert fits(commit, reveal)
             salts.append(reveal.salt)
-            await talk.say(acknowledged(reveal, 0))
-            await talk.say(sealed(0, number, [0, 1], closed=listed(commit), revealed=[1]))
+            await talk.send(acknowledged(reveal, 0))
+            await talk.send(sealed(0, number, [0, 1], closed=listed(commit), revealed=[1]))
             if number == 1:
-                await talk.say(sealed(0, 2))
-        await talk.say(scored(1, "the-game"))
-        await talk.stay()
+                await talk.send(sealed(0, 2))
+        await talk.send(scored(1, "the-game"))
+        await talk.wait_closed()
 
     def words(pack: Any) -> str:
         packs.append(pack.hand)
@@ -89,36 +98,36 @@ def test_a_cut_is_committed_to_and_then_revealed() -> None:
 
 @pytest.mark.parametrize("case", ["left off", "another commitment", "changed afterwards"])
 def test_nothing_is_revealed_that_is_not_on_the_list(case: str) -> None:
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commit = await talk.hear(Commit)
+        commit = await talk.receive(Commit)
         shown = {
             "left off": [[(0, OTHERS)]],
             "another commitment": [[(0, OTHERS), (1, OTHERS)]],
             "changed afterwards": [[(0, OTHERS)], listed(commit)],
         }
-        await talk.say(acknowledged(commit, 0))
-        await talk.say(*(sealed(0, 1, [0, 1], closed=closed) for closed in shown[case]))
+        await talk.send(acknowledged(commit, 0))
+        await talk.send(*(sealed(0, 1, [0, 1], closed=closed) for closed in shown[case]))
         await quiet(talk)
-        await talk.stay()
+        await talk.wait_closed()
 
     play(server, scene=silence)
 
 
-def test_a_pack_is_left_to_oneself() -> None:
-    async def server(talk: Talk) -> None:
+def test_a_pack_can_be_cut_by_hand() -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        await talk.say(sealed(0, 1, [0]))
+        await talk.send(sealed(0, 1, [0]))
         await quiet(talk)  # and no commitment before it
-        commit = await talk.hear(Commit)
-        await talk.say(acknowledged(commit, 1), sealed(1, 1, [1]))
+        commit = await talk.receive(Commit)
+        await talk.send(acknowledged(commit, 1), sealed(1, 1, [1]))
         await quiet(talk)
-        await talk.say(sealed(1, 1, [1], closed=listed(commit)))
-        reveal = await talk.hear(Reveal)
+        await talk.send(sealed(1, 1, [1], closed=listed(commit)))
+        reveal = await talk.receive(Reveal)
         assert reveal.text == "by hand"
         assert fits(commit, reveal)
-        await talk.say(acknowledged(reveal, 1), scored(1, "the-game"))
-        await talk.stay()
+        await talk.send(acknowledged(reveal, 1), scored(1, "the-game"))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await silence(table)
@@ -140,14 +149,14 @@ def test_a_pack_is_left_to_oneself() -> None:
 
 
 def test_a_cut_by_hand_that_is_refused_may_be_made_again() -> None:
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commit = await talk.hear(Commit)
-        await talk.say(Refused(commit.id, "journal-full", "The disk is full."))
-        again = await talk.hear(Commit)
+        commit = await talk.receive(Commit)
+        await talk.send(Refused(commit.id, "journal-full", "The disk is full."))
+        again = await talk.receive(Commit)
         assert again.commitment != commit.commitment
-        await talk.say(acknowledged(again, 0))
-        await talk.stay()
+        await talk.send(acknowledged(again, 0))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         with pytest.raises(Refusal):
@@ -157,10 +166,10 @@ def test_a_cut_by_hand_that_is_refused_may_be_made_again() -> None:
     play(server, scene=scene, cut=None)
 
 
-def test_where_nothing_lies_sealed_there_is_nothing_to_cut() -> None:
-    async def server(talk: Talk) -> None:
+def test_a_cut_without_a_sealed_pack_is_refused() -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(hand()))
-        await talk.stay()
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         with pytest.raises(ClientError, match="nothing-to-cut"):
@@ -171,49 +180,49 @@ def test_where_nothing_lies_sealed_there_is_nothing_to_cut() -> None:
 
 @pytest.mark.parametrize("why", ["commitments-closed", "seal-past", "nothing-to-cut", "has-cut"])
 def test_a_commitment_that_comes_too_late_is_no_error(why: str, caplog: pytest.LogCaptureFixture) -> None:
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commit = await talk.hear(Commit)
-        await talk.say(Refused(commit.id, why, "Too late."), sealed())
-        await talk.say(sealed(0, 1, [0], closed=[(0, OTHERS)]), sealed(1, 1, attempt=2, missing=[0]))
-        again = await talk.hear(Commit)  # another pack, another cut
+        commit = await talk.receive(Commit)
+        await talk.send(Refused(commit.id, why, "Too late."), sealed())
+        await talk.send(sealed(0, 1, [0], closed=[(0, OTHERS)]), sealed(1, 1, attempt=2, missing=[0]))
+        again = await talk.receive(Commit)  # another pack, another cut
         assert (again.seal, again.commitment != commit.commitment) == (sealed(1, 1, attempt=2).seal, True)
-        await talk.say(acknowledged(again, 1), scored(1, "the-game"))
-        await talk.stay()
+        await talk.send(acknowledged(again, 1), scored(1, "the-game"))
+        await talk.wait_closed()
 
     play(server, scene=to_the_end)
     assert "sabot.client.cutting" not in {record.name for record in caplog.records}
     assert not [record for record in caplog.records if "deal-" in record.getMessage()]
 
 
-def test_what_a_server_in_trouble_does_not_take_is_sent_again() -> None:
-    async def server(talk: Talk) -> None:
+def test_a_cut_is_sent_again_after_a_temporary_refusal() -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commit = await talk.hear(Commit)
-        await talk.say(Refused(commit.id, "table-busy", "Wait a moment."))
-        assert await talk.hear(Commit) == commit
-        await talk.say(acknowledged(commit, 0), sealed(0, 1, [0, 1], closed=listed(commit)))
-        reveal = await talk.hear(Reveal)
-        await talk.say(Refused(reveal.id, "table-busy", "Wait a moment."))
-        assert await talk.hear(Reveal) == reveal
-        await talk.say(acknowledged(reveal, 0), scored(1, "the-game"))
-        await talk.stay()
+        commit = await talk.receive(Commit)
+        await talk.send(Refused(commit.id, "table-busy", "Wait a moment."))
+        assert await talk.receive(Commit) == commit
+        await talk.send(acknowledged(commit, 0), sealed(0, 1, [0, 1], closed=listed(commit)))
+        reveal = await talk.receive(Reveal)
+        await talk.send(Refused(reveal.id, "table-busy", "Wait a moment."))
+        assert await talk.receive(Reveal) == reveal
+        await talk.send(acknowledged(reveal, 0), scored(1, "the-game"))
+        await talk.wait_closed()
 
     play(server, scene=to_the_end)
 
 
-def test_what_came_too_fast_counts_when_it_is_taken_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cut_refused_as_one_message_too_many_counts_once_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The connection sends it again by itself; until then nobody has refused the cut."""
     monkeypatch.setattr("sabot.client.connection.RATE_LIMIT_PAUSE", 0.01)
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commit = await talk.hear(Commit)
-        await talk.say(Refused(commit.id, "too-many-messages", "Wait a moment."), sealed())
-        assert await talk.hear(Commit) == commit
-        await talk.say(acknowledged(commit, 0), sealed(0, 1, [0, 1], closed=[(0, OTHERS)]))
+        commit = await talk.receive(Commit)
+        await talk.send(Refused(commit.id, "too-many-messages", "Wait a moment."), sealed())
+        assert await talk.receive(Commit) == commit
+        await talk.send(acknowledged(commit, 0), sealed(0, 1, [0, 1], closed=[(0, OTHERS)]))
         await quiet(talk)
-        await talk.stay()
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         while table.sealed is None or table.sealed.closed is None:
@@ -226,16 +235,16 @@ def test_what_came_too_fast_counts_when_it_is_taken_at_last(monkeypatch: pytest.
     play(server, scene=scene)
 
 
-def test_a_server_that_goes_on_refusing_is_left_alone(caplog: pytest.LogCaptureFixture) -> None:
-    async def server(talk: Talk) -> None:
+def test_a_cut_is_given_up_after_several_refusals(caplog: pytest.LogCaptureFixture) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         for _ in range(4):
-            commit = await talk.hear(Commit)
-            await talk.say(Refused(commit.id, "table-busy", "Wait a moment."))
-        await talk.say(sealed())
+            commit = await talk.receive(Commit)
+            await talk.send(Refused(commit.id, "table-busy", "Wait a moment."))
+        await talk.send(sealed())
         refused.set()
         await quiet(talk)
-        await talk.stay()
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await refused.wait()
@@ -249,21 +258,21 @@ def test_a_server_that_goes_on_refusing_is_left_alone(caplog: pytest.LogCaptureF
 
 
 @pytest.mark.parametrize("words", ['with "quotes"', "x" * 65, "two\nlines", RuntimeError("no idea")])
-def test_a_pack_is_cut_even_if_the_words_for_it_fail(words: str | Exception) -> None:
+def test_a_pack_is_cut_without_text_if_the_text_fails(words: str | Exception) -> None:
     def cut(pack: Any) -> str:
         if isinstance(words, Exception):
             raise words
         return words
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commit = await talk.hear(Commit)
-        await talk.say(acknowledged(commit, 0), sealed(0, 1, [1], closed=[(1, commit.commitment)]))
-        reveal = await talk.hear(Reveal)
+        commit = await talk.receive(Commit)
+        await talk.send(acknowledged(commit, 0), sealed(0, 1, [1], closed=[(1, commit.commitment)]))
+        reveal = await talk.receive(Reveal)
         assert reveal.text == ""
         assert fits(commit, reveal)
-        await talk.say(acknowledged(reveal, 0), scored(1, "the-game"))
-        await talk.stay()
+        await talk.send(acknowledged(reveal, 0), scored(1, "the-game"))
+        await talk.wait_closed()
 
     play(server, scene=to_the_end, cut=cut)
 
@@ -271,32 +280,32 @@ def test_a_pack_is_cut_even_if_the_words_for_it_fail(words: str | Exception) -> 
 # --- the connection is lost -----------------------------------------------------------------------
 
 
-def test_who_comes_back_reveals_what_was_committed_to() -> None:
+def test_a_reconnected_client_reveals_its_commitment() -> None:
     """The salt stays, whenever the connection is lost; and a lost answer is no reason for another cut."""
     commits: list[Commit] = []
     reveals: list[Reveal] = []
 
-    async def loses_the_answer(talk: Talk) -> None:
+    async def loses_the_answer(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commits.append(await talk.hear(Commit))
+        commits.append(await talk.receive(Commit))
         await talk.drop()
 
-    async def loses_the_list(talk: Talk) -> None:
+    async def loses_the_list(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed(0, 1, [1]))
-        commits.append(await talk.hear(Commit))
-        await talk.say(acknowledged(commits[1], 0, repeated=True))
+        commits.append(await talk.receive(Commit))
+        await talk.send(acknowledged(commits[1], 0, repeated=True))
         await talk.drop()
 
-    async def loses_the_reveal(talk: Talk) -> None:
+    async def loses_the_reveal(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed(0, 1, [0, 1], closed=listed(commits[0])))
-        reveals.append(await talk.hear(Reveal))
+        reveals.append(await talk.receive(Reveal))
         await talk.drop()
 
-    async def goes_on(talk: Talk) -> None:
+    async def goes_on(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed(0, 1, [0, 1], closed=listed(commits[0])))
-        reveals.append(await talk.hear(Reveal))
-        await talk.say(acknowledged(reveals[1], 0), scored(1, "the-game"))
-        await talk.stay()
+        reveals.append(await talk.receive(Reveal))
+        await talk.send(acknowledged(reveals[1], 0), scored(1, "the-game"))
+        await talk.wait_closed()
 
     play(loses_the_answer, loses_the_list, loses_the_reveal, goes_on, scene=to_the_end)
     assert commits[0] == commits[1]
@@ -304,18 +313,18 @@ def test_who_comes_back_reveals_what_was_committed_to() -> None:
     assert fits(commits[0], reveals[0])
 
 
-def test_who_has_left_the_seat_and_comes_back_commits_to_the_same_cut() -> None:
-    async def server(talk: Talk) -> None:
+def test_a_player_who_retakes_the_seat_commits_to_the_same_cut() -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commit = await talk.hear(Commit)
-        await talk.say(acknowledged(commit, 0), TableChanged(info(TablePhase.CUTTING), "", None), sealed())
+        commit = await talk.receive(Commit)
+        await talk.send(acknowledged(commit, 0), TableChanged(info(TablePhase.CUTTING), "", None), sealed())
         await quiet(talk)
-        await talk.say(TableChanged(info(TablePhase.CUTTING), "", 1), sealed())
-        again = await talk.hear(Commit)
+        await talk.send(TableChanged(info(TablePhase.CUTTING), "", 1), sealed())
+        again = await talk.receive(Commit)
         assert again.commitment == commit.commitment
         assert again.id != commit.id
-        await talk.say(acknowledged(again, 0), scored(1, "the-game"))
-        await talk.stay()
+        await talk.send(acknowledged(again, 0), scored(1, "the-game"))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await silence(table)
@@ -324,35 +333,35 @@ def test_who_has_left_the_seat_and_comes_back_commits_to_the_same_cut() -> None:
     play(server, scene=scene)
 
 
-def test_who_has_changed_seats_reveals_nothing_for_the_old_one() -> None:
-    async def server(talk: Talk) -> None:
+def test_a_player_who_changes_seats_reveals_nothing_for_the_old_one() -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commit = await talk.hear(Commit)
-        await talk.say(acknowledged(commit, 0), TableChanged(info(TablePhase.CUTTING), "", 0))
-        await talk.say(sealed(0, 1, [1], closed=[(1, commit.commitment)]))
+        commit = await talk.receive(Commit)
+        await talk.send(acknowledged(commit, 0), TableChanged(info(TablePhase.CUTTING), "", 0))
+        await talk.send(sealed(0, 1, [1], closed=[(1, commit.commitment)]))
         await quiet(talk)
-        await talk.stay()
+        await talk.wait_closed()
 
     play(server, scene=silence)
 
 
-def test_a_commitment_that_was_forgotten_meanwhile_is_made_again() -> None:
+def test_a_commitment_dropped_by_the_server_is_made_again() -> None:
     """Another device of the same player may have left the seat and taken it again."""
     commits: list[Commit] = []
 
-    async def first(talk: Talk) -> None:
+    async def first(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commits.append(await talk.hear(Commit))
-        await talk.say(acknowledged(commits[0], 0))
+        commits.append(await talk.receive(Commit))
+        await talk.send(acknowledged(commits[0], 0))
         await quiet(talk)
         await talk.drop()
 
-    async def second(talk: Talk) -> None:
+    async def second(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        commits.append(await talk.hear(Commit))
-        await talk.say(acknowledged(commits[1], 0))
-        await talk.say(scored(1, "the-game"))
-        await talk.stay()
+        commits.append(await talk.receive(Commit))
+        await talk.send(acknowledged(commits[1], 0))
+        await talk.send(scored(1, "the-game"))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await silence(table)
@@ -363,21 +372,21 @@ def test_a_commitment_that_was_forgotten_meanwhile_is_made_again() -> None:
     assert commits[0].id != commits[1].id
 
 
-def test_the_cut_of_another_device_is_left_to_it() -> None:
-    async def server(talk: Talk) -> None:
+def test_a_cut_of_another_device_is_not_replaced() -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed(0, 1, [1]))
-        await talk.say(sealed(0, 1, [1], closed=[(1, OTHERS)]))
+        await talk.send(sealed(0, 1, [1], closed=[(1, OTHERS)]))
         await quiet(talk)
-        await talk.stay()
+        await talk.wait_closed()
 
     play(server, scene=silence)
 
 
-def test_hanging_up_leaves_nothing_behind() -> None:
-    async def server(talk: Talk) -> None:
+def test_closing_leaves_no_tasks_behind() -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
-        await talk.hear(Commit)
-        await talk.stay()
+        await talk.receive(Commit)
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await asyncio.sleep(0)

@@ -23,7 +23,7 @@ from tests.client.dealing import GAME_ID, ME, DealingServer, play_out, visit
 from tests.client.scripted_server import (
     RECORD,
     Script,
-    Talk,
+    ScriptedConnection,
     hand,
     info,
     other_terms,
@@ -89,15 +89,15 @@ def over(*, seat: int | None = ME, from_deal: bool = True, moves: int = 0) -> tu
     checks: list[DealCheck] = []
 
     async def whole() -> Script:
-        async def server(talk: Talk) -> None:
+        async def server(talk: ScriptedConnection) -> None:
             since = session.version
             first = update(session, seat=seat, since=-1 if from_deal else None)
             await talk.welcome(seat=seat, update=first, from_deal=from_deal)
             play_out(session)
             script.records[RECORD] = dumps(session.record())
-            await talk.say(update(session, seat=seat, version=2, since=since))
-            await talk.say(sheet_of(session, 3), TableChanged(info(TablePhase.CLOSED), "", seat))
-            await talk.stay()
+            await talk.send(update(session, seat=seat, version=2, since=since))
+            await talk.send(sheet_of(session, 3), TableChanged(info(TablePhase.CLOSED), "", seat))
+            await talk.wait_closed()
 
         async with scripted(server) as (client, script), client.table("a-table") as table:
             async for _ in table:
@@ -121,7 +121,7 @@ def over(*, seat: int | None = ME, from_deal: bool = True, moves: int = 0) -> tu
     ],
     ids=["from the deal on", "came back", "spectator", "late"],
 )
-def test_only_what_was_seen_is_claimed(check, verified: set[DealAspect]) -> None:  # type: ignore[no-untyped-def]
+def test_a_check_verifies_only_what_was_seen(check, verified: set[DealAspect]) -> None:  # type: ignore[no-untyped-def]
     found, asked = check()
     assert found.agrees
     assert not found.is_complete
@@ -129,29 +129,29 @@ def test_only_what_was_seen_is_claimed(check, verified: set[DealAspect]) -> None
     assert asked == [RECORD]
 
 
-def test_who_does_not_cut_has_no_own_cut_to_claim() -> None:
+def test_without_an_own_cut_the_cut_is_not_verified() -> None:
     (check,) = visit(cheats.WaitsForNobody(), cut=None)
     assert check.agrees
     assert check.verified == set(DealAspect) - {DealAspect.CUT}
 
 
-def test_a_commitment_that_came_too_late_is_not_held_against_the_server() -> None:
+def test_a_late_commitment_is_no_difference() -> None:
     (check,) = visit(cheats.ClosesTooSoon())
     assert check.agrees
     assert check.verified == set(DealAspect) - {DealAspect.CUT}
 
 
-def test_who_comes_when_all_is_over_is_told_other_names_perhaps() -> None:
+def test_names_learned_after_the_game_are_not_compared() -> None:
     """Somebody may have left meanwhile."""
     session = play_out(hand())
     table = info(TablePhase.OVER)
     table.seats[0] = replace(table.seats[0], name="")
 
-    async def server(talk: Talk) -> None:
-        await talk.hear(Hello)
+    async def server(talk: ScriptedConnection) -> None:
+        await talk.receive(Hello)
         welcomed = welcome(update=update(session), from_deal=True, scored=sheet_of(session, 2))
-        await talk.say(replace(welcomed, table=table), TableChanged(info(TablePhase.CLOSED), "", ME))
-        await talk.stay()
+        await talk.send(replace(welcomed, table=table), TableChanged(info(TablePhase.CLOSED), "", ME))
+        await talk.wait_closed()
 
     async def whole() -> None:
         async with scripted(server) as (client, script), client.table("a-table") as visited:
@@ -162,25 +162,25 @@ def test_who_comes_when_all_is_over_is_told_other_names_perhaps() -> None:
     asyncio.run(whole())
 
 
-def test_what_was_seen_is_not_forgotten_when_less_is_told_of_it_afterwards() -> None:
+def test_evidence_is_kept_when_a_later_welcome_has_less() -> None:
     """Whoever comes back between two hands is shown how the last one ended, and not how it came to that."""
     session = play_out(hand())
 
-    async def first(talk: Talk) -> None:
+    async def first(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(session, version=1), from_deal=True)
-        await talk.say(sheet_of(session, 2))
-        await talk.hear(Ping)
+        await talk.send(sheet_of(session, 2))
+        await talk.receive(Ping)
         await talk.drop()
 
-    async def second(talk: Talk) -> None:
+    async def second(talk: ScriptedConnection) -> None:
         await talk.welcome(
             phase=TablePhase.CUTTING,
             update=update(session, version=2, since=None),
             scored=sheet_of(session, 2),
             sealed=sealed(2, 2, [ME]),
         )
-        await talk.say(Pong((await talk.hear(Ping)).id, 2), TableChanged(info(TablePhase.CLOSED), "", ME))
-        await talk.stay()
+        await talk.send(Pong((await talk.receive(Ping)).id, 2), TableChanged(info(TablePhase.CLOSED), "", ME))
+        await talk.wait_closed()
 
     async def whole() -> None:
         async with scripted(first, second) as (client, script), client.table("a-table") as table:
@@ -194,7 +194,7 @@ def test_what_was_seen_is_not_forgotten_when_less_is_told_of_it_afterwards() -> 
 # --- who is told ------------------------------------------------------------------------------------
 
 
-def test_a_deal_that_agrees_is_told_quietly(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_deal_that_agrees_is_logged_as_info(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO, LOG):
         (check,) = visit(ToTheEnd())
     assert check.is_complete
@@ -209,7 +209,7 @@ def test_a_difference_ends_the_game_with_an_error() -> None:
     async def whole() -> None:
         dealing = cheats.TellsAnotherEnd()
 
-        async def server(talk: Talk) -> None:
+        async def server(talk: ScriptedConnection) -> None:
             await dealing.run(talk, script)
 
         async with scripted(server) as (client, script), client.table("a-table") as table:
@@ -223,7 +223,7 @@ def test_a_difference_ends_the_game_with_an_error() -> None:
     assert (raised[0].code, raised[0].hand) == ("deal-scores", 1)
 
 
-def test_a_hand_is_checked_when_it_is_over_and_the_game_once_more_at_its_end() -> None:
+def test_hands_are_checked_when_over_and_again_at_the_end_of_the_game() -> None:
     """In between the record of the table will do; at the end it is the one that is kept."""
 
     async def whole() -> None:
@@ -232,7 +232,7 @@ def test_a_hand_is_checked_when_it_is_over_and_the_game_once_more_at_its_end() -
 
         dealing = Two()
 
-        async def server(talk: Talk) -> None:
+        async def server(talk: ScriptedConnection) -> None:
             await dealing.run(talk, script)
 
         async with scripted(server) as (client, script), client.table("a-table") as table:
@@ -249,7 +249,7 @@ def test_a_hand_is_checked_when_it_is_over_and_the_game_once_more_at_its_end() -
     async def last() -> None:
         dealing = ToTheEnd()
 
-        async def server(talk: Talk) -> None:
+        async def server(talk: ScriptedConnection) -> None:
             await dealing.run(talk, script)
 
         async with scripted(server) as (client, script), client.table("a-table") as table:
@@ -259,11 +259,11 @@ def test_a_hand_is_checked_when_it_is_over_and_the_game_once_more_at_its_end() -
     asyncio.run(last())
 
 
-def test_without_checks_nothing_is_asked_for() -> None:
+def test_without_checks_no_record_is_requested() -> None:
     async def whole() -> None:
         dealing = ToTheEnd()
 
-        async def server(talk: Talk) -> None:
+        async def server(talk: ScriptedConnection) -> None:
             await dealing.run(talk, script)
 
         async with scripted(server) as (client, script), client.table("a-table", check_deals=False) as table:
@@ -291,17 +291,17 @@ def test_without_checks_nothing_is_asked_for() -> None:
     ],
     ids=["lost", "busy", "busy and then empty", "no record", "newer", "in progress", "unknown rules"],
 )
-def test_a_record_that_is_not_to_be_had_is_no_proof_of_anything(
+def test_a_missing_record_leaves_the_deal_unchecked(
     answers: list[HTTPStatus | str], code: str, tries: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     session = play_out(hand())
 
     async def whole() -> None:
-        async def server(talk: Talk) -> None:
+        async def server(talk: ScriptedConnection) -> None:
             await talk.welcome(update=update(session), from_deal=True)
             script.answers[RECORD] = list(answers)
-            await talk.say(scored(2), TableChanged(info(TablePhase.CLOSED), "", ME))
-            await talk.stay()
+            await talk.send(scored(2), TableChanged(info(TablePhase.CLOSED), "", ME))
+            await talk.wait_closed()
 
         async with scripted(server) as (client, script), client.table("a-table") as table:
             async for _ in table:
@@ -319,14 +319,14 @@ def test_a_record_that_is_not_to_be_had_is_no_proof_of_anything(
     assert [level for level, _ in said(caplog)] == ["WARNING"]
 
 
-def test_it_is_tried_again_when_it_is_asked_for() -> None:
+def test_check_deal_tries_an_unchecked_deal_again() -> None:
     session = play_out(hand())
 
     async def whole() -> None:
-        async def server(talk: Talk) -> None:
+        async def server(talk: ScriptedConnection) -> None:
             await talk.welcome(seat=None, update=update(session, seat=None), from_deal=True)
-            await talk.say(sheet_of(session, 2), TableChanged(info(TablePhase.CLOSED), "", None))
-            await talk.stay()
+            await talk.send(sheet_of(session, 2), TableChanged(info(TablePhase.CLOSED), "", None))
+            await talk.wait_closed()
 
         async with scripted(server) as (client, script), client.table("a-table") as table:
             async for _ in table:
@@ -338,13 +338,13 @@ def test_it_is_tried_again_when_it_is_asked_for() -> None:
     asyncio.run(whole())
 
 
-def test_other_rules_than_one_s_own_cannot_be_checked(caplog: pytest.LogCaptureFixture) -> None:
+def test_deals_by_other_rules_are_unchecked(caplog: pytest.LogCaptureFixture) -> None:
     session = play_out(hand())
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(session), from_deal=True, terms=other_terms(session))
-        await talk.say(scored(2), TableChanged(info(TablePhase.CLOSED), "", ME))
-        await talk.stay()
+        await talk.send(scored(2), TableChanged(info(TablePhase.CLOSED), "", ME))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         async for _ in table:
@@ -358,7 +358,7 @@ def test_other_rules_than_one_s_own_cannot_be_checked(caplog: pytest.LogCaptureF
     assert [level for level, _ in said(caplog)] == ["WARNING", "WARNING"]
 
 
-def test_the_end_of_a_game_comes_even_if_its_record_does_not(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_game_ends_without_its_record(caplog: pytest.LogCaptureFixture) -> None:
     """And what was found by the record of the table still holds."""
     first, last = visit(LosesTheRecord())
     assert first.is_complete
@@ -406,21 +406,21 @@ def test_a_part_of_a_hand_is_compared_as_far_as_it_goes(seen: dict[str, int], fo
     assert told(**seen) == found  # type: ignore[arg-type]
 
 
-def test_an_attempt_that_was_missed_is_not_held_against_the_server() -> None:
+def test_a_missed_attempt_is_no_difference() -> None:
     """Whoever was away between two attempts, or between an attempt and the deal, has not seen them all."""
 
-    async def first(talk: Talk) -> None:
+    async def first(talk: ScriptedConnection) -> None:
         await talk.welcome(seat=None, phase=TablePhase.CUTTING, sealed=sealed())
         await talk.drop()
 
-    async def second(talk: Talk) -> None:
+    async def second(talk: ScriptedConnection) -> None:
         await talk.welcome(seat=None, phase=TablePhase.CUTTING, sealed=sealed(2, 1, attempt=3, missing=[0]))
         await talk.drop()
 
-    async def third(talk: Talk) -> None:
+    async def third(talk: ScriptedConnection) -> None:
         await talk.welcome(seat=None, update=update(hand(), seat=None), from_deal=True)
-        await talk.say(TableChanged(info(TablePhase.CLOSED), "", None))
-        await talk.stay()
+        await talk.send(TableChanged(info(TablePhase.CLOSED), "", None))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         async for _ in table:
@@ -435,7 +435,7 @@ def test_an_attempt_that_was_missed_is_not_held_against_the_server() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_result_has_its_words(language: str) -> None:
+def test_every_result_has_a_text(language: str) -> None:
     tr = Translator(language)
     for check in (*visit(cheats.DropsAnAttempt()), *visit(DealingServer()), over()[0]):
         for text in (check.text, *(found.text for found in check.differences)):

@@ -61,7 +61,7 @@ async def me(url: str, token: str = "p.secret") -> Me:
         return await client.me()
 
 
-def test_a_request_says_who_asks_and_in_which_language() -> None:
+def test_requests_have_the_token_and_the_language() -> None:
     with answering(200, msgspec.json.encode(Me("1", "Ada", "fr"))) as (url, handler):
         assert asyncio.run(me(url + "/")).nickname == "Ada"
     ((method, path, headers, body),) = handler.asked
@@ -71,7 +71,7 @@ def test_a_request_says_who_asks_and_in_which_language() -> None:
     assert "Origin" not in headers
 
 
-def test_a_new_token_takes_the_place_of_the_old_one() -> None:
+def test_the_client_stores_a_new_token() -> None:
     async def twice(url: str) -> list[str]:
         async with Client(url, token="p.old") as client:
             found = []
@@ -122,7 +122,7 @@ def test_a_refusal_without_a_time(again: str) -> None:
         (500, b"\xff\xfe"),
     ],
 )
-def test_what_is_no_server_of_ours_is_noticed(status: int, body: bytes) -> None:
+def test_answers_of_other_servers_raise_unreachable(status: int, body: bytes) -> None:
     with answering(status, body) as (url, _), pytest.raises(Unreachable) as unreachable:
         asyncio.run(me(url))
     assert unreachable.value.code == "not-a-server"
@@ -176,7 +176,7 @@ def test_a_server_that_does_not_answer() -> None:
         "http://[::1",
     ],
 )
-def test_what_is_no_address(url: str) -> None:
+def test_wrong_addresses_are_refused(url: str) -> None:
     with pytest.raises(Unreachable) as unreachable:
         Client(url)
     assert unreachable.value.code == "url-unknown"

@@ -17,7 +17,16 @@ from sabot.core.ids import Seat
 from sabot.core.rules import Event
 from sabot.games import GAMES
 from sabot.wire.messages import Act, Refused
-from tests.client.scripted_server import GAME, Talk, acknowledged, hand, play, scored, sealed, update
+from tests.client.scripted_server import (
+    GAME,
+    ScriptedConnection,
+    acknowledged,
+    hand,
+    play,
+    scored,
+    sealed,
+    update,
+)
 
 
 class Attentive:
@@ -50,25 +59,25 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sabot.client.playing.REFUSED_PAUSE", 0.001)
 
 
-def test_a_bot_is_told_everything_once_and_begins_anew_with_every_hand() -> None:
+def test_a_bot_sees_every_event_once_and_is_made_anew_for_every_hand() -> None:
     first, second = hand(), hand()
     second.hand = 2
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(sealed=sealed(committed=[1]))
-        await talk.say(update(first))
-        act = await talk.hear(Act)
+        await talk.send(update(first))
+        act = await talk.receive(Act)
         assert act.action == update(first).legal[-1]["do"]
         since = first.version
         first.play_text(Seat(1), act.action)
         while first.asked is not None and not first.legal(Seat(1)):
             seat = first.asked.seats[0]
             first.play(seat, first.legal(seat)[0])
-        await talk.say(acknowledged(act, 2), update(first, version=2, since=since))
-        await talk.say(acknowledged(await talk.hear(Act), 3), scored(3), sealed(4, 2, [1]))
-        await talk.say(update(second, version=5))
-        await talk.say(acknowledged(await talk.hear(Act), 6), scored(6, "the-game"))
-        await talk.stay()
+        await talk.send(acknowledged(act, 2), update(first, version=2, since=since))
+        await talk.send(acknowledged(await talk.receive(Act), 3), scored(3), sealed(4, 2, [1]))
+        await talk.send(update(second, version=5))
+        await talk.send(acknowledged(await talk.receive(Act), 6), scored(6, "the-game"))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await play_game(table, "Attentive")
@@ -77,16 +86,16 @@ def test_a_bot_is_told_everything_once_and_begins_anew_with_every_hand() -> None
     assert [tuple(told) for told in Attentive.told] == [first.events_for(Seat(1)), second.events_for(Seat(1))]
 
 
-def test_a_bot_that_is_at_a_loss_plays_all_the_same(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bot_that_fails_plays_any_legal_action(caplog: pytest.LogCaptureFixture) -> None:
     session = hand()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(sealed=sealed(committed=[1]))
-        await talk.say(update(session))
-        act = await talk.hear(Act)
+        await talk.send(update(session))
+        act = await talk.receive(Act)
         assert act.action in {choice["do"] for choice in update(session).legal}
-        await talk.say(acknowledged(act, 2), scored(2, "the-game"))
-        await talk.stay()
+        await talk.send(acknowledged(act, 2), scored(2, "the-game"))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         with caplog.at_level(logging.WARNING):
@@ -96,18 +105,18 @@ def test_a_bot_that_is_at_a_loss_plays_all_the_same(caplog: pytest.LogCaptureFix
     assert [record.name for record in caplog.records].count("sabot.client.playing") == 1
 
 
-def test_a_server_in_trouble_is_asked_again_for_a_while() -> None:
+def test_refused_actions_are_tried_again_a_few_times() -> None:
     session = hand()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(sealed=sealed(committed=[1]))
-        await talk.say(update(session))
+        await talk.send(update(session))
         for _ in range(3):
-            await talk.say(Refused((await talk.hear(Act)).id, "journal-full", "The disk is full."))
-        await talk.say(acknowledged(await talk.hear(Act), 2), update(session, version=2))
+            await talk.send(Refused((await talk.receive(Act)).id, "journal-full", "The disk is full."))
+        await talk.send(acknowledged(await talk.receive(Act), 2), update(session, version=2))
         for _ in range(REFUSALS):
-            await talk.say(Refused((await talk.hear(Act)).id, "journal-full", "The disk is full."))
-        await talk.stay()
+            await talk.send(Refused((await talk.receive(Act)).id, "journal-full", "The disk is full."))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         with pytest.raises(Refusal) as refused:

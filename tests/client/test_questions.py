@@ -21,7 +21,7 @@ from sabot.wire.messages import (
     Refused,
     Undo,
 )
-from tests.client.scripted_server import Talk, hand, play, update
+from tests.client.scripted_server import ScriptedConnection, hand, play, update
 
 
 def test_a_card_is_explained_and_a_hint_is_given() -> None:
@@ -30,18 +30,18 @@ def test_a_card_is_explained_and_a_hint_is_given() -> None:
         CardUse("Discard Roll", "-roll", rule="MB-3.2", reason="No."),
     ]
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(hand()), from_deal=True)
-        explain = await talk.hear(Explain)
+        explain = await talk.receive(Explain)
         assert explain.card == "roll"
-        await talk.say(Explained(explain.id, 1, "roll", uses))
-        hint = await talk.hear(Hint)
-        await talk.say(Hinted(hint.id, 1, "roll", "Play Roll"))
-        describe = await talk.hear(Describe)
-        await talk.say(Described(describe.id, 1, ["Anna: 200 of 700 miles."]))
-        again = await talk.hear(Hint)
-        await talk.say(Refused(again.id, "hint-nothing", "Nothing to decide."))
-        await talk.stay()
+        await talk.send(Explained(explain.id, 1, "roll", uses))
+        hint = await talk.receive(Hint)
+        await talk.send(Hinted(hint.id, 1, "roll", "Play Roll"))
+        describe = await talk.receive(Describe)
+        await talk.send(Described(describe.id, 1, ["Anna: 200 of 700 miles."]))
+        again = await talk.receive(Hint)
+        await talk.send(Refused(again.id, "hint-nothing", "Nothing to decide."))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         assert await table.explain("roll") == uses
@@ -54,20 +54,20 @@ def test_a_card_is_explained_and_a_hint_is_given() -> None:
     play(server, scene=scene)
 
 
-def test_after_a_step_was_taken_back_the_hand_is_told_anew() -> None:
+def test_taking_back_a_step_replaces_the_events_of_the_hand() -> None:
     session = hand()
     dealt = session.events_for(Seat(1))
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         before = update(session)
         await talk.welcome(update=before, from_deal=True)
-        ping = await talk.hear(Ping)
+        ping = await talk.receive(Ping)
         session.play(Seat(1), session.legal(Seat(1))[0])
-        await talk.say(update(session, version=2, since=0), Pong(ping.id, 2))
-        undo = await talk.hear(Undo)
+        await talk.send(update(session, version=2, since=0), Pong(ping.id, 2))
+        undo = await talk.receive(Undo)
         assert undo.version == 2
-        await talk.say(Ack(undo.id, 3), replace(before, version=3, undone=True))
-        await talk.stay()
+        await talk.send(Ack(undo.id, 3), replace(before, version=3, undone=True))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         first = await anext(table)
@@ -87,17 +87,17 @@ def test_after_a_step_was_taken_back_the_hand_is_told_anew() -> None:
 
 @pytest.mark.parametrize("drawing", [False, True])
 def test_a_drawing_comes_only_where_one_is_wanted(drawing: bool) -> None:
-    async def first(talk: Talk) -> None:
+    async def first(talk: ScriptedConnection) -> None:
         hello = await talk.welcome(update=update(hand()), from_deal=True)
         assert (hello.words, hello.drawing, hello.version) == (True, drawing, -1)
-        await talk.hear(Ping)
+        await talk.receive(Ping)
         await talk.drop()
 
-    async def second(talk: Talk) -> None:
+    async def second(talk: ScriptedConnection) -> None:
         hello = await talk.welcome(update=update(hand(), since=None))
         assert (hello.words, hello.drawing, hello.version) == (True, drawing, 1)
-        await talk.say(Pong((await talk.hear(Ping)).id, 1))
-        await talk.stay()
+        await talk.send(Pong((await talk.receive(Ping)).id, 1))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await table.ping()

@@ -34,7 +34,7 @@ TURNS = 1000
 
 
 class Reader:
-    """Whoever the line is for."""
+    """A handler that only keeps the failure."""
 
     def __init__(self) -> None:
         self.error: ClientError | None = None
@@ -43,7 +43,7 @@ class Reader:
         return Hello(PROTOCOL)
 
     def handle_message(self, message: FromServer) -> None:
-        """Nothing of it matters here."""
+        """Ignore it."""
 
     def handle_failure(self, error: ClientError) -> None:
         self.error = error
@@ -95,20 +95,20 @@ class Server:
 def run(
     server: Callable[[], Server], scene: Callable[[Server, ReconnectingWebSocket], Awaitable[None]]
 ) -> None:
-    """A scene between a line and a server."""
+    """Run a scene between a connection and a server."""
 
     async def whole() -> None:
         hold_time()
         made = server()
         async with serve(made.talk, "127.0.0.1", 0, process_request=made.turn_away) as listening:
             port = next(iter(listening.sockets)).getsockname()[1]
-            line = ReconnectingWebSocket(
+            connection = ReconnectingWebSocket(
                 f"ws://127.0.0.1:{port}/", Reader(), reconnect_seconds=300.0, bypass_proxy=True
             )
             try:
-                await scene(made, line)
+                await scene(made, connection)
             finally:
-                await line.close()
+                await connection.close()
 
     asyncio.run(whole())
 
@@ -121,9 +121,9 @@ async def nothing_happens(count: Callable[[], int]) -> None:
 
 
 @pytest.mark.parametrize("status", [HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE])
-def test_who_is_turned_away_comes_back_after_the_time_given(status: HTTPStatus) -> None:
-    async def scene(server: Server, line: ReconnectingWebSocket) -> None:
-        opening = asyncio.ensure_future(line.open())
+def test_a_refused_handshake_is_tried_again_after_retry_after(status: HTTPStatus) -> None:
+    async def scene(server: Server, connection: ReconnectingWebSocket) -> None:
+        opening = asyncio.ensure_future(connection.open())
         for _ in range(2):
             await server.another_try()
             tries = server.tries
@@ -148,18 +148,18 @@ def test_who_is_turned_away_comes_back_after_the_time_given(status: HTTPStatus) 
         (HTTPStatus.FORBIDDEN, "1"),
     ],
 )
-def test_who_is_turned_away_for_good_gives_up(status: HTTPStatus, later: str | None) -> None:
-    async def scene(server: Server, line: ReconnectingWebSocket) -> None:
+def test_other_refused_handshakes_raise_unreachable(status: HTTPStatus, later: str | None) -> None:
+    async def scene(server: Server, connection: ReconnectingWebSocket) -> None:
         with pytest.raises(Unreachable):
-            await line.open()
+            await connection.open()
         assert server.tries == 1
 
     run(lambda: Server((status, later)), scene)
 
 
-def test_nobody_waits_for_ever() -> None:
-    async def scene(server: Server, line: ReconnectingWebSocket) -> None:
-        opening = asyncio.ensure_future(line.open())
+def test_retry_after_has_an_upper_limit() -> None:
+    async def scene(server: Server, connection: ReconnectingWebSocket) -> None:
+        opening = asyncio.ensure_future(connection.open())
         await server.another_try()
         await nothing_happens(lambda: server.tries)
         pass_time(1.3 * MAX_RETRY_AFTER)
@@ -168,10 +168,10 @@ def test_nobody_waits_for_ever() -> None:
     run(lambda: Server((HTTPStatus.TOO_MANY_REQUESTS, "9" * 12)), scene)
 
 
-def test_a_bye_that_says_when_is_a_reason_to_come_back() -> None:
-    async def scene(server: Server, line: ReconnectingWebSocket) -> None:
+def test_a_bye_with_retry_ms_before_the_welcome_leads_to_a_reconnection() -> None:
+    async def scene(server: Server, connection: ReconnectingWebSocket) -> None:
         server.byes.append(Bye("too-much-history", "Later.", 20_000))
-        opening = asyncio.ensure_future(line.open())
+        opening = asyncio.ensure_future(connection.open())
         await server.another_try()
         await nothing_happens(lambda: server.tries)
         pass_time(19.0)
@@ -183,9 +183,9 @@ def test_a_bye_that_says_when_is_a_reason_to_come_back() -> None:
     run(Server, scene)
 
 
-def test_a_message_that_came_too_fast_is_sent_again_by_its_id_and_less_and_less_often() -> None:
-    async def scene(server: Server, line: ReconnectingWebSocket) -> None:
-        await line.open()
+def test_rate_limited_messages_are_sent_again_with_growing_pauses() -> None:
+    async def scene(server: Server, connection: ReconnectingWebSocket) -> None:
+        await connection.open()
         refusals = 4
 
         def answer(message: FromClient) -> list[FromServer]:
@@ -197,7 +197,7 @@ def test_a_message_that_came_too_fast_is_sent_again_by_its_id_and_less_and_less_
             return [Pong(message.id, 0)]
 
         server.answer = answer
-        asking = asyncio.ensure_future(line.request(Ping("slow")))
+        asking = asyncio.ensure_future(connection.request(Ping("slow")))
         for times in range(4):
             while len(server.heard) <= times:
                 await asyncio.sleep(0)

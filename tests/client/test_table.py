@@ -26,7 +26,7 @@ from sabot.wire.messages import (
 )
 from tests.client.scripted_server import (
     CODE,
-    Talk,
+    ScriptedConnection,
     acknowledged,
     answered,
     hand,
@@ -46,26 +46,26 @@ def test_a_whole_game() -> None:
     """The pack is cut, turns come with everything that the seat may see, and the end ends them."""
     session, heard = hand(), []
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         hello = await talk.welcome(phase=TablePhase.CUTTING, sealed=sealed())
         assert (hello.token, hello.version) == ("p.token", -1)
-        commit = await talk.hear(Commit)
+        commit = await talk.receive(Commit)
         assert (commit.hand, commit.seal) == (1, seal())
-        await talk.say(acknowledged(commit, 0), update(session))
+        await talk.send(acknowledged(commit, 0), update(session))
         for version in (1, 3, 5):
-            act = await talk.hear(Act)
+            act = await talk.receive(Act)
             assert act.version == version
             since = session.version
             session.play_text(Seat(1), act.action)
-            await talk.say(acknowledged(act, version + 1), update(session, version=version + 1, since=since))
+            await talk.send(acknowledged(act, version + 1), update(session, version=version + 1, since=since))
             since = session.version
             while session.asked is not None and not session.legal(Seat(1)):
                 seat = session.asked.seats[0]
                 session.play(seat, session.legal(seat)[0])
-            await talk.say(update(session, version=version + 2, since=since))
-        await talk.hear(Act)
-        await talk.say(scored(8, "the-game"))
-        await talk.stay()
+            await talk.send(update(session, version=version + 2, since=since))
+        await talk.receive(Act)
+        await talk.send(scored(8, "the-game"))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         ways: list[Any] = []
@@ -95,13 +95,13 @@ def test_a_whole_game() -> None:
 def test_a_second_game_at_the_same_table() -> None:
     first, second = hand(), hand()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(first, version=4), scored=scored(4, "first"))
-        await talk.say(TableChanged(info(TablePhase.CUTTING), "again", 1), sealed(5))
-        await talk.say(acknowledged(await talk.hear(Commit), 5), update(second, version=6))
-        await talk.hear(Act)
-        await talk.say(scored(7, "second"))
-        await talk.stay()
+        await talk.send(TableChanged(info(TablePhase.CUTTING), "again", 1), sealed(5))
+        await talk.send(acknowledged(await talk.receive(Commit), 5), update(second, version=6))
+        await talk.receive(Act)
+        await talk.send(scored(7, "second"))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         ends = []
@@ -118,18 +118,18 @@ def test_a_second_game_at_the_same_table() -> None:
     play(server, scene=scene)
 
 
-def test_a_refusal_tells_the_reason_and_the_choice_remains() -> None:
+def test_a_refused_action_can_be_replaced_by_another() -> None:
     session = hand()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(session))
-        first = await talk.hear(Act)
+        first = await talk.receive(Act)
         assert first.action == "no-such-thing"
-        await talk.say(Refused(first.id, "unreadable", "No such card.", 1, "XY-1"))
-        second = await talk.hear(Act)
+        await talk.send(Refused(first.id, "unreadable", "No such card.", 1, "XY-1"))
+        second = await talk.receive(Act)
         assert second.id != first.id
-        await talk.say(acknowledged(second, 2))
-        await talk.stay()
+        await talk.send(acknowledged(second, 2))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         turn = await anext(table)
@@ -146,15 +146,15 @@ def test_a_refusal_tells_the_reason_and_the_choice_remains() -> None:
 
 
 @pytest.mark.parametrize("why", ["stale-version", "has-answered", "nothing-in-play"])
-def test_who_comes_too_late_goes_on(why: str) -> None:
+def test_a_late_action_returns_false_and_the_next_turn_follows(why: str) -> None:
     session = hand()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(session))
-        act = await talk.hear(Act)
-        await talk.say(Refused(act.id, why, "Too late.", 2), update(session, version=3, since=None))
-        await talk.say(acknowledged(await talk.hear(Act), 4))
-        await talk.stay()
+        act = await talk.receive(Act)
+        await talk.send(Refused(act.id, why, "Too late.", 2), update(session, version=3, since=None))
+        await talk.send(acknowledged(await talk.receive(Act), 4))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         done = []
@@ -167,17 +167,17 @@ def test_who_comes_too_late_goes_on(why: str) -> None:
     play(server, scene=scene)
 
 
-def test_nobody_is_asked_twice_for_the_same() -> None:
+def test_every_turn_is_yielded_once() -> None:
     """Neither after the answer to a window, nor because somebody spoke or sat down."""
     session = hand()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(session))
-        act = await talk.hear(Act)
-        await talk.say(acknowledged(act, 1), answered(update(session)), Said("Ada", "Hello!", "hello", 0))
-        await talk.say(TableChanged(info(), "Ada is here.", 1), update(session, version=2))
-        await talk.hear(Act)
-        await talk.stay()
+        act = await talk.receive(Act)
+        await talk.send(acknowledged(act, 1), answered(update(session)), Said("Ada", "Hello!", "hello", 0))
+        await talk.send(TableChanged(info(), "Ada is here.", 1), update(session, version=2))
+        await talk.receive(Act)
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         versions = []
@@ -200,11 +200,11 @@ def test_every_hand_has_its_own_events() -> None:
     first, second = hand(), hand()
     second.hand = 2
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(sealed=sealed(committed=[1]))
-        await talk.say(update(first), scored(2), sealed(3, 2, [1]), update(second, version=4))
-        await talk.say(Pong((await talk.hear(Ping)).id, 4))
-        await talk.stay()
+        await talk.send(update(first), scored(2), sealed(3, 2, [1]), update(second, version=4))
+        await talk.send(Pong((await talk.receive(Ping)).id, 4))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         assert await table.ping() == 4
@@ -217,14 +217,14 @@ def test_every_hand_has_its_own_events() -> None:
     play(server, scene=scene)
 
 
-def test_who_takes_another_seat_knows_nothing_of_it_but_the_view() -> None:
+def test_events_of_the_old_seat_are_dropped_with_the_seat() -> None:
     session = hand()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(seat=None, update=update(session, seat=None))
-        await talk.say(update(session, seat=None, version=2), TableChanged(info(), "", 1))
-        await talk.say(update(session, version=2, since=None))
-        await talk.stay()
+        await talk.send(update(session, seat=None, version=2), TableChanged(info(), "", 1))
+        await talk.send(update(session, version=2, since=None))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         turn = await anext(table)
@@ -239,10 +239,10 @@ def test_who_takes_another_seat_knows_nothing_of_it_but_the_view() -> None:
 def test_a_spectator_watches_until_the_end() -> None:
     session = hand()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(seat=None, sealed=sealed())
-        await talk.say(update(session, seat=None), scored(2, "the-game"))
-        await talk.stay()
+        await talk.send(update(session, seat=None), scored(2, "the-game"))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         turns = [turn async for turn in table]
@@ -255,10 +255,10 @@ def test_a_spectator_watches_until_the_end() -> None:
 
 
 def test_a_closed_table_has_no_more_turns() -> None:
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(phase=TablePhase.WAITING)
-        await talk.say(TableChanged(info(TablePhase.CLOSED), "The table is closed.", 1))
-        await talk.stay()
+        await talk.send(TableChanged(info(TablePhase.CLOSED), "The table is closed.", 1))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         assert [turn async for turn in table] == []
@@ -267,14 +267,14 @@ def test_a_closed_table_has_no_more_turns() -> None:
     play(server, scene=scene)
 
 
-def test_talking() -> None:
-    async def server(talk: Talk) -> None:
+def test_phrases_and_chat() -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        say, chat = await talk.hear(Say), await talk.hear(Chat)
+        say, chat = await talk.receive(Say), await talk.receive(Chat)
         assert (say.phrase, chat.text) == ("hello", "How are you?")
         assert say.id != chat.id
-        await talk.say(Ack(chat.id, 1), Ack(say.id, 1))  # in any order
-        await talk.stay()
+        await talk.send(Ack(chat.id, 1), Ack(say.id, 1))  # in any order
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         await asyncio.gather(table.say("hello"), table.chat("How are you?"))
@@ -291,11 +291,11 @@ def test_all_messages_can_be_read_as_they_come() -> None:
         scored(2),
     ]
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        await talk.hear(Ping)  # so that the reader is there
-        await talk.say(*said)
-        await talk.stay()
+        await talk.receive(Ping)  # so that the reader is there
+        await talk.send(*said)
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         heard: list[FromServer] = []
@@ -320,16 +320,16 @@ def test_all_messages_can_be_read_as_they_come() -> None:
     play(server, scene=scene)
 
 
-def test_a_reader_who_does_not_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reader_who_falls_behind_gets_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sabot.client.table.UNREAD", 3)
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        say = await talk.hear(Say)
+        say = await talk.receive(Say)
         for number in range(5):
-            await talk.say(Said("Ada", str(number)))
-        await talk.say(Ack(say.id, 0))
-        await talk.stay()
+            await talk.send(Said("Ada", str(number)))
+        await talk.send(Ack(say.id, 0))
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         heard: list[FromServer] = []
@@ -352,14 +352,14 @@ def test_a_reader_who_does_not_read_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     play(server, scene=scene)
 
 
-def test_what_a_newer_server_says_is_passed_over() -> None:
+def test_messages_of_unknown_types_are_ignored() -> None:
     session = hand()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        await talk.say_raw(b'{"type": "confetti", "colour": "gold"}')
-        await talk.say_raw(encode(update(session))[:-1] + b', "confetti": true}')
-        await talk.stay()
+        await talk.send_raw(b'{"type": "confetti", "colour": "gold"}')
+        await talk.send_raw(encode(update(session))[:-1] + b', "confetti": true}')
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         async for turn in table:
@@ -369,12 +369,12 @@ def test_what_a_newer_server_says_is_passed_over() -> None:
     play(server, scene=scene)
 
 
-def test_other_rules_than_the_server_s_are_noticed() -> None:
+def test_other_terms_of_the_server_raise_rules_differ() -> None:
     session = hand()
 
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome(update=update(session), terms=other_terms(session))
-        await talk.stay()
+        await talk.wait_closed()
 
     async def scene(table: Table) -> None:
         async for turn in table:
@@ -387,9 +387,9 @@ def test_other_rules_than_the_server_s_are_noticed() -> None:
 
 
 def test_the_address_of_a_table() -> None:
-    async def server(talk: Talk) -> None:
+    async def server(talk: ScriptedConnection) -> None:
         await talk.welcome()
-        await talk.stay()
+        await talk.wait_closed()
 
     async def whole() -> None:
         async with scripted(server, server) as (client, script):

@@ -20,7 +20,7 @@ def test_a_new_token_replaces_the_old_one(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["token"]
 
 
-def test_what_cannot_be_replaced_is_told(tmp_path: Path) -> None:
+def test_an_unwritable_token_file_is_reported(tmp_path: Path) -> None:
     folder = tmp_path / "token"
     (folder / "full").mkdir(parents=True)
     with pytest.raises(BotError, match="file-unwritable"):

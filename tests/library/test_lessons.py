@@ -78,7 +78,7 @@ def test_every_game_has_a_lesson() -> None:
 
 @being_each
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_told_is_in_the_catalogue_and_all_of_it(lesson_id: str, language: str) -> None:
+def test_lesson_messages_and_catalogue_agree(lesson_id: str, language: str) -> None:
     told = [name for move in record_of(lesson_id).moves for name in move.comment.split() if name not in "-|"]
     named = {f"lesson-{lesson_id}-{name}" for name in told}
     assert told_keys(lesson_id, language) == named | {
@@ -91,7 +91,7 @@ def test_what_is_told_is_in_the_catalogue_and_all_of_it(lesson_id: str, language
 
 
 @being_each
-def test_both_languages_go_the_same_way(lesson_id: str) -> None:
+def test_lessons_have_the_same_steps_in_both_languages(lesson_id: str) -> None:
     def way(language: str) -> list[Any]:
         steps = lesson(lesson_id, language).steps
         return [(step.seat, step.expected, step.view, step.events, step.legal) for step in steps]
@@ -102,7 +102,7 @@ def test_both_languages_go_the_same_way(lesson_id: str) -> None:
 
 @being_each
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_expected_may_be_done_and_everything_else_is_explained(lesson_id: str, language: str) -> None:
+def test_expected_actions_are_legal_and_all_uses_are_explained(lesson_id: str, language: str) -> None:
     for step in lesson(lesson_id, language).steps:
         offered = [action["do"] for action in step.legal]
         assert len(step.choices) == len(offered)

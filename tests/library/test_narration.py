@@ -120,7 +120,7 @@ STORIES: list[tuple[str, list[Event], Seat | None, str, list[str]]] = [
 
 
 @pytest.mark.parametrize(("game_id", "events", "reader", "language", "expected"), STORIES)
-def test_a_story(
+def test_narration(
     game_id: str, events: list[Event], reader: Seat | None, language: str, expected: list[str]
 ) -> None:
     assert lines(game_id, events, reader, language) == expected

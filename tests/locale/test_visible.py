@@ -45,7 +45,7 @@ def test_json_means_the_same() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_fills_a_message_is_visible(language: str) -> None:
+def test_arguments_of_messages_are_visible(language: str) -> None:
     tr = Translator(language)
     words = tr("error-table-name", name="\u202eevil\n")
     assert "\\u202eevil\\n" in words

@@ -164,7 +164,7 @@ def test_every_message_is_as_described(game_id: str, tmp_path: Path) -> None:
     assert "scored" in kinds(guests) or longest > MOVES, "no hand of this game is so long"
 
 
-def test_a_message_that_says_too_much_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_with_an_unknown_field_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     serializer = serializer_of(GAMES.get("patience"))
     dump_view = serializer.dump_view
     monkeypatch.setattr(serializer, "dump_view", lambda view: dump_view(view) | {"pack": ["1", "2"]})

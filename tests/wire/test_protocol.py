@@ -32,16 +32,16 @@ def written() -> dict[str, str]:
     return {path.relative_to(ROOT).as_posix(): text for path, text in tool().files().items()}
 
 
-def test_these_are_the_files() -> None:
+def test_the_generated_files() -> None:
     assert sorted(written()) == sorted(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_is_up_to_date(name: str) -> None:
+def test_generated_files_are_up_to_date(name: str) -> None:
     assert (ROOT / name).read_text(encoding="utf-8") == written()[name], "run: make protocol"
 
 
-def test_a_page_without_room_is_refused() -> None:
+def test_a_page_without_markers_is_refused() -> None:
     filled: Any = tool().filled
     page = "a\n<!-- x: written by make protocol -->\nold\n<!-- end of x -->\nb\n"
     done = filled(page, {"x": "new"})
@@ -52,7 +52,7 @@ def test_a_page_without_room_is_refused() -> None:
             filled(broken, {"x": "new"})
 
 
-def test_the_page_tells_of_every_message_and_of_this_version() -> None:
+def test_the_page_names_every_message_and_this_version() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     told, listed = page.split("\n## Messages\n")
     tags = re.findall(r"^#### `([a-z]+)`$", listed, flags=re.MULTILINE)
@@ -63,7 +63,7 @@ def test_the_page_tells_of_every_message_and_of_this_version() -> None:
     assert f'"protocol": {PROTOCOL}' in told
 
 
-def test_every_code_has_its_words() -> None:
+def test_every_refusal_code_has_a_text() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `([a-z-]+)` \| (\d{3}) \| (.*) \|$", page, flags=re.MULTILINE)
     assert {code for code, _, _ in rows} >= {"stale-version", "not-signed-in", "hello-first"}

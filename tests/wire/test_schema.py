@@ -50,7 +50,7 @@ def references(schema: Any) -> Iterator[str]:
             yield from references(part)
 
 
-def test_it_is_a_schema_and_nothing_in_it_is_missing_or_idle() -> None:
+def test_the_schema_is_valid_and_every_definition_is_used() -> None:
     jsonschema_rs.meta.validate(SCHEMA)
     referred = {ref.removeprefix("#/$defs/") for ref in references(SCHEMA)}
     assert referred <= set(DEFINITIONS)
@@ -117,7 +117,7 @@ def test_what_a_client_sends_is_as_described(message: Any) -> None:
             decode_from_client(msgspec.json.encode(said | spoil))
 
 
-def test_a_server_may_say_more_in_later_times() -> None:
+def test_server_messages_may_have_new_fields() -> None:
     check("mille-bornes", "FromServer", msgspec.to_builtins(Refused("1", "late", "Too late.")) | {"more": 1})
 
 
@@ -138,7 +138,7 @@ LEAKS: list[Callable[[dict[str, Any]], object]] = [
 
 
 @pytest.mark.parametrize("leak", LEAKS)
-def test_a_view_that_says_more_or_less_is_found(leak: Callable[[dict[str, Any]], object]) -> None:
+def test_a_view_with_more_or_fewer_fields_is_invalid(leak: Callable[[dict[str, Any]], object]) -> None:
     view = a_view()
     check("mille-bornes", "FromServer", Update(1, 1, view=view))
     spoiled = copy.deepcopy(view)
@@ -148,12 +148,12 @@ def test_a_view_that_says_more_or_less_is_found(leak: Callable[[dict[str, Any]],
         check("mille-bornes", "FromServer", Update(1, 1, view=spoiled))
 
 
-def test_the_view_of_another_game_is_found() -> None:
+def test_the_view_of_another_game_is_invalid() -> None:
     with pytest.raises(jsonschema_rs.ValidationError):
         check("flinch", "FromServer", Update(1, 1, view=a_view()))
 
 
-def test_the_fields_that_hold_a_games_own_are_those_that_msgspec_cannot_know() -> None:
+def test_fields_of_unknown_type_are_described_as_the_game_s() -> None:
     """Whoever adds another such field must say in `schema` what it holds."""
     for struct in structs(messages):
         for field in msgspec.structs.fields(struct):
@@ -176,7 +176,7 @@ class OtherView:
     theirs: state.Piles
 
 
-def test_two_things_of_one_name_are_refused() -> None:
+def test_two_definitions_of_one_name_are_refused() -> None:
     game = replace(GAMES.get("mille-bornes"), view_type=OtherView)
     with pytest.raises(TypeError, match="MilleBornesPiles"):
         game_definitions(game)

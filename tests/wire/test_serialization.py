@@ -1,4 +1,4 @@
-"""Data that are not exactly what a game says are refused, with the place where they go wrong."""
+"""Data that do not match a game's types exactly are refused, with the path of the fault."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.support.micro import MICRO
 from tests.support.play import plies
 
 CASE = Case("mille-bornes", "parker-1971", 2)
-SHAPES = serializer_of(CASE.game)
+SERIALIZER = serializer_of(CASE.game)
 TERMS = CASE.game.terms(CASE.edition, CASE.players)
 
 Data: TypeAlias = dict[str, Any]
 
 
-def carried(data: Any) -> Any:
+def round_trip(data: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(data))
 
 
@@ -34,7 +34,7 @@ def a_view() -> Data:
     for session, _ in plies(CASE, 1):
         view = session.view(CASE.table.seats[0])
         if any(piles.safeties for piles in view.sides):
-            found: Data = carried(SHAPES.dump_view(view))
+            found: Data = round_trip(SERIALIZER.dump_view(view))
             found["sides"].sort(key=lambda piles: not piles["safeties"])
             return found
     raise AssertionError("nobody exposed a safety")
@@ -67,11 +67,11 @@ SPOILED: list[tuple[str, Callable[[Data], object]]] = [
 
 @pytest.mark.parametrize(("at", "spoil"), SPOILED)
 def test_a_spoiled_view_is_refused(at: str, spoil: Callable[[Data], object]) -> None:
-    assert SHAPES.load_view(copy.deepcopy(VIEW), TERMS).terms is TERMS
+    assert SERIALIZER.load_view(copy.deepcopy(VIEW), TERMS).terms is TERMS
     spoiled = copy.deepcopy(VIEW)
     spoil(spoiled)
     with pytest.raises(DeserializationError) as caught:
-        SHAPES.load_view(spoiled, TERMS)
+        SERIALIZER.load_view(spoiled, TERMS)
     assert caught.value.code == "data-unreadable"
     assert caught.value.details == {"at": at}
     for language in LANGUAGES:
@@ -79,34 +79,34 @@ def test_a_spoiled_view_is_refused(at: str, spoil: Callable[[Data], object]) -> 
 
 
 @pytest.mark.parametrize("data", [None, 1, "turn-began", [], {}, {"kind": "turn-ended"}, {"kind": None}])
-def test_what_is_no_event_or_action_is_refused(data: Any) -> None:
-    for read in (SHAPES.load_event, SHAPES.load_action):
+def test_data_of_no_event_or_action_are_refused(data: Any) -> None:
+    for read in (SERIALIZER.load_event, SERIALIZER.load_action):
         with pytest.raises(SabotError, match="data-unreadable"):
             read(data)
     with pytest.raises(SabotError, match="data-unreadable"):
-        SHAPES.load_view(data, TERMS)
+        SERIALIZER.load_view(data, TERMS)
 
 
 def test_an_event_is_no_action() -> None:
-    event = SHAPES.dump_event(CASE.game.event_types[0](0))  # type: ignore[call-arg]
+    event = SERIALIZER.dump_event(CASE.game.event_types[0](0))  # type: ignore[call-arg]
     assert event == {"kind": "answered-in-silence", "seat": 0}
     with pytest.raises(DeserializationError):
-        SHAPES.load_action(event)
+        SERIALIZER.load_action(event)
     with pytest.raises(DeserializationError):
-        SHAPES.load_event({"kind": "let-pass"})
+        SERIALIZER.load_event({"kind": "let-pass"})
 
 
 def test_an_action_is_read_with_or_without_its_text() -> None:
-    action = SHAPES.load_action({"kind": "attack", "card": "stop", "target": 1})
-    assert SHAPES.dump_action(action, "stop>Ada") == {
+    action = SERIALIZER.load_action({"kind": "attack", "card": "stop", "target": 1})
+    assert SERIALIZER.dump_action(action, "stop>Ada") == {
         "kind": "attack",
         "card": "stop",
         "target": 1,
         "do": "stop>Ada",
     }
-    assert SHAPES.load_action({"kind": "attack", "do": "stop>Ada", "card": "stop", "target": 1}) == action
+    assert SERIALIZER.load_action({"kind": "attack", "do": "stop>Ada", "card": "stop", "target": 1}) == action
     with pytest.raises(DeserializationError):
-        SHAPES.load_action({"kind": "attack", "done": "stop>Ada", "card": "stop", "target": 1})
+        SERIALIZER.load_action({"kind": "attack", "done": "stop>Ada", "card": "stop", "target": 1})
 
 
 def test_a_wrong_number_of_values_is_refused() -> None:
@@ -115,7 +115,7 @@ def test_a_wrong_number_of_values_is_refused() -> None:
     for session, _ in plies(case, 1):
         view = session.view(None)
         if view.centre:
-            data = carried(serializer.dump_view(view))
+            data = round_trip(serializer.dump_view(view))
             assert serializer.load_view(data, view.terms) == view
             data["centre"][0].append(1)
             with pytest.raises(DeserializationError):
@@ -124,13 +124,13 @@ def test_a_wrong_number_of_values_is_refused() -> None:
     raise AssertionError("nobody played to the centre")
 
 
-def test_a_set_is_told_in_order() -> None:
+def test_sets_are_written_in_order() -> None:
     case = Case("flinch", "parker-1963", 2, (("variation", "from-both-ends"),))
     terms = case.game.terms(case.edition, 2)
     assert serializer_of(case.game).dump_terms(terms)["starters"] == sorted(terms.starters)
 
 
-def test_shapes_are_made_once_for_each_game() -> None:
+def test_serializers_are_made_once_for_each_game() -> None:
     assert serializer_of(CASE.game) is serializer_of(CASE.game)
     assert serializer_of(MICRO) is not serializer_of(CASE.game)
     assert isinstance(serializer_of(CASE.game), GameSerializer)

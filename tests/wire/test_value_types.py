@@ -1,4 +1,4 @@
-"""What fields a game's classes may have on the wire, and what is refused when the game is made."""
+"""Value types are read from annotations, and classes that cannot be sent are refused."""
 
 from __future__ import annotations
 
