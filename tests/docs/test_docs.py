@@ -87,6 +87,20 @@ def test_every_make_target_is_listed_for_contributors() -> None:
             assert f"make {target}" in page, target
 
 
+def test_the_layout_names_what_there_is() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for root in ("server", "fast"):
+        (listing,) = re.findall(rf"```\n{root}/\n(.*?)```", page, flags=re.DOTALL)
+        folders = [ROOT / "src" / "sabot" / root]
+        for line in listing.splitlines():
+            level = (len(line) - len(line.lstrip())) // 2
+            names = re.split(r"\s{2,}", line.strip())[0].split(", ")
+            del folders[level:]
+            for name in names:
+                assert (folders[-1] / name).exists(), f"{folders[-1]}/{name}"
+            folders.append(folders[-1] / names[0])
+
+
 def test_the_index_of_rules_is_up_to_date() -> None:
     spec = importlib.util.spec_from_file_location("rules_index", ROOT / "tools" / "rules_index.py")
     assert spec is not None
