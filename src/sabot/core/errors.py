@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, RuleId
 from sabot.core.text import Argument, Text
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Illegal:
     """The reason why an action is refused: a code of the game, the rule, and details.

@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from sabot.core.edition import Edition
 from sabot.core.errors import Illegal
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, RuleId, Seat, Side
 from sabot.core.table import Table
 from sabot.core.text import Text
@@ -33,6 +34,7 @@ class Event(Protocol):
         ...
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Asked:
     """The seats that have to decide. In a window, every seat that may react is asked, whatever it holds."""
@@ -50,6 +52,7 @@ class Asked:
         return self.seats + self.interrupters
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """The state after an action, and the events of that action."""

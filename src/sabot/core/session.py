@@ -60,10 +60,16 @@ class Session(Generic[S, A, V]):
             else Step(position, ())
         )
         self.opening_events = start.events
-        self._state = start.state
+        self._enter(start.state)
         self._log: list[PlayedAction[A]] = []
         self._past: list[S] = []
         """The states before each action, kept when a player alone at the table may undo."""
+
+    def _enter(self, state: S) -> None:
+        """Make `state` the current one. What the rules say of it is asked once."""
+        self._state = state
+        self._asked = self.game.rules.asked(state)
+        self._legal: dict[Seat, tuple[A, ...]] = {}
 
     @property
     def brought(self) -> tuple[int, ...]:
@@ -88,12 +94,12 @@ class Session(Generic[S, A, V]):
     @property
     def asked(self) -> Asked | None:
         """The seats that have to decide; None when the hand is over."""
-        return self.game.rules.asked(self._state)
+        return self._asked
 
     @property
     def over(self) -> bool:
         """Whether the hand has ended."""
-        return self.asked is None
+        return self._asked is None
 
     def check(self, seat: Seat, action: A) -> Illegal | None:
         """Return why `seat` may not do `action` now; None if it may."""
@@ -101,7 +107,10 @@ class Session(Generic[S, A, V]):
 
     def legal(self, seat: Seat) -> tuple[A, ...]:
         """Return every legal action of `seat`."""
-        return self.game.rules.legal(self._state, seat)
+        legal = self._legal.get(seat)
+        if legal is None:
+            legal = self._legal[seat] = self.game.rules.legal(self._state, seat)
+        return legal
 
     def forced(self, seat: Seat) -> A | None:
         """Return the action of `seat` that may play itself; None if the seat has a choice.
@@ -126,19 +135,19 @@ class Session(Generic[S, A, V]):
     def play(self, seat: Seat, action: A) -> tuple[Event, ...]:
         """Play `action` for `seat`, or change nothing and raise IllegalAction."""
         rules = self.game.rules
-        illegal = rules.check(self._state, seat, action)
-        if illegal is not None:
-            reason = self.game.presenter.illegal(illegal, self.table, self.edition.words)
-            raise IllegalAction(illegal, reason)
-        asked = rules.asked(self._state)
+        if action not in self._legal.get(seat, ()):  # what was offered has been checked
+            illegal = rules.check(self._state, seat, action)
+            if illegal is not None:
+                reason = self.game.presenter.illegal(illegal, self.table, self.edition.words)
+                raise IllegalAction(illegal, reason)
+        asked = self._asked
         window = asked is not None and asked.window
         silent = window and (seat, action) in rules.silence(self._state)
         step = rules.apply(self._state, seat, action)
         if len(self.table.names) == 1:
             self._past.append(self._state)
-        self._state = step.state
-        after = rules.asked(step.state) if window else None
-        closes = window and not (after is not None and after.window)
+        self._enter(step.state)
+        closes = window and not (self._asked is not None and self._asked.window)
         out_of_turn = asked is not None and seat not in asked.seats
         interrupted = asked.seats[0] if asked is not None and out_of_turn else None
         self._log.append(PlayedAction(seat, action, window, silent, closes, step.events, interrupted))
@@ -155,7 +164,7 @@ class Session(Generic[S, A, V]):
         """
         if not self._past:
             raise TableError("undo-nothing")
-        self._state = self._past.pop()
+        self._enter(self._past.pop())
         self._log.pop()
 
     def let_pass(self) -> None:
@@ -167,9 +176,12 @@ class Session(Generic[S, A, V]):
         """Return what `seat` learned after version `since` (-1: since the deal)."""
         found: list[Event] = []
         batches = [self.opening_events] if since < 0 else []
-        batches.extend(entry.events for entry in self._log[max(since, 0) :])
+        batches += [entry.events for entry in self._log[max(since, 0) :]]
         for events in batches:
-            found.extend(seen for event in events if (seen := event.seen_by(seat)) is not None)
+            for event in events:
+                seen = event.seen_by(seat)
+                if seen is not None:
+                    found.append(seen)
         return tuple(found)
 
     def record(self) -> Record:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Seat
 from sabot.core.record import Move
 from sabot.core.rules import Asked, Event, Notation
@@ -19,6 +20,7 @@ from sabot.core.table import Table
 A = TypeVar("A")
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PlayedAction(Generic[A]):
     """One action of the history. `silent`: it only let a window pass; `closes`: it was the last answer.

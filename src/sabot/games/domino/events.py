@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Seat, Side
 from sabot.games.kit.events import AnsweredInSilence, PublicEvent, TurnBegan
 
 __all__ = ["AnsweredInSilence", "PublicEvent", "TurnBegan"]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PileTurnedOver(PublicEvent):
     """A player without a hand turned the pile over, unshuffled, to be the hand (DO-5)."""
@@ -18,6 +20,7 @@ class PileTurnedOver(PublicEvent):
     count: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TurnedUp(PublicEvent):
     """The bottom card of a hand was turned up for all to see (DO-2)."""
@@ -26,6 +29,7 @@ class TurnedUp(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class LaidOnTable(PublicEvent):
     """A card started a table pile or was added to one (DO-3)."""
@@ -34,6 +38,7 @@ class LaidOnTable(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TablePileClosed(PublicEvent):
     """A table pile is complete (DO-3)."""
@@ -41,6 +46,7 @@ class TablePileClosed(PublicEvent):
     closed: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class LaidOnOpponent(PublicEvent):
     """A card was laid on the pile of `other` (DO-3)."""
@@ -50,6 +56,7 @@ class LaidOnOpponent(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class LaidOnOwnPile(PublicEvent):
     """A card was laid on the player's own pile, as one that fits nowhere else (DO-4)."""
@@ -58,6 +65,7 @@ class LaidOnOwnPile(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class WindowOpened(PublicEvent):
     """The others may call what `seat` has just done, whether or not it broke a duty (DO-7)."""
@@ -65,6 +73,7 @@ class WindowOpened(PublicEvent):
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class WindowClosed(PublicEvent):
     """Nobody called."""
@@ -72,6 +81,7 @@ class WindowClosed(PublicEvent):
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CalledInVain(PublicEvent):
     """`seat` called a player who had broken no duty, which costs nothing (DO-7)."""
@@ -80,6 +90,7 @@ class CalledInVain(PublicEvent):
     other: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CalledRightly(PublicEvent):
     """`seat` called a breach by `other`, whose turn is over (DO-7)."""
@@ -88,6 +99,7 @@ class CalledRightly(PublicEvent):
     other: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TakenBack(PublicEvent):
     """The misplaced card went back where it came from (DO-7)."""
@@ -96,6 +108,7 @@ class TakenBack(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PenaltyTaken(PublicEvent):
     """`seat` took a card of the caller `other` onto its own pile (DO-7)."""
@@ -105,6 +118,7 @@ class PenaltyTaken(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class HandEnded(PublicEvent):
     """The hand is over: `seat` has no card left, or (None) the last turn has ended (DO-6)."""

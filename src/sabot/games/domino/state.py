@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Seat
 from sabot.games.domino.actions import Deed
 from sabot.games.domino.terms import Terms
@@ -17,6 +18,7 @@ from sabot.games.kit.calls import Calls
 from sabot.games.kit.numbers import Cards
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A player uses their pile or turns up a card, or places the card turned up (`State.turned`)."""
@@ -24,6 +26,7 @@ class Turn:
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Window:
     """`seat` has done something that could have broken a duty, and the others may call (DO-7).
@@ -36,6 +39,7 @@ class Window:
     calls: Calls[bool]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Ended:
     """The hand is over: a player has no card left, or (None) the last turn has ended (DO-6)."""
@@ -46,6 +50,7 @@ class Ended:
 Phase: TypeAlias = Turn | Window | Ended
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class State:
     """The complete state of a hand."""

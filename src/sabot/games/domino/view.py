@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import HIDDEN, Card, Seat
 from sabot.core.rules import Randomness
 from sabot.games.domino.state import Ended, Phase, State, Window
@@ -16,6 +17,7 @@ from sabot.games.domino.terms import Terms
 from sabot.games.kit.numbers import NUMBERS, Cards, rank
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class View:
     """What one seat, or a spectator (`seat` None), sees of a hand."""

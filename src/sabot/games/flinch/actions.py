@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card
 
 
@@ -19,6 +20,7 @@ class Source(StrEnum):
     PARTNER_RESERVE = "partner-reserve"
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Play:
     """Play a card to the centre (FL-5).
@@ -32,6 +34,7 @@ class Play:
     onto: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Lay a hand card on a reserve pile, which ends the turn (FL-8, FL-9)."""
@@ -40,21 +43,25 @@ class Lay:
     place: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Pass:
     """End a turn without a reserve card, where that is allowed (FL-8, FL-10, FL-12)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class ChallengePile:
     """Say that the game-pile card could have been played (FL-11)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class ChallengeStarter:
     """Say that the player held back a starter in the hand (FL-11)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class LetPass:
     """Say nothing."""

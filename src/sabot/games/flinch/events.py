@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Seat, Side
 from sabot.games.kit.events import AnsweredInSilence, Drew, PublicEvent, TurnBegan
 
 __all__ = ["AnsweredInSilence", "Drew", "PublicEvent", "TurnBegan"]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class HandDrawn(PublicEvent):
     """A player drew `count` cards (FL-7, FL-8, FL-10)."""
@@ -23,11 +25,13 @@ class HandDrawn(PublicEvent):
     count: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PackEmpty(PublicEvent):
     """The last card of the pack was drawn."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Recycled(PublicEvent):
     """The closed piles were shuffled into a new pack (FL-4)."""
@@ -35,6 +39,7 @@ class Recycled(PublicEvent):
     count: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Played(PublicEvent):
     """A card went to the centre (FL-5). `place` is that of a reserve pile, or 0."""
@@ -46,11 +51,13 @@ class Played(PublicEvent):
     place: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PileClosed(PublicEvent):
     """A centre pile is full and was set aside (FL-4)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TurnedUp(PublicEvent):
     """The next card of a game pile was turned up (FL-5)."""
@@ -59,6 +66,7 @@ class TurnedUp(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class GamePileOut(PublicEvent):
     """A game pile has no more cards (FL-3, FL-15)."""
@@ -66,6 +74,7 @@ class GamePileOut(PublicEvent):
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Laid(PublicEvent):
     """A hand card was laid on a reserve pile (FL-8)."""
@@ -75,6 +84,7 @@ class Laid(PublicEvent):
     place: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Passed(PublicEvent):
     """A player ended their turn without a reserve card, or could not lift a block."""
@@ -82,6 +92,7 @@ class Passed(PublicEvent):
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class NobodyBegan(PublicEvent):
     """All players passed before the first starter, so hands are laid out, for the `count`-th time (FL-10)."""
@@ -90,6 +101,7 @@ class NobodyBegan(PublicEvent):
     count: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class SpreadOut(PublicEvent):
     """A hand was laid out as reserve piles, one card on each place (FL-10)."""
@@ -98,6 +110,7 @@ class SpreadOut(PublicEvent):
     cards: tuple[Card, ...]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class SpreadBegan(PublicEvent):
     """A player begins to lay out their hand, in any order (FL-10)."""
@@ -106,6 +119,7 @@ class SpreadBegan(PublicEvent):
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class WindowOpened(PublicEvent):
     """The opponents may challenge this player (FL-11)."""
@@ -113,6 +127,7 @@ class WindowOpened(PublicEvent):
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class WindowClosed(PublicEvent):
     """Nobody challenged."""
@@ -120,6 +135,7 @@ class WindowClosed(PublicEvent):
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Interrupted(PublicEvent):
     """An opponent challenged `other` during the turn; opponents nearer on the left may do so too (FL-11)."""
@@ -129,6 +145,7 @@ class Interrupted(PublicEvent):
     duty: str
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Called(PublicEvent):
     """A player challenged `other` too (the game pile or a starter), but a nearer one counts (FL-11)."""
@@ -138,6 +155,7 @@ class Called(PublicEvent):
     duty: str
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Challenged(PublicEvent):
     """The challenge that counts was settled as right or wrong (FL-11)."""
@@ -148,6 +166,7 @@ class Challenged(PublicEvent):
     right: bool
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TakenBack(PublicEvent):
     """A challenged player took the reserve card back into their hand (FL-11)."""
@@ -157,6 +176,7 @@ class TakenBack(PublicEvent):
     place: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PenaltyTaken(PublicEvent):
     """`seat` put the top of the game pile of `other` under its own (FL-11).
@@ -169,11 +189,13 @@ class PenaltyTaken(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Blocked(PublicEvent):
     """A whole round passed without a card to the centre, and the pack is empty (FL-12)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class BlockAsked(PublicEvent):
     """This player must lift the block if they can (FL-12)."""
@@ -182,6 +204,7 @@ class BlockAsked(PublicEvent):
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class HandEnded(PublicEvent):
     """The hand is over; `how` as in `state.Ending`."""

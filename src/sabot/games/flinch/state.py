@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Seat, Side
 from sabot.games.flinch.actions import Answer
 from sabot.games.flinch.centre import Centre
@@ -21,6 +22,7 @@ Reserve: TypeAlias = tuple[Cards, ...]
 """One player's five places, some of them empty (FL-9)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A player may play, and ends the turn by laying a reserve card.
@@ -49,6 +51,7 @@ class WindowCause(StrEnum):
         return self in (WindowCause.LAY, WindowCause.PASS)
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Window:
     """The opponents of `seat` may challenge what that player has done in this turn (FL-11).
@@ -67,6 +70,7 @@ class Window:
     first: tuple[Seat, Answer] | None = None
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Spread:
     """Nobody could begin, and not for the first time: `seat` lays out its whole hand (FL-10)."""
@@ -74,6 +78,7 @@ class Spread:
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Block:
     """The game is blocked: `seat` must play a card to the centre if it can (FL-12).
@@ -98,6 +103,7 @@ class Ending(StrEnum):
     """Nobody could begin, and the pack has too few cards for new hands: deal again (FL-10)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Ended:
     """The hand is over. Several sides may share the win; a hand that is dealt again has no winner."""
@@ -109,6 +115,7 @@ class Ended:
 Phase: TypeAlias = Turn | Window | Spread | Block | Ended
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class State:
     """The complete state of a hand.

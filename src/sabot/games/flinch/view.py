@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import HIDDEN, Card, Seat, Side
 from sabot.core.rules import Randomness
 from sabot.games.flinch.centre import Centre, pile_cards
@@ -21,6 +22,7 @@ from sabot.games.kit.numbers import NUMBERS, Cards, in_order
 _DIGITS = tuple("0123456789abcdef") * 2
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class View:
     """What one seat, or a spectator (`seat` None), sees of a hand; `State` explains the fields.

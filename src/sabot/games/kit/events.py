@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import ModuleType
 from typing import ClassVar
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import HIDDEN, Card, Seat
 
 
@@ -20,6 +21,7 @@ class PublicEvent:
         return self
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TurnBegan(PublicEvent):
     """It is this player's turn."""
@@ -28,6 +30,7 @@ class TurnBegan(PublicEvent):
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Drew(PublicEvent):
     """A card was drawn; only the drawer sees which."""
@@ -37,9 +40,10 @@ class Drew(PublicEvent):
 
     def seen_by(self, seat: Seat | None) -> PublicEvent | None:
         """Return the event for the drawer; for others, the same event without the card."""
-        return self if seat == self.seat else replace(self, card=HIDDEN)
+        return self if seat == self.seat else Drew(self.seat, HIDDEN)
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class AnsweredInSilence(PublicEvent):
     """A seat answered an open window; nobody else knows until the window closes."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Side
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Play:
     """Lay a remedy, a safety or a distance card on the piles of the player's own side."""
@@ -15,6 +17,7 @@ class Play:
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Attack:
     """Lay a hazard on the piles of `target`."""
@@ -23,6 +26,7 @@ class Attack:
     target: Side
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Discard a card from the hand."""
@@ -30,6 +34,7 @@ class Discard:
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CoupFourre:
     """Answer an attack at once with the matching safety (MB-5)."""
@@ -37,16 +42,19 @@ class CoupFourre:
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class LetPass:
     """Leave an attack unanswered."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CallExtension:
     """Extend the trip (MB-6.3)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class EndHand:
     """Decline the extension: the hand ends."""

@@ -20,7 +20,7 @@ from sabot.games.mille_bornes.actions import (
     LetPass,
     Play,
 )
-from sabot.games.mille_bornes.cards import CARDS, DISTANCES, HAZARDS, REMEDIES, SAFETIES
+from sabot.games.mille_bornes.cards import CARDS, DISTANCES, HAZARDS, REMEDIES, SAFETIES, SAFETY_AGAINST
 
 PLAYS = {card: Play(card) for card in REMEDIES + SAFETIES + DISTANCES}
 DISCARDS = {card: Discard(card) for card in CARDS}
@@ -51,6 +51,12 @@ def turn_actions(sides: int) -> tuple[tuple[Card, Play | Attack | Discard], ...]
     """Return the actions of a turn, each with the card it needs."""
     turn = (action for action in all_actions(sides) if isinstance(action, Play | Attack | Discard))
     return tuple((action.card, action) for action in turn)
+
+
+@lru_cache(maxsize=16)
+def answers_to(hazard: Card) -> tuple[Action, ...]:
+    """Return what an attacked side can do, in the order of the codes."""
+    return (CoupFourre(SAFETY_AGAINST[hazard]), LetPass())
 
 
 @lru_cache(maxsize=1)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Seat, Side
 from sabot.games.kit.events import AnsweredInSilence, Drew, PublicEvent, TurnBegan
 
 __all__ = ["AnsweredInSilence", "Drew", "PublicEvent", "TurnBegan"]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Played(PublicEvent):
     """A remedy or a distance card was laid on the player's own piles."""
@@ -23,6 +25,7 @@ class Played(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Attacked(PublicEvent):
     """A hazard was laid on another side's piles."""
@@ -32,6 +35,7 @@ class Attacked(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class AttackedInVain(PublicEvent):
     """A careless attack on a protected side: the card was discarded (MB-4.13)."""
@@ -41,6 +45,7 @@ class AttackedInVain(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Discarded(PublicEvent):
     """A card was discarded from a hand."""
@@ -49,6 +54,7 @@ class Discarded(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class SafetyExposed(PublicEvent):
     """A safety was laid on its owner's turn, which goes on (MB-3.3)."""
@@ -58,6 +64,7 @@ class SafetyExposed(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class HazardCleared(PublicEvent):
     """A safety or a coup fourré took a hazard off the pile (MB-4.9, MB-5.2)."""
@@ -66,6 +73,7 @@ class HazardCleared(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class WindowOpened(PublicEvent):
     """The attacked side may answer (MB-5.1). The window opens whatever the side holds (MB-5.9)."""
@@ -74,6 +82,7 @@ class WindowOpened(PublicEvent):
     hazard: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class WindowClosed(PublicEvent):
     """Nobody answered the attack."""
@@ -81,6 +90,7 @@ class WindowClosed(PublicEvent):
     side: Side
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CoupFourreMade(PublicEvent):
     """An attack was answered with the matching safety (MB-5.2)."""
@@ -91,6 +101,7 @@ class CoupFourreMade(PublicEvent):
     hazard: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TurnsLost(PublicEvent):
     """These players lost their turn to a coup fourré (MB-5.3)."""
@@ -98,6 +109,7 @@ class TurnsLost(PublicEvent):
     seats: tuple[Seat, ...]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class ExtensionOffered(PublicEvent):
     """A side has travelled exactly the short trip (MB-6.3)."""
@@ -106,6 +118,7 @@ class ExtensionOffered(PublicEvent):
     side: Side
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class ExtensionCalled(PublicEvent):
     """The trip is now the longer one for everybody (MB-6.3)."""
@@ -115,11 +128,13 @@ class ExtensionCalled(PublicEvent):
     trip: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class DrawPileEmpty(PublicEvent):
     """The last card was drawn; the players play out their hands (MB-3.4)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class HandEnded(PublicEvent):
     """The hand is over: a side completed the trip, or (None) every hand is empty (MB-6.1)."""

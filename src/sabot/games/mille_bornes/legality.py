@@ -39,7 +39,14 @@ from sabot.games.mille_bornes.cards import (
     STOP,
     Kind,
 )
-from sabot.games.mille_bornes.codec import DISCARDS, PLAYS, attacks_on, other_actions, turn_actions
+from sabot.games.mille_bornes.codec import (
+    DISCARDS,
+    PLAYS,
+    answers_to,
+    attacks_on,
+    other_actions,
+    turn_actions,
+)
 from sabot.games.mille_bornes.state import Ended, ExtensionChoice, Piles, State, Turn, Window
 from sabot.games.mille_bornes.terms import CarelessAttack, DiscardPolicy, RollWithRightOfWay
 
@@ -84,12 +91,15 @@ def check(state: State, seat: Seat, action: Action) -> Illegal | None:
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """Return every action that `check` accepts, in the order of the codes."""
-    if not isinstance(state.phase, Turn):
-        return tuple(action for action in other_actions() if check(state, seat, action) is None)
-    if _check_moment(state, seat) is not None:
+    phase = state.phase
+    if not isinstance(phase, Turn):
+        actions = answers_to(phase.hazard) if isinstance(phase, Window) else other_actions()
+        return tuple([action for action in actions if check(state, seat, action) is None])
+    if phase.seat != seat:
         return ()
     terms, piles = state.terms, state.sides[state.terms.side_of(seat)]
-    hand = [card for card in CARDS if card in state.hands[seat]]  # in the order of the codes
+    held = set(state.hands[seat])
+    hand = [card for card in CARDS if card in held]  # in the order of the codes
     own = _own_plays(piles, state.trip, terms.most_200s, terms.roll_with_right_of_way)
     plays = [PLAYS[card] for card in hand if card in own]
     if terms.discard is not DiscardPolicy.ANY:
@@ -97,22 +107,21 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         if plays or attacks:
             return (*plays, *attacks)
     careless = terms.careless_attack is CarelessAttack.DISCARD
-    discards = (DISCARDS[card] for card in hand)
+    discards = [DISCARDS[card] for card in hand]
     return (*plays, *discards, *_attacks(state, seat, hand, careless))
 
 
 def _attacks(state: State, seat: Seat, hand: Sequence[Card], careless: bool) -> list[Attack]:
     """Return the attacks possible with each hazard of a hand; `careless` adds those that would be wasted."""
     hazards = [card for card in hand if card in SAFETY_AGAINST]
-    own = state.terms.side_of(seat)
-    return [
-        attacks_on(side)[card]
-        for side, piles in enumerate(state.sides if hazards else ())
-        if side != own
-        for taken in [_hazards_for(piles, careless)]
-        for card in hazards
-        if card in taken
-    ]
+    found: list[Attack] = []
+    if hazards:
+        own = state.terms.side_of(seat)
+        for side, piles in enumerate(state.sides):
+            if side != own and (taken := _hazards_for(piles, careless)):
+                attacks = attacks_on(side)
+                found += [attacks[card] for card in hazards if card in taken]
+    return found
 
 
 @lru_cache(maxsize=1 << 14)

@@ -162,11 +162,11 @@ def _play(draft: _Draft, seat: Seat, card: Card) -> None:
             _another_turn(draft, seat)
             return
         case Kind.DISTANCE:
-            draft.sides[side] = replace(piles, distance=(*piles.distance, card))
+            draft.sides[side] = piles.with_distance((*piles.distance, card))
         case _ if card == END_OF_LIMIT:
-            draft.sides[side] = replace(piles, speed=(*piles.speed, card))
+            draft.sides[side] = piles.with_speed((*piles.speed, card))
         case _:
-            draft.sides[side] = replace(piles, battle=(*piles.battle, card))
+            draft.sides[side] = piles.with_battle((*piles.battle, card))
     draft.events.append(Played(seat, side, card))
     if KIND[card] is Kind.DISTANCE and draft.sides[side].travelled == draft.terms.trip_in_force(
         draft.extension
@@ -193,9 +193,9 @@ def _clear(draft: _Draft, side: Side, hazard: Card) -> None:
     """Take the hazard off its pile, so that the card beneath shows again."""
     piles = draft.sides[side]
     if hazard == SPEED_LIMIT:
-        draft.sides[side] = replace(piles, speed=piles.speed[:-1])
+        draft.sides[side] = piles.with_speed(piles.speed[:-1])
     else:
-        draft.sides[side] = replace(piles, battle=piles.battle[:-1])
+        draft.sides[side] = piles.with_battle(piles.battle[:-1])
     draft.discard += (hazard,)
     draft.events.append(HazardCleared(side, hazard))
 
@@ -209,9 +209,9 @@ def _attack(draft: _Draft, seat: Seat, card: Card, target: Side) -> None:
         _next_turn(draft, seat)
         return
     if card == SPEED_LIMIT:
-        draft.sides[target] = replace(piles, speed=(*piles.speed, card))
+        draft.sides[target] = piles.with_speed((*piles.speed, card))
     else:
-        draft.sides[target] = replace(piles, battle=(*piles.battle, card))
+        draft.sides[target] = piles.with_battle((*piles.battle, card))
     draft.events.append(Attacked(seat, target, card))
     draft.events.append(WindowOpened(target, card))
     draft.phase = Window(seat, target, card, draft.terms.members(target))

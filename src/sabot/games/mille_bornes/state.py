@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Seat, Side
 from sabot.games.mille_bornes.cards import LENGTH
 from sabot.games.mille_bornes.terms import Terms
@@ -16,6 +17,7 @@ from sabot.games.mille_bornes.terms import Terms
 Cards: TypeAlias = tuple[Card, ...]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Exposed:
     """A safety on the table; a coup fourré lies crosswise (MB-5.4)."""
@@ -24,6 +26,7 @@ class Exposed:
     coup_fourre: bool = False
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Piles:
     """What one side has before it: battle pile, speed pile, safety area, distance piles."""
@@ -50,9 +53,22 @@ class Piles:
 
     def has(self, safety: Card) -> bool:
         """Return whether the side has exposed `safety`."""
-        return any(exposed.card == safety for exposed in self.safeties)
+        return safety in [exposed.card for exposed in self.safeties]
+
+    def with_battle(self, battle: Cards) -> Piles:
+        """Return the piles with another battle pile."""
+        return Piles(battle, self.speed, self.safeties, self.distance)
+
+    def with_speed(self, speed: Cards) -> Piles:
+        """Return the piles with another speed pile."""
+        return Piles(self.battle, speed, self.safeties, self.distance)
+
+    def with_distance(self, distance: Cards) -> Piles:
+        """Return the piles with other distance piles."""
+        return Piles(self.battle, self.speed, self.safeties, distance)
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A player has drawn `drew` cards for this turn and must now play or discard."""
@@ -61,6 +77,7 @@ class Turn:
     drew: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Window:
     """An attack has been laid and may be answered by a coup fourré (MB-5.1).
@@ -75,6 +92,7 @@ class Window:
     waiting: tuple[Seat, ...]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class ExtensionChoice:
     """A side is exactly on the short trip; the player who laid the card may call the extension (MB-6.3)."""
@@ -83,6 +101,7 @@ class ExtensionChoice:
     delayed: bool
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Ended:
     """The hand is over; `completed` is the side exactly on the trip, if any (MB-6.1)."""
@@ -94,6 +113,7 @@ class Ended:
 Phase: TypeAlias = Turn | Window | ExtensionChoice | Ended
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class State:
     """The complete state of a hand."""

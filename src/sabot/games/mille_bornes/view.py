@@ -10,12 +10,14 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import HIDDEN, Card, Seat, Side
 from sabot.core.rules import Randomness
 from sabot.games.mille_bornes.state import Cards, Ended, ExtensionChoice, Piles, State, Turn, Window
 from sabot.games.mille_bornes.terms import DiscardsVisible, Terms
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class OpenWindow:
     """An attack waits for an answer; `may_answer` says whether this seat has still to give one."""
@@ -29,6 +31,7 @@ class OpenWindow:
 SeenPhase: TypeAlias = Turn | OpenWindow | ExtensionChoice | Ended
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class View:
     """What one seat, or a spectator (`seat` None), sees of a hand."""
@@ -70,7 +73,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.dealer,
         seen,
         () if seat is None else state.hands[seat],
-        tuple(len(hand) for hand in state.hands),
+        tuple(map(len, state.hands)),
         len(state.draw),
         state.discard if state.terms.discards_visible is DiscardsVisible.ALL else state.discard[-1:],
         len(state.discard),

@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TypeAlias
 
+from sabot.core.fast_init import fast_init
 from sabot.games.kit.codec import ListedActions
 
 
@@ -33,11 +34,13 @@ LOWER = (Spot.FIRST, Spot.SECOND, Spot.THIRD, Spot.FOURTH)
 PLACE_OF = {spot: place for place, spot in enumerate(LOWER)}
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TurnUp:
     """Turn up the next card of the pack (PA-2)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Move:
     """Take the card at `origin` to `target`; between two places, a whole pile moves (PA-2, PA-3)."""
@@ -46,6 +49,7 @@ class Move:
     target: Spot
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Stop:
     """End the game once the pack is empty."""

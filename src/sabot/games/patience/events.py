@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Seat
 from sabot.games.kit.events import PublicEvent
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TurnedUp(PublicEvent):
     """The next card of the pack was turned up; the record starts a new line with it (PA-2)."""
@@ -18,6 +20,7 @@ class TurnedUp(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class WentUp(PublicEvent):
     """A card was added to the upper row, by the player or, for a 1, automatically (PA-1, PA-2)."""
@@ -26,6 +29,7 @@ class WentUp(PublicEvent):
     origin: str
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class LaidDown(PublicEvent):
     """A card was laid on a pile of the lower row (PA-2)."""
@@ -35,6 +39,7 @@ class LaidDown(PublicEvent):
     place: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PutAside(PublicEvent):
     """The turned card went onto the waste (PA-2)."""
@@ -42,6 +47,7 @@ class PutAside(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PileMoved(PublicEvent):
     """A whole pile was laid on another; `card` is its highest (PA-3)."""
@@ -51,6 +57,7 @@ class PileMoved(PublicEvent):
     onto: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PlaceFilled(PublicEvent):
     """An empty place took the next card of the pack (PA-4)."""
@@ -60,6 +67,7 @@ class PlaceFilled(PublicEvent):
     place: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PlaceFilledFromWaste(PublicEvent):
     """An empty place took the top of the waste (PA-4)."""
@@ -68,11 +76,13 @@ class PlaceFilledFromWaste(PublicEvent):
     place: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class PackOut(PublicEvent):
     """The last card of the pack was taken; it is gone through only once (PA-2)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class HandEnded(PublicEvent):
     """All cards are on the upper row, no move is left, or the player stopped (PA-5)."""

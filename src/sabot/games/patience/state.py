@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Seat
 from sabot.games.kit.numbers import Cards
 from sabot.games.patience.actions import Spot
@@ -17,6 +18,7 @@ ALONE = Seat(0)
 """The one player (PA-1)."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class State:
     """The complete state of a hand."""

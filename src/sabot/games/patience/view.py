@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import HIDDEN, Card, Seat
 from sabot.core.rules import Randomness
 from sabot.games.kit.numbers import Cards, of_rank
@@ -13,6 +14,7 @@ from sabot.games.patience.state import State
 from sabot.games.patience.terms import Terms
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class View:
     """What the player, or a spectator (`seat` None), sees of a hand."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Seat
 from sabot.games.kit.numbers import NUMBERS
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Ask:
     """Ask the player in seat `other` for cards of a number."""

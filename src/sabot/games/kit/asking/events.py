@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Card, Seat, Side
 from sabot.games.kit.events import Drew, PublicEvent, TurnBegan
 
@@ -32,6 +33,7 @@ class Refused(PublicEvent):
     number: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class SetLaid(PublicEvent):
     """All cards of a number were laid on the table."""
@@ -40,6 +42,7 @@ class SetLaid(PublicEvent):
     number: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Found(PublicEvent):
     """The number asked for was drawn and shown to all, so the turn goes on."""
@@ -48,11 +51,13 @@ class Found(PublicEvent):
     card: Card
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class StockEmpty(PublicEvent):
     """The last card of the stock was drawn."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class HandEnded(PublicEvent):
     """The last set is complete; `sides` have the most sets, `count` each."""

@@ -9,11 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import Seat
 from sabot.games.kit.asking.terms import Terms
 from sabot.games.kit.numbers import Cards
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A player has to ask: they have cards, and somebody to ask."""
@@ -21,6 +23,7 @@ class Turn:
     seat: Seat
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Ended:
     """All sets are complete."""
@@ -29,6 +32,7 @@ class Ended:
 Phase: TypeAlias = Turn | Ended
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class State:
     """The complete state of a hand."""

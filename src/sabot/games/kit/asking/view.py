@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from sabot.core.fast_init import fast_init
 from sabot.core.ids import HIDDEN, Card, Seat
 from sabot.core.rules import Randomness
 from sabot.games.kit.asking.state import Phase, State
@@ -12,6 +13,7 @@ from sabot.games.kit.asking.terms import Terms
 from sabot.games.kit.numbers import Cards, in_order
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class View:
     """What one seat, or a spectator (`seat` None), sees of a hand."""
