@@ -5,6 +5,8 @@ ARGS ?=
 # One more than there are cores: browser tests wait for much of their time.
 WORKERS ?= 3
 UV_VERSION := 0.13.7
+# Tests start many Python programs, which load twice as fast from bytecode.
+unexport PYTHONDONTWRITEBYTECODE
 OTHERS := open_spiel==2.0.2 rlcard==1.2.0 pgx==2.6.0 jax==0.10.2
 
 # The tests start hundreds of Python processes, and none should compile the same modules again.
