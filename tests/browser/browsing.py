@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -52,16 +53,34 @@ PHONE: Mapping[str, Any] = {"size": (360, 740), "has_touch": True, "is_mobile": 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A browser for as long as a module's tests last.
-
-    No longer: while it runs, so does Playwright's event loop, and other tests want their own.
-    """
+    """Run a browser."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=LONG)
         try:
             yield browser
         finally:
             browser.close()
+
+
+class SharedBrowser:
+    """A browser that stays open while tests without one run in the same process.
+
+    Playwright leaves its event loop marked as running in this thread, where other tests run their own loops.
+    Set aside, the browser is still there, but the mark is not.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._loop = asyncio.get_running_loop()
+
+    def set_aside(self) -> None:
+        """Let other event loops run."""
+        asyncio._set_running_loop(None)
+
+    def resume(self) -> Browser:
+        """Return the browser, to be used until it is set aside again."""
+        asyncio._set_running_loop(self._loop)
+        return self._browser
 
 
 class Visitor:

@@ -1,4 +1,4 @@
-"""A browser and a server for each module of these tests."""
+"""One browser for all of these tests in a process, and a server for each module."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.acting import rigged
-from tests.browser.browsing import CHROMIUM, Visitor, chromium
+from tests.browser.browsing import CHROMIUM, SharedBrowser, Visitor, chromium
 from tests.server.process import ServerProcess
 
 SEED = 7
@@ -24,13 +24,23 @@ class Visit(Protocol):
         """With the settings of a Visitor."""
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+@pytest.fixture(scope="session")
+def shared_browser() -> Iterator[SharedBrowser]:
     """Chromium. Without it these tests are left out, but not on CI, where nothing may be."""
     if not CHROMIUM.exists() and not os.environ.get("CI"):
         pytest.skip("chromium is not installed")
     with chromium() as browser:
-        yield browser
+        shared = SharedBrowser(browser)
+        shared.set_aside()
+        yield shared
+        shared.resume()
+
+
+@pytest.fixture(scope="module")
+def browser(shared_browser: SharedBrowser) -> Iterator[Browser]:
+    """The browser of this process; its pages and cookies are those of one visitor."""
+    yield shared_browser.resume()
+    shared_browser.set_aside()
 
 
 @pytest.fixture(scope="module")
