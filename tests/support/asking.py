@@ -112,6 +112,8 @@ class Worlds:
         """Cards that everybody knows to be in a hand, as they were given or found."""
         self._limits: dict[tuple[Seat, Card], dict[int, tuple[int, int]]] = defaultdict(dict)
         """At which moments how many unseen cards of a number a hand must have had, at least and at most."""
+        self._strictest: dict[tuple[Seat, Card], tuple[int, int]] = {}
+        """Of all these moments, the highest "at least" and the lowest "at most"."""
         for zone in zones:
             for card in zone.cards:
                 if zone.seat is None:
@@ -189,6 +191,10 @@ class Worlds:
         """One of these deals, reached by exchanging cards two by two; every one on the way is one, too."""
         free = [at for at, place in enumerate(self._places) if not place.fixed]
         now = _Arrangement(self._places, list(self._pieces))
+        self._strictest = {
+            key: (max(least for least, _ in limits.values()), min(most for _, most in limits.values()))
+            for key, limits in self._limits.items()
+        }
         for at in rng.sample(free, len(free)) * SWEEPS:
             other = rng.choice(free)
             if now.may_exchange(at, other):
@@ -202,7 +208,11 @@ class Worlds:
 
     def _true(self, now: _Arrangement, owner: Seat, number: Card) -> bool:
         """Return whether a hand has at all moments as many of a number as is known."""
-        spans = [(now.places[at].start, now.pieces[at].leaves) for at in now.held[owner, number]]
+        held = now.held[owner, number]
+        most_needed, fewest_allowed = self._strictest[owner, number]
+        if most_needed <= 0 and len(held) <= fewest_allowed:
+            return True  # whenever they come and leave
+        spans = [(now.places[at].start, now.pieces[at].leaves) for at in held]
         return all(
             least <= sum(start <= moment <= leaves for start, leaves in spans) <= most
             for moment, (least, most) in self._limits[owner, number].items()
