@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-from sabot.games import GAMES
-from sabot.locale import LANGUAGES, Translator
 from tests.support.cases import Case
 
 SUITE = Path(__file__).parents[1] / "conformance"
@@ -27,7 +25,7 @@ def functions() -> Iterator[tuple[str, Callable[..., None]]]:
     for name in MODULES:
         for test, function in vars(import_module(f"tests.conformance.test_{name}")).items():
             wanted = set(inspect.signature(function).parameters) if test.startswith("test_") else set()
-            if "case" in wanted and wanted <= {"case", "say"}:
+            if wanted == {"case"}:
                 yield f"{name}:{test}", function
 
 
@@ -43,11 +41,7 @@ def test_the_suite_is_there() -> None:
 @pytest.mark.parametrize("test", sorted(TESTS))
 def test_conformance(test: str, case: Case) -> None:
     fresh = Case(case.game_id, case.edition_id, case.players, case.options)  # without cached results
-    if "say" not in inspect.signature(TESTS[test]).parameters:
-        TESTS[test](fresh)
-        return
-    for language in LANGUAGES:
-        TESTS[test](case=fresh, say=Translator(language, GAMES.packages))
+    TESTS[test](fresh)
 
 
 def test_everything_happens_and_everything_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
