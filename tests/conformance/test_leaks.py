@@ -12,7 +12,7 @@ from sabot.core.record import SPECTATOR, dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import replay
 from sabot.games import GAMES
-from tests.support.cases import Case, each_table, each_variant
+from tests.support.cases import Case, each_table, each_table_closely, each_variant
 from tests.support.leaks import check_history, check_passes, check_static, check_step, some_viewers, viewers
 from tests.support.play import from_position, plies, possible, sparsely, steps
 from tests.support.traits import traits_of
@@ -36,7 +36,7 @@ def test_step(case: Case) -> None:
                 check_step(case.game, state, viewer, case.table, seat, action, rng)
 
 
-@each_table
+@each_table_closely
 def test_step_of_every_possible_action(case: Case) -> None:
     """At intervals, and in every open window, try not only the played action but every possible one."""
     for session, rng in sparsely(case, 1, gap=6):
@@ -45,7 +45,7 @@ def test_step_of_every_possible_action(case: Case) -> None:
                 check_step(case.game, session.state, viewer, case.table, seat, action, rng)
 
 
-@each_table
+@each_table_closely
 def test_letting_a_window_pass_is_known_to_that_seat_alone(case: Case) -> None:
     """Only when the window closes does everybody see that nobody reacted."""
     for seed in range(6):

@@ -11,7 +11,7 @@ from sabot.core.record_reader import loads
 from sabot.core.replay import begin, check_fairness, play_move, replay
 from sabot.core.session import AnySession
 from sabot.games import GAMES
-from tests.support.cases import Case, each_table, each_variant
+from tests.support.cases import Case, each_table, each_table_closely, each_variant
 from tests.support.play import (
     Player,
     deal_next,
@@ -43,7 +43,7 @@ def test_a_hand_is_read_back_at_any_moment(case: Case) -> None:
         check_round_trip(session)
 
 
-@each_table
+@each_table_closely
 def test_a_hand_is_read_back_within_an_open_window(case: Case) -> None:
     """This also holds after some seats have let it pass, in any order."""
     partial = windows = 0

@@ -6,7 +6,7 @@ A new game is covered as soon as it is registered; nothing here names one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pytest
@@ -28,17 +28,32 @@ class Case:
     edition_id: str
     players: int
     options: tuple[tuple[str, str], ...] = ()
+    every_moment: bool = False
+    """Whether tests look at every moment of a hand, however many tables are like this one."""
 
     @property
     def id(self) -> str:
         """A short name for test reports, seeds and files."""
         parts = [self.game_id, self.edition_id, str(self.players)]
-        return "-".join([*parts, *(f"{key}={value}" for key, value in self.options)])
+        parts += [f"{key}={value}" for key, value in self.options]
+        return "-".join([*parts, *(["every-moment"] if self.every_moment else [])])
 
     @property
     def seeds(self) -> tuple[int, ...]:
         """How to play: a table as the book has it evenly and eagerly, one with a house rule eagerly."""
         return (1,) if self.options else (0, 1)
+
+    @cached_property
+    def gap(self) -> int:
+        """Of how many moments tests look at one.
+
+        A rule that depends on how many play shows at the smallest or at the largest table.
+        """
+        if self.every_moment:
+            return 1
+        if self.options:
+            return 5
+        return 3 if self in _BETWEEN else 1
 
     def played_by(self, game: AnyGame) -> Case:
         """Return the same table with another game in place of the registered one."""
@@ -105,12 +120,25 @@ def outermost(cases: Iterable[Case]) -> set[Case]:
 
 
 _OUTERMOST = outermost(VARIANTS)
+_BETWEEN = set(BASE) - outermost(BASE)
+
+
+def _soaked(cases: Iterable[Case]) -> list[pytest.ParameterSet]:
+    return [pytest.param(case, marks=pytest.mark.soak) for case in cases]
+
+
+_EVERY_MOMENT = _soaked(replace(case, every_moment=True) for case in BASE if case in _BETWEEN)
+
+each_table_closely = pytest.mark.parametrize("case", [*BASE, *_EVERY_MOMENT], ids=lambda case: case.id)
+"""The same, with every moment of all tables for `make soak`."""
 
 each_variant = pytest.mark.parametrize(
     "case",
     [
         *BASE,
-        *(case if case in _OUTERMOST else pytest.param(case, marks=pytest.mark.soak) for case in VARIANTS),
+        *(case for case in VARIANTS if case in _OUTERMOST),
+        *_soaked(case for case in VARIANTS if case not in _OUTERMOST),
+        *_EVERY_MOMENT,
     ],
     ids=lambda case: case.id,
 )

@@ -96,9 +96,9 @@ class Player:
 def worth_a_look(case: Case, ply: int) -> bool:
     """Return whether to look at this ply: at each of an ordinary hand, at ever fewer of thousands.
 
-    With house rules, of which there are many, one moment of five, in every case others.
+    Where many tables are alike, one moment of `case.gap`, in every case others.
     """
-    if case.options and (ply + crc32(case.id.encode())) % 5:
+    if case.gap > 1 and (ply + crc32(case.id.encode())) % case.gap:
         return False
     return ply < THOROUGH or ply % (ply // 100) == 0
 
