@@ -1,6 +1,6 @@
-"""Small disks to fill and to protect without harm: file systems, or folders where none can be mounted.
+"""Small disks for tests to fill and to protect: file systems, or folders where none can be mounted.
 
-A folder is full for SQLite alone, whose system calls are told so, and protected by the modes of its files.
+A folder is full only for SQLite, whose system calls are intercepted. File modes make it read-only.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ KEEP = 'mount -t tmpfs -o size=32m none "$0" && echo mounted && exec sleep 3600'
 
 
 class Disk(ABC):
-    """A disk at `folder`. Servers that are started with `settings` have it there."""
+    """A disk at `folder`. Servers that are started with `settings` see it there."""
 
     settings: Mapping[str, Any]
     inside: Path
-    """The folder, as tests get to it."""
+    """The path of the folder for tests."""
 
     @abstractmethod
     def fill(self) -> None:
-        """Take all the room that is left, to the last byte."""
+        """Fill all free space, to the last byte."""
 
     @abstractmethod
     def make_room(self) -> None:
-        """Give it back."""
+        """Free the space again."""
 
     @abstractmethod
     def protect(self) -> None:
-        """Let nothing be written any more (if nobody has anything open)."""
+        """Make the disk read-only (no file on it may be open)."""
 
 
 class MountedDisk(Disk):
@@ -65,7 +65,7 @@ class MountedDisk(Disk):
 
 
 class PlainFolder(Disk):
-    """A folder in which SQLite can let no file grow while it is full."""
+    """A folder in which SQLite cannot extend files while it is full."""
 
     def __init__(self, folder: Path) -> None:
         self.inside = folder
@@ -86,7 +86,7 @@ class PlainFolder(Disk):
 
 @contextmanager
 def mounted(folder: Path) -> Iterator[Disk]:
-    """A disk that is a file system, as long as it is wanted."""
+    """Mount a disk that is a file system."""
     command = [*own_mounts(), "sh", "-c", KEEP, str(folder)]
     folder.mkdir(parents=True)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as keeper:
@@ -101,7 +101,7 @@ def mounted(folder: Path) -> Iterator[Disk]:
 
 @contextmanager
 def plain(folder: Path) -> Iterator[Disk]:
-    """A disk that is a folder."""
+    """Make a disk that is a folder."""
     folder.mkdir(parents=True)
     try:
         yield PlainFolder(folder)
@@ -110,4 +110,4 @@ def plain(folder: Path) -> Iterator[Disk]:
 
 
 DISKS: list[Callable[[Path], AbstractContextManager[Disk]]] = [plain, *([mounted] if own_mounts() else [])]
-"""Every kind of disk that can be had here."""
+"""Every kind of disk that this machine supports."""

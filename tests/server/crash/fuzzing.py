@@ -1,6 +1,6 @@
-"""Messages and requests by the hundred thousand: nearly right ones, wrong ones, and no such thing at all.
+"""Random messages and requests: almost valid, invalid, and garbage.
 
-Drawn from a seed and cheap to make, so that a million of them is a matter of minutes.
+They are drawn from a seed and cheap to make, so that a million of them takes only minutes.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ TEXTS = (
 
 
 class Fuzzer:
-    """Draws values, and spoils what is right."""
+    """Draws random values, and damages valid messages."""
 
     def __init__(self, seed: object) -> None:
         self.rng = Random(str(seed))
 
     def value(self, depth: int = 0) -> Any:
-        """Any value that JSON can write."""
+        """Return any JSON value."""
         rng = self.rng
         kind = rng.randrange(8 if depth < 3 else 5)
         if kind == 0:
@@ -76,29 +76,29 @@ class Fuzzer:
         return {self.key(): self.value(depth + 1) for _ in range(rng.randrange(5))}
 
     def text(self) -> str:
-        """A few letters, of any script."""
+        """Return a few letters of any script."""
         rng = self.rng
         return "".join(
             chr(rng.randrange(32, rng.choice((127, 0x250, 0xD7FF)))) for _ in range(rng.randrange(12))
         )
 
     def key(self) -> str:
-        """The name of a field, mostly one that there is."""
+        """Return the name of a field, mostly an existing one."""
         return self.rng.choice(KEYS) if self.rng.random() < 0.9 else self.text()
 
     def message(self, valid: Sequence[dict[str, Any]]) -> bytes:
-        """One of these messages as it is or with something wrong in it, or anything else."""
+        """Return one of these messages, valid or damaged, or anything else."""
         rng, kind = self.rng, self.rng.random()
         if kind < 0.08:
             return rng.randbytes(rng.randrange(60))
         if kind < 0.2:
-            return _dumped(self.value())
+            return _dump(self.value())
         message = dict(rng.choice(valid))
         for _ in range(rng.choice((0, 0, 1, 1, 1, 2, 3))):
             self._edit(message)
-        data = bytearray(_dumped(message))
+        data = bytearray(_dump(message))
         for _ in range(rng.choice((0, 0, 0, 0, 1, 2))):
-            self._spoil(data)
+            self.damage(data)
         return bytes(data[:LONGEST])
 
     def _edit(self, message: dict[str, Any]) -> None:
@@ -121,7 +121,8 @@ class Fuzzer:
                     place = rng.randrange(len(found))
                     message[name] = found[:place] + rng.choice("0aZ ") + found[place + 1 :]
 
-    def _spoil(self, data: bytearray) -> None:
+    def damage(self, data: bytearray) -> None:
+        """Change, delete, repeat or insert a few bytes."""
         rng = self.rng
         if not data:
             return
@@ -137,7 +138,7 @@ class Fuzzer:
                 data[place:place] = rng.randbytes(rng.randrange(1, 4))
 
     def path(self, patterns: Sequence[str], values: Mapping[str, Sequence[str]]) -> str:
-        """An address that there is, or one like it."""
+        """Return an existing path, or a similar one."""
         rng = self.rng
         parts = []
         for part in rng.choice(patterns).split("/")[1:]:
@@ -155,7 +156,7 @@ class Fuzzer:
         return "/" + "/".join(parts) + (f"?{query[1:]}" if query else "")
 
 
-def _dumped(value: Any) -> bytes:
+def _dump(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=True).encode()[:LONGEST]
 
 
@@ -163,7 +164,7 @@ def _dumped(value: Any) -> bytes:
 
 
 class ServerMessage(msgspec.Struct):
-    """As much of a message as is looked at."""
+    """The fields of a message that the tests need."""
 
     type: str
     id: str = ""
@@ -186,14 +187,14 @@ _decode = msgspec.json.Decoder(ServerMessage).decode
 
 
 class PipelinedSocket(asyncio.Protocol):
-    """A connection to a table on which many messages are sent before their answers are read."""
+    """A connection to a table that sends many messages before it reads their replies."""
 
     def __init__(self, code: str, hello: bytes) -> None:
         self._code, self._hello = code, hello
         self._transport: asyncio.Transport
-        self._came = bytearray()
-        self._shaken = False
-        self._heard: list[ServerMessage] = []
+        self._input = bytearray()
+        self._is_open = False
+        self._received: list[ServerMessage] = []
         self._more = asyncio.Event()
         self._marks = 0
         self.closed: int | None = None
@@ -203,15 +204,15 @@ class PipelinedSocket(asyncio.Protocol):
     async def open(
         cls, port: int, code: str, token: str = "", **hello: Any
     ) -> tuple[PipelinedSocket, ServerMessage]:
-        """A connection that has been welcomed, and the welcome."""
+        """Open a connection. Return it and its welcome."""
         from sabot.wire import PROTOCOL
 
         said = json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token, **hello}).encode()
         loop = asyncio.get_running_loop()
-        _, line = await loop.create_connection(lambda: cls(code, said), "127.0.0.1", port)
-        while not line._heard:
-            await line._wait()
-        return line, line._heard.pop(0)
+        _, socket = await loop.create_connection(lambda: cls(code, said), "127.0.0.1", port)
+        while not socket._received:
+            await socket._wait()
+        return socket, socket._received.pop(0)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Shake hands."""
@@ -223,55 +224,55 @@ class PipelinedSocket(asyncio.Protocol):
         )
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody needs to wait any longer."""
+        """Wake whoever waits for messages."""
         self.closed = self.closed or -1
         self._more.set()
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come out of its frames."""
-        self._came += data
-        if not self._shaken:
-            head, sign, rest = self._came.partition(b"\r\n\r\n")
+        """Decode the received frames."""
+        self._input += data
+        if not self._is_open:
+            head, sign, rest = self._input.partition(b"\r\n\r\n")
             if not sign:
                 return
             assert b" 101 " in head[:20], head
-            self._shaken, self._came = True, rest
+            self._is_open, self._input = True, rest
             self._transport.write(frame(TEXT, self._hello))
-        came, start = self._came, 0
-        while len(came) - start >= 2:
-            kind, size, first = came[start] & 15, came[start + 1], start + 2
+        buffer, start = self._input, 0
+        while len(buffer) - start >= 2:
+            kind, size, first = buffer[start] & 15, buffer[start + 1], start + 2
             if size == 126:
-                size, first = int.from_bytes(came[first : first + 2], "big"), first + 2
+                size, first = int.from_bytes(buffer[first : first + 2], "big"), first + 2
             elif size == 127:
-                size, first = int.from_bytes(came[first : first + 8], "big"), first + 8
-            if len(came) < first + size:
+                size, first = int.from_bytes(buffer[first : first + 8], "big"), first + 8
+            if len(buffer) < first + size:
                 break
-            body = bytes(came[first : first + size])
+            body = bytes(buffer[first : first + size])
             if kind == TEXT:
-                self._heard.append(_decode(body))
+                self._received.append(_decode(body))
             elif kind == PING:
                 self._transport.write(frame(PONG, body))
             elif kind == CLOSE:
                 self.closed = struct.unpack(">H", body[:2])[0] if body else -1
             start = first + size
-        del came[:start]
+        del buffer[:start]
         self._more.set()
 
     async def exchange(self, messages: Sequence[bytes], rng: Random) -> list[ServerMessage]:
-        """Send all these, and whatever comes until the last is answered."""
+        """Send messages. Return all that is received until the last one is answered."""
         self._marks += 1
         mark = f"mark-{self._marks}-{rng.getrandbits(60):x}"
         frames = [frame(TEXT if rng.random() < 0.8 else BINARY, message) for message in messages]
         ping = json.dumps({"type": "ping", "id": mark}).encode()
         self._transport.write(b"".join(frames) + frame(TEXT, ping))
-        heard: list[ServerMessage] = []
+        received: list[ServerMessage] = []
         while True:
-            while self._heard:
-                answer = self._heard.pop(0)
-                heard.append(answer)
+            while self._received:
+                answer = self._received.pop(0)
+                received.append(answer)
                 if answer.type == "pong" and answer.id == mark:
-                    return heard
-            assert self.closed is None, (self.closed, heard[-3:], messages)
+                    return received
+            assert self.closed is None, (self.closed, received[-3:], messages)
             await self._wait()
 
     async def _wait(self) -> None:
@@ -279,5 +280,5 @@ class PipelinedSocket(asyncio.Protocol):
         await asyncio.wait_for(self._more.wait(), TIMEOUT)
 
     def close(self) -> None:
-        """Hang up."""
+        """Abort the connection."""
         self._transport.abort()

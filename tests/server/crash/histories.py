@@ -1,4 +1,4 @@
-"""What the journal of a server says has happened, read past the server, to hold players's word against it."""
+"""Histories of tables, read from a server's database, to compare with what players received."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from tests.server.store.helpers import all_entries
 
 @dataclass(frozen=True)
 class UpdateSummary:
-    """A table after a step, as one seat (None: a spectator) was shown it."""
+    """The table after a step, as one seat or a spectator (None) saw it."""
 
     hand: int
     view: bytes
     events: tuple[str, ...]
     rest: bytes
-    """Who was asked, what he might do, and by whom the step was taken."""
+    """A digest of who was asked, the legal actions, and who took the step."""
 
 
 def summarize(update: dict[str, Any]) -> UpdateSummary:
-    """An update in short. How much time is left is nobody's word."""
+    """Return the summary of an update, without the remaining time."""
     asked = {key: value for key, value in (update.get("asked") or {}).items() if key != "ms"}
     events = tuple(json.dumps(event, sort_keys=True) for event in update.get("events", []))
     rest = [update.get("legal", []), asked, update.get("by", "")]
@@ -45,63 +45,63 @@ def _digest(value: object) -> bytes:
 
 @dataclass
 class TableHistory:
-    """One table as its journal tells it, step by step."""
+    """The history of one table, step by step, replayed from its journal."""
 
     table: TableState
     readers: frozenset[int | None] = frozenset()
-    """Whose seats are of interest here."""
+    """The seats whose updates are recorded."""
     entries: list[bytes] = field(default_factory=list)
     ids: dict[tuple[int, str], int] = field(default_factory=dict)
-    """Every message that was carried out, by seat and id: the version that it led to."""
+    """(Seat, message id) → the version that the message led to."""
     steps: dict[tuple[int | None, int], UpdateSummary] = field(default_factory=dict)
-    """What each reader was shown at each version at which the hand went on."""
-    begun: dict[int, int] = field(default_factory=dict)
-    """At which version each of those versions' hands was dealt."""
+    """(Reader, version) → the update of that step."""
+    dealt_at: dict[int, int] = field(default_factory=dict)
+    """Version of a step → version at which its hand was dealt."""
 
-    def take(self, entries: Sequence[bytes]) -> None:
-        """Hear how it went on; what was told before must be there still."""
+    def extend(self, entries: Sequence[bytes]) -> None:
+        """Apply new entries. Raise AssertionError if earlier ones have changed."""
         assert list(entries[: len(self.entries)]) == self.entries, "the journal was changed"
         for body in entries[len(self.entries) :]:
-            self._take_one(e.decode(body))
+            self._apply(e.decode(body))
             self.entries.append(body)
 
-    def _take_one(self, entry: e.Entry) -> None:
-        outcomes = self.table.apply(entry)
-        identity = getattr(entry, "id", "")
-        if identity:
-            key = getattr(entry, "seat", -1), identity
-            assert key not in self.ids, f"{identity} was carried out twice"
+    def _apply(self, entry: e.Entry) -> None:
+        effects = self.table.apply(entry)
+        message_id = getattr(entry, "id", "")
+        if message_id:
+            key = getattr(entry, "seat", -1), message_id
+            assert key not in self.ids, f"{message_id} was carried out twice"
             self.ids[key] = self.table.version
-        for outcome in outcomes:
-            if isinstance(outcome, Stepped):
-                self._note(outcome)
+        for effect in effects:
+            if isinstance(effect, Stepped):
+                self._note(effect)
 
     def _note(self, step: Stepped) -> None:
         version = self.table.version
-        self.begun[version] = self.table.dealt_at
+        self.dealt_at[version] = self.table.dealt_at
         for seat in self.readers:
             reader = projection.Reader(None if seat is None else Seat(seat), "en", words=False)
             update = json.loads(encode(projection.update_message(self.table, reader, step.since, step.by)))
             self.steps[seat, version] = summarize(update)
 
     def since(self, seat: int | None, seen: int, version: int) -> tuple[str, ...]:
-        """What one who comes back is told: all events after `seen` or, if that was in another hand, all."""
-        latest = max(each for each in self.begun if each <= version)
-        dealt = self.begun[latest]
-        told: list[str] = []
-        for each in range(seen + 1 if self.begun.get(seen) == dealt else dealt, latest + 1):
-            told += self.steps[seat, each].events
-        return tuple(told)
+        """Return the events for a reconnecting reader: after `seen`, or of the whole hand if it is new."""
+        latest = max(each for each in self.dealt_at if each <= version)
+        dealt = self.dealt_at[latest]
+        events: list[str] = []
+        for each in range(seen + 1 if self.dealt_at.get(seen) == dealt else dealt, latest + 1):
+            events += self.steps[seat, each].events
+        return tuple(events)
 
     def latest(self, seat: int | None, version: int) -> UpdateSummary:
-        """The table as it was shown last at this version or before."""
-        return self.steps[seat, max(each for each in self.begun if each <= version)]
+        """Return the last update at this version or before."""
+        return self.steps[seat, max(each for each in self.dealt_at if each <= version)]
 
 
 class Histories:
-    """Every table of a server, followed from one look at its journal to the next.
+    """The histories of all tables of a server, extended each time its database is read.
 
-    `readers` are those, by the code of a table and their seat, whose word will be held against it.
+    `readers` are the table codes and seats whose updates are recorded.
     """
 
     def __init__(self, readers: Iterable[tuple[str, int | None]] = ()) -> None:
@@ -111,18 +111,18 @@ class Histories:
             self._readers.setdefault(code, set()).add(seat)
 
     def read(self, database: Path) -> None:
-        """Look into a database whose server is gone, without touching it."""
+        """Read the database of a server that does not run, without changing it."""
         for code, entries in read_copy(database).items():
             if code not in self.by_code:
                 self.by_code[code] = TableHistory(TableState(code), frozenset(self._readers.get(code, ())))
-            self.by_code[code].take(entries)
+            self.by_code[code].extend(entries)
 
     def __iter__(self) -> Iterator[TableHistory]:
         return iter(self.by_code.values())
 
 
 def read_copy(database: Path) -> dict[str, list[bytes]]:
-    """The entries of a database by table, read from a copy: the next server shall find it as it was left."""
+    """Return the entries of a database by table, read from a copy so that the database stays unchanged."""
     with tempfile.TemporaryDirectory() as folder:
         for path in (database, database.with_name(f"{database.name}-wal")):
             if path.exists():

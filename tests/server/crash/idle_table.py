@@ -1,4 +1,4 @@
-"""A table at which nothing happens by itself, to be bothered, and looked at before and after."""
+"""A table at which nothing happens by itself, for tests that disturb it and compare before and after."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenes: players play at a server, and something happens to it."""
+"""Scenarios: simulated players play at a server, and something happens to it."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from tests.server.crash.supervisor import Supervisor
 
 
 async def play_on(
-    supervisor: Supervisor, players: list[SimulatedPlayer], trouble: Callable[[], Awaitable[None]]
+    supervisor: Supervisor, players: list[SimulatedPlayer], incident: Callable[[], Awaitable[None]]
 ) -> None:
-    """Let everybody play while something happens to the server, and to the end of their games after it."""
+    """Let players play during an incident, and to the end of their games after it."""
     async with asyncio.TaskGroup() as tasks:
         playing = tasks.create_task(run_players(players))
         await supervisor.wait_for_acks(100)
-        await trouble()
+        await incident()
         supervisor.wants_rematch = False
         await playing
 
 
-def run_scenario(folder: Path, scene: Callable[[Supervisor], Awaitable[None]], **settings: Any) -> None:
-    """Play a scene with a server, of which nothing is left afterwards."""
+def run_scenario(folder: Path, scenario: Callable[[Supervisor], Awaitable[None]], **settings: Any) -> None:
+    """Run a scenario with a server that is killed afterwards."""
 
-    async def whole() -> None:
+    async def run() -> None:
         supervisor = Supervisor(folder, **settings)
         try:
             await supervisor.start()
-            await scene(supervisor)
+            await scenario(supervisor)
         finally:
             supervisor.end()
         supervisor.check_log()
 
-    asyncio.run(whole())
+    asyncio.run(run())
 
 
 async def do_nothing() -> None:
-    """Nothing happens to the server."""
+    """No incident."""

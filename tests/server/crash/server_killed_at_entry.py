@@ -1,7 +1,7 @@
 """Run in place of `sabot`: a server that is killed at one entry of its journal.
 
-`DIES` says at which: `commit 2 after` is when the second commitment has been kept and nobody has heard of it,
-`commit 2 before` when it has been decided on and not kept.
+`DIES` says at which: `commit 2 after` is when the second commitment has been stored but not acknowledged,
+`commit 2 before` when it has been accepted but not stored.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from sabot.server.store import Append
 from sabot.server.store.sqlite import SqliteStore
 from sabot.server.table import entries as e
 
-_kept = SqliteStore.append
+_append_to_store = SqliteStore.append
 _seen = 0
 
 
-async def _append(journal: SqliteStore, append: Append) -> None:
+async def _append(store: SqliteStore, append: Append) -> None:
     kind, number, when = os.environ["DIES"].split()
     here = _is_here(append, kind, int(number))
     if here and when == "before":
         _die()
-    await _kept(journal, append)
+    await _append_to_store(store, append)
     if here:
         _die()
 

@@ -10,27 +10,27 @@ from sabot.server.store import Append
 from sabot.server.store.sqlite import SqliteStore
 from sabot.server.table.state import TableState
 
-_kept = SqliteStore.append
-_late: dict[str, Append] = {}
+_append_to_store = SqliteStore.append
+_delayed: dict[str, Append] = {}
 
 
-async def _acknowledge_first(journal: SqliteStore, append: Append) -> None:
-    """Say that it is kept, and keep it only when there is more of the same table."""
-    late = _late.pop(append.table, None)
-    if late is not None:
-        await _kept(journal, late)
+async def _acknowledge_first(store: SqliteStore, append: Append) -> None:
+    """Acknowledge an append, and store it only at the next append of the same table."""
+    delayed = _delayed.pop(append.table, None)
+    if delayed is not None:
+        await _append_to_store(store, delayed)
     if append.first == 0 or append.finished:
-        await _kept(journal, append)
+        await _append_to_store(store, append)
     else:
-        _late[append.table] = append
+        _delayed[append.table] = append
 
 
 def _forget(_table: TableState, _seat: int, _message: str) -> None:
-    """Know no message that comes again."""
+    """Recognize no repeated message."""
 
 
 def plant(fault: str) -> None:
-    """Put the fault in its place."""
+    """Plant a fault."""
     match fault:
         case "acknowledges-first":
             SqliteStore.append = _acknowledge_first  # type: ignore[assignment, method-assign]

@@ -110,13 +110,13 @@ def lived_through(folder: Path, kills: int, seed: int, **more: Any) -> Superviso
 def test_a_few_kills(tmp_path: Path) -> None:
     supervisor = lived_through(tmp_path, FEW, 0)
     assert supervisor.counts["kills"] == FEW
-    assert supervisor.counts["said again"]
+    assert supervisor.counts["messages repeated"]
 
 
 @pytest.mark.parametrize(
     ("fault", "found"),
     [
-        ("acknowledges-first", "was acknowledged and is not there|the table was at|is his now"),
+        ("acknowledges-first", "was acknowledged and is not there|the table was at|is their seat now"),
         ("forgets-ids", "was refused and is there"),
     ],
 )

@@ -129,7 +129,7 @@ class Asker:
         reader, writer = await asyncio.open_connection("127.0.0.1", self._server.port)
         data = bytearray(self._request()[2])
         for _ in range(rng.randrange(1, 6)):
-            self._fuzz._spoil(data)
+            self._fuzz.damage(data)
         while b"POST" in data or b"PUT" in data:  # what it would change could not be counted
             data = data.replace(b"POST", b"GET").replace(b"PUT", b"GET")
         writer.write(data + b"\r\n\r\n")

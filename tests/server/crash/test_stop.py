@@ -28,7 +28,7 @@ def command(supervisor: Supervisor, word: str, file: Path) -> subprocess.Complet
 def check_byes(players: list[SimulatedPlayer], times: int) -> None:
     """Everybody was told each time that he may come back, and when."""
     for player in players:
-        assert (len(player.byes), player.cut_off) == (times, 0)
+        assert (len(player.byes), player.lost_connections) == (times, 0)
         for bye, code in player.byes:
             assert (bye["code"], code) == ("server-stopping", 1012)
             assert bye["retry_ms"] > 0

@@ -1,4 +1,4 @@
-"""A game server and its HTTP application, asked directly, without a network between."""
+"""A game server and its HTTP application, called directly, without a network."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ RECORDS = Path(__file__).parents[2] / "golden"
 
 @dataclass(frozen=True)
 class ApiResponse:
-    """What came back."""
+    """A response of the application."""
 
     status: int
     headers: tuple[tuple[str, str], ...]
     body: bytes
 
     def header(self, name: str) -> str:
-        """The one header of this name, or nothing."""
+        """Return the header of this name, or an empty string. It may occur only once."""
         found = [value for key, value in self.headers if key == name]
         assert len(found) < 2, f"{name} is there {len(found)} times"
         return found[0] if found else ""
 
     def decode(self, kind: type[T]) -> T:
-        """The body, as what it should be."""
+        """Decode the JSON body as a type."""
         assert self.header("content-type") == "application/json"
         return msgspec.json.decode(self.body, type=kind)
 
     @property
     def problem(self) -> Problem:
-        """Why it was refused."""
+        """The problem of a refused request."""
         assert self.status >= 400, self.body
         return self.decode(Problem)
 
@@ -59,7 +59,7 @@ class ApiResponse:
 
 
 class ApiClient:
-    """A client of everything at once: each question may come from whoever one likes."""
+    """A client of the HTTP API. Each request may come from another player and address."""
 
     def __init__(self, game_server: GameServer, app: ASGIApp) -> None:
         self.game_server = game_server
@@ -77,7 +77,7 @@ class ApiClient:
         scheme: str = "http",
         address: str = "192.0.2.1",
     ) -> ApiResponse:
-        """Ask, and wait for the whole answer. A body that is bytes is sent as it is, another as JSON."""
+        """Send a request and return the response. A body of bytes is sent as it is, any other as JSON."""
         sent = {"host": HOST, **(headers or {})}
         if token:
             sent["authorization"] = f"Bearer {token}"
@@ -102,20 +102,20 @@ class ApiClient:
         return await call_app(self.app, scope, [content])
 
     async def register(self, nickname: str = "Paulette", language: str = "en") -> str:
-        """The cookie of somebody who has just registered."""
+        """Register a new player. Return their cookie."""
         answer = await self.request("POST", "/api/players", {"nickname": nickname, "language": language})
         assert answer.status == 201, answer.body
         return answer.cookie
 
 
 async def call_app(app: ASGIApp, scope: Mapping[str, Any], waiting: list[bytes]) -> ApiResponse:
-    """Call an ASGI application once. What it reads of the body is taken out of `waiting`."""
+    """Call an ASGI application once. It takes the chunks of the body out of `waiting`."""
     status, body = 0, bytearray()
     headers: list[tuple[str, str]] = []
 
     async def receive() -> Message:
         if not waiting:
-            await asyncio.Event().wait()  # nobody hangs up
+            await asyncio.Event().wait()  # the client stays connected
         chunk = waiting.pop(0)
         return {"type": "http.request", "body": chunk, "more_body": bool(waiting)}
 
@@ -133,7 +133,7 @@ async def call_app(app: ASGIApp, scope: Mapping[str, Any], waiting: list[bytes])
 
 @asynccontextmanager
 async def open_api(folder: Path, **settings: Any) -> AsyncIterator[ApiClient]:
-    """A game server with its api, for as long as a test lasts. Its bots do not run."""
+    """Open a game server with its API for one test. Its bots do not run."""
     usual = {"http_burst": 100_000, "table_burst": 100_000, "cut_seconds": 3600.0}
     config = Config(**{"host": "0.0.0.0", "data": folder / "data", **usual, **settings})
     game_server = await GameServer.open(config, Metrics())
@@ -144,7 +144,7 @@ async def open_api(folder: Path, **settings: Any) -> AsyncIterator[ApiClient]:
 
 
 def with_api(folder: Path, test: Callable[[ApiClient], Awaitable[None]], **settings: Any) -> None:
-    """Run a test with a game server of its own."""
+    """Run a test with its own game server."""
 
     async def run() -> None:
         async with open_api(folder, **settings) as api:
@@ -154,7 +154,7 @@ def with_api(folder: Path, test: Callable[[ApiClient], Awaitable[None]], **setti
 
 
 def some_record() -> str:
-    """The record of a whole game."""
+    """Return the record of a whole game."""
     return (RECORDS / SOME_GAME / f"{GAMES.get(SOME_GAME).default_edition}-2.sabot").read_text("utf-8")
 
 

@@ -26,24 +26,24 @@ from sabot.server.ops.metrics import Metrics
 from tests.support.waiting import until
 
 TIMEOUT = 60.0
-"""Nothing here takes long: whoever waits so long waits for something that will not come."""
+"""Seconds until a test that waits in vain fails."""
 
 
 @dataclass(frozen=True)
 class RawResponse:
-    """An answer as it received over the socket."""
+    """A response as it was received over the socket."""
 
     status: int
     headers: dict[str, str]
     body: bytes
 
     def decode(self) -> Any:
-        """What the body says."""
+        """Decode the JSON body."""
         return msgspec.json.decode(self.body)
 
 
 class RawConnection:
-    """One connection, on which anything may be sent."""
+    """A connection that sends raw bytes."""
 
     def __init__(self, port: int) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT)
@@ -54,7 +54,7 @@ class RawConnection:
         self._socket.sendall(data)
 
     def receive_response(self, *, to_head: bool = False) -> RawResponse:
-        """Wait for the next answer (one `to_head` has no body, whatever its length says)."""
+        """Wait for the next response (one `to_head` has no body, whatever its length says)."""
         head = self._until(b"\r\n\r\n").decode("latin-1")
         status, *lines = head.split("\r\n")
         headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines if line)}
@@ -62,19 +62,19 @@ class RawConnection:
         return RawResponse(int(status.split()[1]), headers, body)
 
     def wait_closed(self) -> bool:
-        """Wait until the server hangs up; whether it did so without another word."""
+        """Wait until the server closes the connection. Return whether it sent nothing more."""
         try:
             return self._received + self._socket.recv(1) == b""
         except ConnectionResetError:
             return True
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._socket.close()
 
     def _more(self) -> None:
         received = self._socket.recv(65_536)
-        assert received, f"the server hung up after {self._received!r}"
+        assert received, f"the server closed the connection after {self._received!r}"
         self._received += received
 
     def _until(self, mark: bytes) -> bytes:
@@ -92,41 +92,41 @@ class RawConnection:
 
 @dataclass(frozen=True)
 class LiveServer:
-    """A server that runs."""
+    """A running server."""
 
     port: int
     state: ServerState = field(default_factory=ServerState)
-    """What it is busy with."""
+    """Uvicorn's state: its connections and tasks."""
 
     @property
     def address(self) -> str:
-        """Where it is."""
+        """The URL of the server."""
         return f"http://127.0.0.1:{self.port}"
 
     @contextmanager
     def connect(self) -> Iterator[RawConnection]:
-        """A connection to it."""
-        wire = RawConnection(self.port)
+        """Open a raw connection."""
+        connection = RawConnection(self.port)
         try:
-            yield wire
+            yield connection
         finally:
-            wire.close()
+            connection.close()
 
     def request(self, method: str, path: str, body: Any = None, token: str = "") -> RawResponse:
-        """One question on a connection of its own."""
+        """Send one request on its own connection. Return the response."""
         content = b"" if body is None else msgspec.json.encode(body)
         lines = [f"{method} {path} HTTP/1.1", "Host: localhost", f"Content-Length: {len(content)}"]
         if body is not None:
             lines.append("Content-Type: application/json")
         if token:
             lines.append(f"Authorization: Bearer {token}")
-        with self.connect() as wire:
-            wire.send("\r\n".join([*lines, "", ""]).encode() + content)
-            return wire.receive_response(to_head=method == "HEAD")
+        with self.connect() as connection:
+            connection.send("\r\n".join([*lines, "", ""]).encode() + content)
+            return connection.receive_response(to_head=method == "HEAD")
 
 
 def make_whole_app(game_server: GameServer) -> ASGIApp:
-    """The api of a game server, and the WebSockets of its tables."""
+    """Return the HTTP API of a game server and its WebSockets as one application."""
     api, tables = make_app(game_server), make_websocket_app(game_server)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
@@ -142,7 +142,7 @@ def live_server(
     loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
     **settings: Any,
 ) -> Iterator[LiveServer]:
-    """A server for as long as the test lasts. Its bots do not run."""
+    """Run a server for one test. Its bots do not run."""
     config = Config(
         **{
             "data": folder / "data",
