@@ -120,7 +120,7 @@ NO_MESSAGES: list[str | bytes] = [
 
 
 def test_what_is_no_message(quiet: IdleTable) -> None:
-    """Each is refused on the line of the one who has to play, in his language, and the line stays open."""
+    """Each is refused in the language of the player to move, and the connection stays open."""
 
     async def run() -> None:
         async with quiet.its_turn(language="fr") as wire:

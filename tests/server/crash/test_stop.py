@@ -26,7 +26,7 @@ def command(supervisor: Supervisor, word: str, file: Path) -> subprocess.Complet
 
 
 def check_byes(players: list[SimulatedPlayer], times: int) -> None:
-    """Everybody was told each time that he may come back, and when."""
+    """Assert that every player was told each time to come back, and when."""
     for player in players:
         assert (len(player.byes), player.lost_connections) == (times, 0)
         for bye, code in player.byes:

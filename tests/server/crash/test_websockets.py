@@ -210,7 +210,7 @@ def test_what_is_no_frame(quiet: IdleTable, nonsense: bytes) -> None:
 
 
 def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What waits for him is bounded, the others hear all, and in the end nothing is left of him."""
+    """The send buffer is bounded, other clients get all messages, and the connection is freed in the end."""
     monkeypatch.setenv("PINGS", "none")
     with serving(tmp_path, module=server_with_short_timeouts.__name__, send_buffer=128 * 1024) as server:
         quiet = asyncio.run(open_idle_table(server, chat=True))
@@ -224,7 +224,7 @@ def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.Monkey
             assert not asyncio.run(talk(quiet, 200 * MIB))
             assert number(server, "sabot_dropped_connections_total") == 1
             assert resident(server) - memory < 8 * MIB
-            # He still holds his end, but that is of no use to him.
+            # The client still holds its end, which is of no use to it.
             wait_until(lambda: files(server) <= open_before)
             assert line.socket.fileno() >= 0
         assert asyncio.run(quiet.picture()) == before
@@ -232,7 +232,7 @@ def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_who_does_not_read_does_not_answer_either(tmp_path: Path) -> None:
-    """Even if all that waits for him may wait: he is pinged in vain, and nothing is left of him."""
+    """Also if its messages fit into the buffer: pings get no answer, and the connection is freed."""
     with serving(tmp_path, module=server_with_short_timeouts.__name__, send_buffer=32 * MIB) as server:
         quiet = asyncio.run(open_idle_table(server, chat=True))
         open_before = files(server)
@@ -271,7 +271,7 @@ async def is_here(quiet: IdleTable, seat: int) -> bool:
 
 
 def test_lines_that_say_nothing(tmp_path: Path) -> None:
-    """Whoever does not ask, does not say who he is, or does not answer any more is not waited for."""
+    """A client that sends no request, no hello or no answer to a ping is disconnected."""
     with serving(tmp_path, module=server_with_short_timeouts.__name__) as server:
         quiet = asyncio.run(open_idle_table(server))
         before, port = files(server), server.port
@@ -393,7 +393,7 @@ def test_many_connections_from_one_address(tmp_path: Path) -> None:
 def test_stopping_does_not_wait_for_who_does_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Everybody else is told; what he did not take is lost to him, and that is no fault of the server."""
+    """All others get everything; what the slow client did not read is lost to it."""
     monkeypatch.setenv("PINGS", "none")
     with serving(tmp_path, module=server_with_short_timeouts.__name__, send_buffer=32 * MIB) as server:
         quiet = asyncio.run(open_idle_table(server, chat=True))

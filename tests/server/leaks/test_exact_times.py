@@ -38,7 +38,7 @@ class Seen:
     ms: int | None
     by: str
     messages: int
-    """How many he heard while it was open."""
+    """How many messages the attacker received while it was open."""
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ def shows_what_others_may_do(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tells_events_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody hears what the next player heard: the card that he drew as well."""
+    """Everybody gets the events of the next player, including the card that they drew."""
     honest = Session.events_for
 
     def spoiled(session: Any, seat: Any, since: int = -1) -> Any:
