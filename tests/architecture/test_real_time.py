@@ -1,7 +1,7 @@
 """No test may depend on how busy the machine is.
 
-A test waits for events, or holds the clock (`tests/server/tables/clockwork.py`). This test finds every sleep,
-every short limit and every judged duration in `tests/`. The few exceptions are listed with their reasons.
+A test waits for events, or holds the clock (`tests/server/tables/fake_clock.py`). This test finds every
+sleep, short limit and judged duration in `tests/`. The few exceptions are listed with their reasons.
 """
 
 import ast
@@ -24,7 +24,7 @@ LIMIT = re.compile(
 WAITS = {"timeout": 0, "wait_for": 1}
 """Functions of asyncio with a time limit, and the index of its argument."""
 CLOCKS = {"monotonic", "perf_counter", "process_time", "time"}
-HOLDS_TIME = "tests.server.tables.clockwork"
+HOLDS_TIME = "tests.server.tables.fake_clock"
 
 HURRIED = "nobody races these tables: what a closing window or a missed cut changes is taken as it comes"
 NEVER = "what it waits for never comes, so it does not matter when it gives up"

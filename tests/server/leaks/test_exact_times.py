@@ -24,7 +24,7 @@ from sabot.server.table.windows import OpenWindow
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.response_time import MIN_SECONDS, WINDOW_SHARE
 from tests.server.leaks.hoarding_bot import can_answer, choose
-from tests.server.tables.clockwork import Choosing, Ear, Parlour, in_no_time, now
+from tests.server.tables.fake_clock import FakeClient, InstantBots, TableHarness, now, run_with_fake_clock
 
 PEOPLE = ("anna", "ben", "cleo", "dan", "eve", "fred")
 WINDOW = 4.0
@@ -49,7 +49,7 @@ class Attacked:
     seen: Seen
 
 
-class Slow(Choosing):
+class Slow(InstantBots):
     """Bots that never answer an attack, and think the longer the more there is to choose from."""
 
     def __init__(self, each: float, least: float = 0.0) -> None:
@@ -69,24 +69,26 @@ class Slow(Choosing):
 class Table:
     """A table with people in all seats that have no bot."""
 
-    def __init__(self, parlour: Parlour, ears: dict[Seat, Ear], watcher: Ear, rng: Random) -> None:
-        self.parlour, self.ears, self.watcher, self._rng = parlour, ears, watcher, rng
-        self.table = parlour.owner.table
+    def __init__(
+        self, harness: TableHarness, clients: dict[Seat, FakeClient], watcher: FakeClient, rng: Random
+    ) -> None:
+        self.harness, self.clients, self.watcher, self._rng = harness, clients, watcher, rng
+        self.table = harness.actor.table
 
     @classmethod
-    async def make(cls, wanted: NewTable, seed: int, thinking: Choosing | None = None) -> Table:
+    async def make(cls, wanted: NewTable, seed: int, thinking: InstantBots | None = None) -> Table:
         """Everybody sits down, and the first hand is dealt."""
         bots = [*wanted.bots, *[None] * ((wanted.players or 0) - len(wanted.bots))]
         seats = [Seat(seat) for seat, bot in enumerate(bots) if not bot]
         people = [PEOPLE[seat] for seat in seats]
-        parlour = await Parlour.open(wanted, *people)
+        harness = await TableHarness.open(wanted, *people)
         if thinking is not None:
-            parlour.bots = thinking
-            parlour.owner._bots._bot_pool = thinking  # type: ignore[assignment]
-        ears = {seat: await parlour.come(who) for seat, who in zip(seats, people, strict=True)}
-        watcher = await parlour.come(None)
-        await parlour.start(people[0], *ears.values())
-        return cls(parlour, ears, watcher, Random(seed))
+            harness.bots = thinking
+            harness.actor._bots._bot_pool = thinking  # type: ignore[assignment]
+        clients = {seat: await harness.connect(who) for seat, who in zip(seats, people, strict=True)}
+        watcher = await harness.connect(None)
+        await harness.start(people[0], *clients.values())
+        return cls(harness, clients, watcher, Random(seed))
 
     async def windows(self, answering: str) -> list[Attacked]:
         """Play a hand; the windows that closed on silence."""
@@ -96,7 +98,7 @@ class Table:
             assert asked is not None
             if asked.window:
                 found += await self._window(answering)
-            elif asked.seats[0] in self.ears:
+            elif asked.seats[0] in self.clients:
                 await self._act(asked.seats[0])
             else:
                 await self._bots_turn()
@@ -106,24 +108,24 @@ class Table:
         session = self.table.session
         assert session is not None
         action = choose(session.legal(seat), self._rng)
-        answer = await self.ears[seat].act(session.game.notation.format_action(action, session.table))
+        answer = await self.clients[seat].act(session.game.notation.format_action(action, session.table))
         assert answer["type"] == "ack", answer
 
     async def _bots_turn(self) -> None:
         version = self.table.version
         while self.table.version == version and self.table.phase is TablePhase.PLAYING:
-            await self.watcher.hear("update")
+            await self.watcher.receive("update")
 
     async def _window(self, answering: str) -> list[Attacked]:
         session, asked, opened = self.table.session, self.table.asked, now()
         assert session is not None
         assert asked is not None
         held = can_answer(session, asked.seats)
-        before = self.watcher.heard[-1]
-        count = len(self.watcher.heard)
+        before = self.watcher.received[-1]
+        count = len(self.watcher.received)
         answers = [asyncio.create_task(self._answer(seat, answering)) for seat in asked.seats]
-        self.watcher.rest()
-        update = await self.watcher.hear("update")
+        self.watcher.unread()
+        update = await self.watcher.receive("update")
         for task in answers:
             task.cancel()
         await asyncio.gather(*answers, return_exceptions=True)
@@ -133,19 +135,19 @@ class Table:
             round(now() - opened, 5),
             before["asked"].get("ms"),
             update["by"],
-            len(self.watcher.heard) - count,
+            len(self.watcher.received) - count,
         )
         return [Attacked(held, seen)]
 
     async def _answer(self, seat: Seat, answering: str) -> None:
-        if seat not in self.ears or answering == "never":
+        if seat not in self.clients or answering == "never":
             return
         if answering == "some time":
             await asyncio.sleep(self._rng.random() * WINDOW * 1.5)
-        await self.ears[seat].act("pass")
+        await self.clients[seat].act("pass")
 
 
-async def hands(wanted: NewTable, answering: str, thinking: Choosing | None = None) -> list[Attacked]:
+async def hands(wanted: NewTable, answering: str, thinking: InstantBots | None = None) -> list[Attacked]:
     """A few hands, until enough attacks met somebody who could have answered."""
     found: list[Attacked] = []
     seed = 0
@@ -170,7 +172,7 @@ def game(players: int = 2, **wanted: Any) -> NewTable:
 @pytest.mark.parametrize("answering", ["never", "at once", "some time"])
 def test_a_window_lasts_as_long_whatever_is_held(players: int, answering: str) -> None:
     wanted = game(players, window_seconds=WINDOW)
-    held, not_held = told_apart(in_no_time(partial(hands, wanted, answering)))
+    held, not_held = told_apart(run_with_fake_clock(partial(hands, wanted, answering)))
     assert held == not_held == {Seen(WINDOW, 4000, "window", 1)}
 
 
@@ -181,7 +183,7 @@ def test_so_it_does_where_bots_are_attacked(players: int, bot_seconds: float) ->
     wanted = game(
         players, bots=[None, *["booklet"] * (players - 1)], window_seconds=WINDOW, bot_seconds=bot_seconds
     )
-    held, not_held = told_apart(in_no_time(partial(hands, wanted, "at once", Slow(0.01))))
+    held, not_held = told_apart(run_with_fake_clock(partial(hands, wanted, "at once", Slow(0.01))))
     brisk = {Seen(SOLO_WINDOW_SECONDS, ms, "window", 1) for ms in (None, round(SOLO_WINDOW_SECONDS * 1000))}
     assert held == not_held == brisk, "no limit for the one person, and then the same for all bots"
 
@@ -200,7 +202,7 @@ def test_by_correspondence_a_bot_answers_after_the_same_time(
 ) -> None:
     """Also where it has nothing to choose from, and where its process is slow with everybody."""
     wanted = game(bots=[None, "booklet"], pace=Pace.CORRESPONDENCE, bot_seconds=bot_seconds)
-    held, not_held = told_apart(in_no_time(partial(hands, wanted, "at once", thinking)))
+    held, not_held = told_apart(run_with_fake_clock(partial(hands, wanted, "at once", thinking)))
     seen = {one for one in held | not_held if one.seconds}
     assert {replace(one, ms=0) for one in seen} == {Seen(seconds, 0, "window", 1)}
     assert held == not_held
@@ -217,7 +219,7 @@ def test_a_bot_that_does_answer_takes_as_long() -> None:
             wanted = game(bots=[None, "booklet"], window_seconds=WINDOW, bot_seconds=1.0)
             table = await Table.make(wanted, seed, thinking)
             await table.windows("at once")
-            heard = zip(table.watcher.heard, table.watcher.times, strict=True)
+            heard = zip(table.watcher.received, table.watcher.times, strict=True)
             updates = [(one, at) for one, at in heard if one["type"] == "update"]
             for (_, opened), (update, closed) in pairwise(updates):
                 if any(event["kind"] == "coup-fourre-made" for event in update["events"]):
@@ -225,7 +227,7 @@ def test_a_bot_that_does_answer_takes_as_long() -> None:
             seed += 1
         return times
 
-    assert set(in_no_time(test)) == {round(SOLO_WINDOW_SECONDS * WINDOW_SHARE, 5)}
+    assert set(run_with_fake_clock(test)) == {round(SOLO_WINDOW_SECONDS * WINDOW_SHARE, 5)}
 
 
 # --- these tests can fail --------------------------------------------------------------------------
@@ -259,7 +261,7 @@ def waits_for_holders(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_planted_dependence_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     wanted = game(window_seconds=WINDOW)
-    held, not_held = told_apart(in_no_time(partial(hands, wanted, "some time")))
+    held, not_held = told_apart(run_with_fake_clock(partial(hands, wanted, "some time")))
     assert held | not_held != {Seen(WINDOW, 4000, "window", 1)}
 
 
@@ -274,5 +276,5 @@ def test_a_bot_that_answers_at_once_where_it_has_no_choice_is_found(monkeypatch:
 
     monkeypatch.setattr(bots.TableBots, "_decide", spoiled)
     wanted = game(bots=[None, "booklet"], pace=Pace.CORRESPONDENCE, bot_seconds=1.0)
-    held, not_held = told_apart(in_no_time(partial(hands, wanted, "at once", Slow(0.01))))
+    held, not_held = told_apart(run_with_fake_clock(partial(hands, wanted, "at once", Slow(0.01))))
     assert held != not_held

@@ -1,4 +1,4 @@
-"""What one may ask about one's cards: what could be done with them, and what the rulebook advises."""
+"""Questions about one's own cards: their uses, and hints from the rulebook."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from sabot.server.table.advice import explain
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.messages import Explain, Hint
 from tests.server.process import ServerProcess
-from tests.server.tables.clockwork import Choosing, Ear, Parlour, in_no_time, plain
-from tests.server.tables.fold import Fold
-from tests.server.tables.guests import cut, seated
+from tests.server.tables.clients import cut, seated
+from tests.server.tables.fake_clock import FakeClient, InstantBots, TableHarness, plain, run_with_fake_clock
+from tests.server.tables.table_driver import TableDriver
 from tests.support.protocol import check_message
 
 GAME = "mille-bornes"
@@ -25,41 +25,43 @@ TWO = NewTable(game=GAME, edition="parker-1971", players=2)
 AGAINST_A_BOT = NewTable(game=GAME, edition="parker-1971", players=2, bots=[None, "random"], bot_seconds=5)
 
 
-async def dealt(wanted: NewTable, *people: str, language: str = "en") -> tuple[Parlour, list[Ear]]:
+async def dealt(
+    wanted: NewTable, *people: str, language: str = "en"
+) -> tuple[TableHarness, list[FakeClient]]:
     """A table that has been dealt."""
-    parlour = await Parlour.open(wanted, *people)
-    ears = [await parlour.come(player, language) for player in people]
-    await parlour.start(people[0], *ears)
-    return parlour, ears
+    harness = await TableHarness.open(wanted, *people)
+    clients = [await harness.connect(player, language) for player in people]
+    await harness.start(people[0], *clients)
+    return harness, clients
 
 
-async def explained(ear: Ear, card: str) -> dict[str, Any]:
+async def explained(client: FakeClient, card: str) -> dict[str, Any]:
     """The answer to a question about a card."""
-    return await ear.say(lambda identity: Explain(identity, card))
+    return await client.send_and_wait(lambda identity: Explain(identity, card))
 
 
-async def hinted(ear: Ear) -> dict[str, Any]:
+async def hinted(client: FakeClient) -> dict[str, Any]:
     """The answer to a question for advice."""
-    return await ear.say(Hint)
+    return await client.send_and_wait(Hint)
 
 
-def held(parlour: Parlour, seat: int) -> tuple[str, ...]:
+def held(harness: TableHarness, seat: int) -> tuple[str, ...]:
     """The cards of a seat."""
-    session = parlour.owner.table.session
+    session = harness.actor.table.session
     assert session is not None
     return tuple(session.view(Seat(seat)).hand)
 
 
-def offered(parlour: Parlour, seat: int) -> list[str]:
+def offered(harness: TableHarness, seat: int) -> list[str]:
     """The texts of what a seat may do."""
-    session = parlour.owner.table.session
+    session = harness.actor.table.session
     assert session is not None
     return [session.game.notation.format_action(one, session.table) for one in session.legal(Seat(seat))]
 
 
-def asked(parlour: Parlour) -> int:
+def asked(harness: TableHarness) -> int:
     """Who has to decide."""
-    found = parlour.owner.table.asked
+    found = harness.actor.table.asked
     assert found is not None
     return int(found.seats[0])
 
@@ -67,14 +69,14 @@ def asked(parlour: Parlour) -> int:
 # --- cards -----------------------------------------------------------------------------------------
 
 
-def test_every_use_of_a_card_is_told_and_why_it_may_not_be() -> None:
+def test_explain_lists_every_use_of_a_card_with_reasons() -> None:
     async def test() -> None:
-        parlour, ears = await dealt(TWO, "anna", "ben", language="fr")
-        seat = asked(parlour)
-        told = [await explained(ears[seat], card) for card in sorted(set(held(parlour, seat)))]
+        harness, clients = await dealt(TWO, "anna", "ben", language="fr")
+        seat = asked(harness)
+        told = [await explained(clients[seat], card) for card in sorted(set(held(harness, seat)))]
         uses = [use for answer in told for use in answer["uses"]]
-        assert {use["do"] for use in uses if use.get("legal")} == set(offered(parlour, seat))
-        assert {answer["version"] for answer in told} == {parlour.owner.table.version}
+        assert {use["do"] for use in uses if use.get("legal")} == set(offered(harness, seat))
+        assert {answer["version"] for answer in told} == {harness.actor.table.version}
         refused = [use for use in uses if not use.get("legal")]
         assert refused
         assert all(use["rule"].startswith("MB-") and use["reason"] for use in refused)
@@ -82,71 +84,71 @@ def test_every_use_of_a_card_is_told_and_why_it_may_not_be() -> None:
         for answer in told:
             check_message(GAME, json.dumps(answer).encode())
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_to_ask_changes_nothing_and_nobody_else_hears_of_it() -> None:
+def test_questions_change_nothing_and_stay_private() -> None:
     async def test() -> None:
-        parlour, ears = await dealt(TWO, "anna", "ben")
-        watcher = await parlour.come(None)
-        count, version = parlour.owner.table.entry_count, parlour.owner.table.version
-        seat = asked(parlour)
-        others = [ears[1 - seat], watcher]
-        for ear in others:
-            ear.rest()
-        await explained(ears[seat], held(parlour, seat)[0])
-        assert (parlour.owner.table.entry_count, parlour.owner.table.version) == (count, version)
-        assert [ear.rest() for ear in others] == [[], []]
+        harness, clients = await dealt(TWO, "anna", "ben")
+        watcher = await harness.connect(None)
+        count, version = harness.actor.table.entry_count, harness.actor.table.version
+        seat = asked(harness)
+        others = [clients[1 - seat], watcher]
+        for client in others:
+            client.unread()
+        await explained(clients[seat], held(harness, seat)[0])
+        assert (harness.actor.table.entry_count, harness.actor.table.version) == (count, version)
+        assert [client.unread() for client in others] == [[], []]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_who_waits_is_told_more_than_that_he_does() -> None:
+def test_player_out_of_turn_gets_more_than_not_your_turn() -> None:
     async def test() -> None:
-        parlour, ears = await dealt(TWO, "anna", "ben")
-        waiting = 1 - asked(parlour)
-        distance = next(card for card in ("25", "50", "75", "100", "200") if card in held(parlour, waiting))
-        play, discard = (await explained(ears[waiting], distance))["uses"]
+        harness, clients = await dealt(TWO, "anna", "ben")
+        waiting = 1 - asked(harness)
+        distance = next(card for card in ("25", "50", "75", "100", "200") if card in held(harness, waiting))
+        play, discard = (await explained(clients[waiting], distance))["uses"]
         assert (play["rule"], discard["rule"]) == ("MB-4.1", "MB-3.1")
         assert "not rolling" in play["reason"]
         assert plain(discard["reason"]).endswith("turn.")
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_a_card_of_somebody_else_is_said_not_to_be_ones_own() -> None:
+def test_explain_says_that_a_card_is_not_in_hand() -> None:
     async def test() -> None:
-        parlour, ears = await dealt(TWO, "anna", "ben")
-        seat = asked(parlour)
-        card = next(card for card in ("25", "50", "75", "100", "200") if card not in held(parlour, seat))
-        answer = await explained(ears[seat], card)
+        harness, clients = await dealt(TWO, "anna", "ben")
+        seat = asked(harness)
+        card = next(card for card in ("25", "50", "75", "100", "200") if card not in held(harness, seat))
+        answer = await explained(clients[seat], card)
         assert {use["reason"] for use in answer["uses"]} == {f"{card} miles is not in your hand."}
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_who_has_answered_an_open_window_has_answered() -> None:
-    """He could still play the safety that he let pass with, if only he had not."""
+def test_explain_after_an_answer_offers_nothing() -> None:
+    """The player has passed, although they could have played the safety."""
     wanted = NewTable(game=GAME, edition="parker-1971", players=4, pace=Pace.CORRESPONDENCE)
     for seed in range(200):
-        fold = Fold(wanted, seed)
+        driver = TableDriver(wanted, seed)
         for seat, player in enumerate(("anna", "ben", "cleo", "dan")):
-            fold.sit(player, seat)
-        fold.start()
-        fold.go_on()
-        while fold.table.phase is TablePhase.PLAYING:
-            coup = next((one for one in fold.offered() if one[1].startswith("!")), None)
+            driver.sit(player, seat)
+        driver.start()
+        driver.advance()
+        while driver.table.phase is TablePhase.PLAYING:
+            coup = next((one for one in driver.offered() if one[1].startswith("!")), None)
             if coup is None:
-                fold.step()
+                driver.play_step()
                 continue
             seat, text = coup
             question = Explain("1", text[1:])
-            (use,) = (one for one in explain(fold.table, Seat(seat), question, "en").uses if one.legal)
+            (use,) = (one for one in explain(driver.table, Seat(seat), question, "en").uses if one.legal)
             assert use.do == text
-            fold.act(seat, next(do for who, do in fold.offered() if who == seat and do != text))
-            if fold.table.window is None or Seat(seat) not in fold.table.window.answers:
+            driver.act(seat, next(do for who, do in driver.offered() if who == seat and do != text))
+            if driver.table.window is None or Seat(seat) not in driver.table.window.answers:
                 break  # nobody else was waited for
-            uses = explain(fold.table, Seat(seat), question, "en").uses
+            uses = explain(driver.table, Seat(seat), question, "en").uses
             assert not any(one.legal for one in uses)
             assert uses[0].reason == "You have already answered; wait for the others."
             return
@@ -154,34 +156,34 @@ def test_who_has_answered_an_open_window_has_answered() -> None:
 
 
 @pytest.mark.parametrize("card", ["nonsense", "?", "roll ", "7"])
-def test_a_card_that_the_game_has_not_is_refused(card: str) -> None:
+def test_explain_refuses_an_unknown_card(card: str) -> None:
     async def test() -> None:
         _, (anna, _) = await dealt(TWO, "anna", "ben")
         answer = await explained(anna, card)
         assert (answer["type"], answer["code"]) == ("refused", "card-unknown")
         assert "roll" in answer["reason"]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_only_who_plays_may_ask_and_only_while_there_is_a_hand() -> None:
+def test_only_players_may_ask_and_only_during_a_hand() -> None:
     async def test() -> None:
-        parlour = await Parlour.open(AGAINST_A_BOT, "anna")
-        anna, watcher = await parlour.come("anna"), await parlour.come(None)
-        for ask in (hinted, lambda ear: explained(ear, "roll")):
+        harness = await TableHarness.open(AGAINST_A_BOT, "anna")
+        anna, watcher = await harness.connect("anna"), await harness.connect(None)
+        for ask in (hinted, lambda client: explained(client, "roll")):
             assert (await ask(anna))["code"] == "nothing-in-play"
             assert (await ask(watcher))["code"] == "not-seated"
-        await parlour.start("anna", anna)
-        for ask in (hinted, lambda ear: explained(ear, "roll")):
+        await harness.start("anna", anna)
+        for ask in (hinted, lambda client: explained(client, "roll")):
             assert (await ask(watcher))["code"] == "not-seated"
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 # --- advice ----------------------------------------------------------------------------------------
 
 
-class Slow(Choosing):
+class Slow(InstantBots):
     """Bots that think until they are let; what they were asked as, and what was forgotten."""
 
     def __init__(self) -> None:
@@ -205,122 +207,122 @@ class Slow(Choosing):
         self.forgotten.append(key)
 
 
-async def at_turn(language: str = "en") -> tuple[Parlour, Ear, Slow]:
+async def at_turn(language: str = "en") -> tuple[TableHarness, FakeClient, Slow]:
     """Anna against a bot, when it is her turn; whoever is asked from now on thinks slowly."""
-    parlour, (anna,) = await dealt(AGAINST_A_BOT, "anna", language=language)
-    while asked(parlour) != 0 or not offered(parlour, 0):
+    harness, (anna,) = await dealt(AGAINST_A_BOT, "anna", language=language)
+    while asked(harness) != 0 or not offered(harness, 0):
         await asyncio.sleep(1)
     slow = Slow()
-    parlour.owner._adviser._bot_pool = slow  # type: ignore[assignment]
-    return parlour, anna, slow
+    harness.actor._adviser._bot_pool = slow  # type: ignore[assignment]
+    return harness, anna, slow
 
 
-def test_the_player_of_the_rulebook_says_what_it_would_do() -> None:
+def test_hint_is_what_the_rulebook_bot_would_do() -> None:
     async def test() -> None:
-        parlour, anna, slow = await at_turn("fr")
+        harness, anna, slow = await at_turn("fr")
         slow.let.set()
-        count = parlour.owner.table.entry_count
+        count = harness.actor.table.entry_count
         hint = await hinted(anna)
         assert hint["type"] == "hinted"
-        assert hint["version"] == parlour.owner.table.version
-        assert hint["action"] == offered(parlour, 0)[-1]
+        assert hint["version"] == harness.actor.table.version
+        assert hint["action"] == offered(harness, 0)[-1]
         assert hint["words"]
         assert slow.bots == ["booklet"]
         assert slow.forgotten == slow.keys  # it knows nothing next time but what is told then
-        assert parlour.owner.table.entry_count == count
+        assert harness.actor.table.entry_count == count
         assert (await hinted(anna))["action"] == hint["action"]
         assert len(slow.bots) == 1  # it need not think again
         assert (await anna.act(hint["action"]))["type"] == "ack"
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_the_table_goes_on_while_it_thinks_and_then_the_advice_is_stale() -> None:
+def test_advice_is_stale_if_the_table_changes_meanwhile() -> None:
     async def test() -> None:
-        parlour, anna, slow = await at_turn()
+        harness, anna, slow = await at_turn()
         asking = asyncio.create_task(hinted(anna))
         await asyncio.sleep(1)
-        version = parlour.owner.table.version
-        assert (await anna.act(offered(parlour, 0)[0]))["version"] == version + 1
+        version = harness.actor.table.version
+        assert (await anna.act(offered(harness, 0)[0]))["version"] == version + 1
         slow.let.set()
         answer = await asking
         assert (answer["type"], answer["code"]) == ("refused", "stale-version")
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_advice_for_one_who_has_gone_is_told_to_nobody() -> None:
+def test_advice_for_a_player_who_left_is_dropped() -> None:
     async def test() -> None:
-        parlour, anna, slow = await at_turn()
+        harness, anna, slow = await at_turn()
         asking = asyncio.create_task(hinted(anna))
         await asyncio.sleep(1)
-        await parlour.ask(requests.Leave("anna"))
+        await harness.ask(requests.Leave("anna"))
         slow.let.set()
         assert (await asking)["code"] == "not-seated"
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_who_asks_a_server_that_stops_is_told_so() -> None:
+def test_hint_during_shutdown_is_refused() -> None:
     async def test() -> None:
         _, anna, slow = await at_turn()
         slow.closed = True
         slow.let.set()
         assert (await hinted(anna))["code"] == "thinking-closed"
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_a_table_can_be_closed_while_somebody_waits_for_advice() -> None:
+def test_table_closes_while_advice_is_pending() -> None:
     async def test() -> None:
-        parlour, anna, slow = await at_turn()
+        harness, anna, slow = await at_turn()
         asking = asyncio.create_task(hinted(anna))
         await asyncio.sleep(1)
-        await parlour.restart()
+        await harness.restart()
         assert slow.forgotten == slow.keys
         asking.cancel()
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_there_is_no_advice_against_people() -> None:
+def test_no_hints_against_people() -> None:
     async def test() -> None:
-        parlour, ears = await dealt(TWO, "anna", "ben")
-        for ear in ears:
-            assert (await hinted(ear))["code"] == "hint-not-here"
-        await parlour.ask(requests.Leave("ben"))
-        answer = await hinted(ears[0])
+        harness, clients = await dealt(TWO, "anna", "ben")
+        for client in clients:
+            assert (await hinted(client))["code"] == "hint-not-here"
+        await harness.ask(requests.Leave("ben"))
+        answer = await hinted(clients[0])
         assert answer["type"] == "hinted" or answer["code"] == "hint-nothing"
-        ben = await parlour.come("ben")
-        await parlour.ask(requests.Sit("ben", "Ben", 1))
+        ben = await harness.connect("ben")
+        await harness.ask(requests.Sit("ben", "Ben", 1))
         assert (await hinted(ben))["code"] == "hint-not-here"
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_there_is_no_advice_where_a_bot_only_sits_in_for_somebody() -> None:
+def test_no_hints_while_a_bot_stands_in_for_a_person() -> None:
     async def test() -> None:
-        parlour, (anna, ben) = await dealt(TWO, "anna", "ben")
-        ben.leave_line()
-        await parlour.ask(requests.PutBot("anna", 1, "random"))
+        harness, (anna, ben) = await dealt(TWO, "anna", "ben")
+        ben.disconnect()
+        await harness.ask(requests.PutBot("anna", 1, "random"))
         assert (await hinted(anna))["code"] == "hint-not-here"
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_who_has_nothing_to_decide_is_told_so() -> None:
+def test_hint_without_a_decision_is_refused() -> None:
     async def test() -> None:
-        parlour, anna, _ = await at_turn()
-        await anna.act(offered(parlour, 0)[0])
-        if offered(parlour, 0):
+        harness, anna, _ = await at_turn()
+        await anna.act(offered(harness, 0)[0])
+        if offered(harness, 0):
             pytest.fail("the bot takes five seconds")
         assert (await hinted(anna))["code"] == "hint-nothing"
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 @pytest.mark.parametrize("game", ["patience", "domino", "mille-bornes"])
-def test_a_real_server_gives_hints_that_can_be_played(server: ServerProcess, game: str) -> None:
+def test_hints_of_a_real_server_can_be_played(server: ServerProcess, game: str) -> None:
     async def test() -> None:
         bots = [] if game == "patience" else [None, "booklet"]
         players = 1 if game == "patience" else 2
@@ -328,17 +330,17 @@ def test_a_real_server_gives_hints_that_can_be_played(server: ServerProcess, gam
             server.address, game, "Anna", players=players, bots=bots, bot_seconds=0, window_seconds=0.05
         )
         await anna.start(code)
-        async with anna.line(code) as line:
-            await cut(line)
+        async with anna.connect(code) as client:
+            await cut(client)
             for _ in range(5):
-                update = await line.turn()
-                hint = await line.tell("hint")
+                update = await client.own_turn()
+                hint = await client.request("hint")
                 if hint["type"] == "refused":
                     assert hint["code"] == "stale-version"  # a window closed meanwhile
                     continue
-                check_message(game, line.received[-1].encode())
+                check_message(game, client.received[-1].encode())
                 assert hint["action"] in [one["do"] for one in update["legal"]]
-                answer = await line.act(update, hint["action"])
+                answer = await client.act(update, hint["action"])
                 assert answer.get("code") in (None, "stale-version")
 
     asyncio.run(test())

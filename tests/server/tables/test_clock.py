@@ -1,4 +1,4 @@
-"""Paces and their limits: the turn clock, the time to cut, tables that nobody comes to any more."""
+"""Time limits of each pace: turns, cuts, and the expiry of unvisited tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sabot.server.errors import NotFound
 from sabot.server.table import entries as e
 from sabot.server.table import requests
 from sabot.wire.lobby import NewTable, Pace, TablePhase
-from tests.server.tables.clockwork import Ear, Parlour, in_no_time, now, plain
+from tests.server.tables.fake_clock import FakeClient, TableHarness, now, plain, run_with_fake_clock
 
 DAY = 86_400.0
 
@@ -26,19 +26,19 @@ def game(**wanted: Any) -> NewTable:
     )
 
 
-async def dealt(wanted: NewTable, **config: Any) -> tuple[Parlour, list[Ear]]:
+async def dealt(wanted: NewTable, **config: Any) -> tuple[TableHarness, list[FakeClient]]:
     """A table where Anna (who dealt) and Ben (whose turn it is) play."""
-    parlour = await Parlour.open(wanted, "anna", "ben", **config)
-    ears = [await parlour.come("anna"), await parlour.come("ben", "fr")]
-    await parlour.start("anna", *ears)
-    for ear in ears:
-        ear.rest()
-    return parlour, ears
+    harness = await TableHarness.open(wanted, "anna", "ben", **config)
+    clients = [await harness.connect("anna"), await harness.connect("ben", "fr")]
+    await harness.start("anna", *clients)
+    for client in clients:
+        client.unread()
+    return harness, clients
 
 
-def card_of(parlour: Parlour, seat: int) -> str:
+def card_of(harness: TableHarness, seat: int) -> str:
     """A card that a seat holds."""
-    session = parlour.owner.table.session
+    session = harness.actor.table.session
     assert session is not None
     return str(session.view(session.table.seats[seat]).hand[0])
 
@@ -46,365 +46,365 @@ def card_of(parlour: Parlour, seat: int) -> str:
 # --- the turn clock ------------------------------------------------------------------------------
 
 
-def test_when_the_time_is_over_a_bot_plays_that_turn_and_everybody_sees_it() -> None:
+def test_bot_plays_the_turn_when_time_runs_out() -> None:
     async def test() -> None:
-        parlour, (anna, ben) = await dealt(game(turn_seconds=30))
+        harness, (anna, ben) = await dealt(game(turn_seconds=30))
         began = now()
-        assert (await anna.hear("table"))["news"] == "Ben has run out of time: a bot plays this turn."
+        assert (await anna.receive("table"))["news"] == "Ben has run out of time: a bot plays this turn."
         assert now() - began == pytest.approx(30)
-        news = plain((await ben.hear("table"))["news"])
+        news = plain((await ben.receive("table"))["news"])
         assert news == "Ben n’a plus de temps : un robot joue ce tour."
-        update = await anna.hear("update")
+        update = await anna.receive("update")
         assert now() - began == pytest.approx(31)
         assert update["by"] == "clock"
         assert update["events"][0]["seat"] == 1
-        assert (await parlour.look()).seats[1].kind == "person"
+        assert (await harness.info()).seats[1].kind == "person"
         assert update["asked"] == {"seats": [0], "ms": 30_000}
-        await anna.act(card_of(parlour, 0))
-        await anna.hear("update")
-        winner = parlour.owner.table.asked
+        await anna.act(card_of(harness, 0))
+        await anna.receive("update")
+        winner = harness.actor.table.asked
         assert winner is not None
-        assert parlour.owner.table.bot_for(winner.seats[0]) == ""  # his next turn is his own again
+        assert harness.actor.table.bot_for(winner.seats[0]) == ""  # the player plays the next turn again
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 def test_each_turn_has_its_whole_time() -> None:
     async def test() -> None:
-        parlour, (anna, ben) = await dealt(game(turn_seconds=30))
+        harness, (anna, ben) = await dealt(game(turn_seconds=30))
         await asyncio.sleep(29)
-        await ben.act(card_of(parlour, 1))
+        await ben.act(card_of(harness, 1))
         began = now()
-        assert (await anna.hear("table"))["news"] == "Anna has run out of time: a bot plays this turn."
+        assert (await anna.receive("table"))["news"] == "Anna has run out of time: a bot plays this turn."
         assert now() - began == pytest.approx(30)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_how_much_is_left_is_told_to_who_comes_later() -> None:
+def test_latecomer_is_told_the_remaining_time() -> None:
     async def test() -> None:
-        parlour, _ = await dealt(game(turn_seconds=30))
+        harness, _ = await dealt(game(turn_seconds=30))
         await asyncio.sleep(12)
-        watcher = await parlour.come(None)
-        assert watcher.heard[0]["update"]["asked"]["ms"] == 18_000
+        watcher = await harness.connect(None)
+        assert watcher.received[0]["update"]["asked"]["ms"] == 18_000
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_he_may_still_play_himself_until_the_bot_has() -> None:
+def test_player_may_act_until_the_bot_has_acted() -> None:
     async def test() -> None:
-        parlour, (anna, ben) = await dealt(game(turn_seconds=30, bot_seconds=5))
-        await anna.hear("table")
+        harness, (anna, ben) = await dealt(game(turn_seconds=30, bot_seconds=5))
+        await anna.receive("table")
         await asyncio.sleep(3)
-        assert (await ben.act(card_of(parlour, 1)))["type"] == "ack"
-        assert "by" not in await anna.hear("update")
-        await anna.act(card_of(parlour, 0))
-        assert parlour.owner.table.timed_out_seat is None
+        assert (await ben.act(card_of(harness, 1)))["type"] == "ack"
+        assert "by" not in await anna.receive("update")
+        await anna.act(card_of(harness, 0))
+        assert harness.actor.table.timed_out_seat is None
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_the_bot_plays_the_whole_of_a_turn_with_many_steps() -> None:
+def test_bot_plays_all_steps_of_a_turn() -> None:
     async def test() -> None:
         wanted = NewTable(game="flinch", players=2, turn_seconds=30, bot_seconds=1)
-        parlour, (anna, _) = await dealt(wanted)
-        parlour.bots.pick = lambda legal: legal[0]  # to lay cards comes before ending the turn
+        harness, (anna, _) = await dealt(wanted)
+        harness.bots.pick = lambda legal: legal[0]  # to lay cards comes before ending the turn
         longest = 0
         while longest < 2:
-            asked = parlour.owner.table.asked
+            asked = harness.actor.table.asked
             assert asked is not None
             began, steps = now(), 1
-            await anna.hear("table")
-            while (update := await anna.hear("update"))["asked"]["seats"] == list(asked.seats):
+            await anna.receive("table")
+            while (update := await anna.receive("update"))["asked"]["seats"] == list(asked.seats):
                 steps += 1
             assert update["by"] == "clock"
             assert now() - began == pytest.approx(30 + steps, abs=0.001)  # nobody waited in between
-            assert parlour.owner.table.timed_out_seat is None
+            assert harness.actor.table.timed_out_seat is None
             longest = max(longest, steps)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_who_leaves_or_comes_back_on_his_turn_has_it_taken_and_given_back() -> None:
+def test_leaving_hands_the_turn_to_a_bot_and_returning_takes_it_back() -> None:
     async def test() -> None:
-        parlour, (anna, ben) = await dealt(game(turn_seconds=30, bot_seconds=5))
+        harness, (anna, ben) = await dealt(game(turn_seconds=30, bot_seconds=5))
         await asyncio.sleep(20)
-        await parlour.ask(requests.Leave("ben"))
-        assert parlour.owner.info().seats[1].kind == "left"
+        await harness.ask(requests.Leave("ben"))
+        assert harness.actor.info().seats[1].kind == "left"
         await asyncio.sleep(3)
-        await parlour.ask(requests.Sit("ben", "Ben", 1))
+        await harness.ask(requests.Sit("ben", "Ben", 1))
         began = now()
-        anna.rest()
-        assert "Ben has run out of time" in (await anna.hear("table"))["news"]
+        anna.unread()
+        assert "Ben has run out of time" in (await anna.receive("table"))["news"]
         assert now() - began == pytest.approx(30)
         assert not ben.code
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 def test_a_relaxed_table_has_no_clock() -> None:
     async def test() -> None:
-        parlour, (anna, ben) = await dealt(game(pace=Pace.RELAXED))
-        version = parlour.owner.table.version
+        harness, (anna, ben) = await dealt(game(pace=Pace.RELAXED))
+        version = harness.actor.table.version
         await asyncio.sleep(365 * DAY)
-        assert parlour.owner.table.version == version
-        assert anna.rest() == ben.rest() == []
-        watcher = await parlour.come(None)
-        assert watcher.heard[0]["update"]["asked"] == {"seats": [1]}
+        assert harness.actor.table.version == version
+        assert anna.unread() == ben.unread() == []
+        watcher = await harness.connect(None)
+        assert watcher.received[0]["update"]["asked"] == {"seats": [1]}
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 @pytest.mark.parametrize(("turn_seconds", "seconds"), [(None, 3 * DAY), (7 * 86_400, 7 * DAY)])
-def test_by_correspondence_a_turn_takes_days(turn_seconds: int | None, seconds: float) -> None:
+def test_turns_by_correspondence_last_days(turn_seconds: int | None, seconds: float) -> None:
     async def test() -> None:
         _, (anna, ben) = await dealt(game(pace=Pace.CORRESPONDENCE, turn_seconds=turn_seconds))
-        ben.leave_line()
+        ben.disconnect()
         began = now()
-        assert "Ben has lost the connection" in (await anna.hear("table"))["news"]
-        assert "Ben has run out of time" in (await anna.hear("table"))["news"]
+        assert "Ben has lost the connection" in (await anna.receive("table"))["news"]
+        assert "Ben has run out of time" in (await anna.receive("table"))["news"]
         assert now() - began == pytest.approx(seconds)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 # --- the time to cut -----------------------------------------------------------------------------
 
 
-def test_the_pack_is_dealt_when_everybody_has_cut_or_the_time_is_over() -> None:
+def test_pack_is_dealt_when_all_have_cut_or_time_is_over() -> None:
     async def test() -> None:
-        parlour = await Parlour.open(game(), "anna", "ben", cut_seconds=6, next_hand_seconds=40)
-        anna, ben = await parlour.come("anna"), await parlour.come("ben")
-        await parlour.ask(requests.Start("anna"))
+        harness = await TableHarness.open(game(), "anna", "ben", cut_seconds=6, next_hand_seconds=40)
+        anna, ben = await harness.connect("anna"), await harness.connect("ben")
+        await harness.ask(requests.Start("anna"))
         began = now()
-        sealed = await anna.hear("sealed")
+        sealed = await anna.receive("sealed")
         assert (sealed["hand"], sealed.get("committed"), sealed["ms"]) == (1, None, 6000)
         await asyncio.sleep(2)
         await ben.cut("ben's own")
-        sealed = await anna.hear("sealed")
+        sealed = await anna.receive("sealed")
         assert (sealed["committed"], sealed["ms"]) == ([1], 4000)
         assert (await ben.cut())["code"] == "has-cut"
-        await anna.hear("update")
+        await anna.receive("update")
         assert now() - began == pytest.approx(6)
-        session = parlour.owner.table.session
+        session = harness.actor.table.session
         assert session is not None
         assert isinstance(session.proof, Proof)
         assert dict(session.proof.dealt.cuts)["Ben"].text == "ben's own"
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_between_hands_there_is_more_time_and_whoever_is_ready_cuts() -> None:
+def test_there_is_more_time_to_cut_between_hands() -> None:
     async def test() -> None:
         wanted = game(bots=[None, "steady"], bot_seconds=0)
-        parlour = await Parlour.open(wanted, "anna", cut_seconds=6, next_hand_seconds=40)
-        anna = await parlour.come("anna")
-        await parlour.start("anna", anna)
+        harness = await TableHarness.open(wanted, "anna", cut_seconds=6, next_hand_seconds=40)
+        anna = await harness.connect("anna")
+        await harness.start("anna", anna)
         for hand in (2, 3):
-            while parlour.owner.table.phase is TablePhase.PLAYING:
-                asked = parlour.owner.table.asked
+            while harness.actor.table.phase is TablePhase.PLAYING:
+                asked = harness.actor.table.asked
                 if asked is not None and asked.seats[0] == 0:
-                    await anna.act(card_of(parlour, 0))
+                    await anna.act(card_of(harness, 0))
                 await asyncio.sleep(0.1)
-            anna.rest()
-            watcher = await parlour.come(None)
-            sealed = watcher.heard[0]["sealed"]
+            anna.unread()
+            watcher = await harness.connect(None)
+            sealed = watcher.received[0]["sealed"]
             assert sealed["hand"] == hand
             assert 38_000 < sealed["ms"] <= 40_000
-            assert watcher.heard[0]["scored"]["hand"] == hand - 1
+            assert watcher.received[0]["scored"]["hand"] == hand - 1
             began = now()
             if hand == 2:
                 await anna.cut()
-                await anna.hear("update")
+                await anna.receive("update")
                 assert now() == began
             else:
-                await anna.hear("update")
+                await anna.receive("update")
                 assert now() - began == pytest.approx(40, abs=2)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 # --- nobody there --------------------------------------------------------------------------------
 
 
-def test_bots_stop_when_nobody_is_left_and_go_on_for_whoever_comes() -> None:
+def test_bots_stop_without_players_and_resume_for_a_visitor() -> None:
     async def test() -> None:
-        parlour, (anna, ben) = await dealt(game(), idle_hours=8000)
-        await parlour.ask(requests.Leave("anna"))
-        await parlour.ask(requests.Leave("ben"))
-        for ear in (anna, ben):
-            ear.leave_line()
-        await parlour.look()
-        version = parlour.owner.table.version
+        harness, (anna, ben) = await dealt(game(), idle_hours=8000)
+        await harness.ask(requests.Leave("anna"))
+        await harness.ask(requests.Leave("ben"))
+        for client in (anna, ben):
+            client.disconnect()
+        await harness.info()
+        version = harness.actor.table.version
         await asyncio.sleep(300)
-        assert parlour.owner.table.version <= version + 1  # what a bot had begun
-        version = parlour.owner.table.version
-        watcher = await parlour.come(None)
-        assert (await watcher.hear("update"))["version"] == version + 1
+        assert harness.actor.table.version <= version + 1  # what a bot had begun
+        version = harness.actor.table.version
+        watcher = await harness.connect(None)
+        assert (await watcher.receive("update"))["version"] == version + 1
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_bots_play_on_while_a_person_belongs_to_the_table() -> None:
+def test_bots_continue_while_a_person_has_a_seat() -> None:
     async def test() -> None:
-        parlour, (anna, ben) = await dealt(game())
-        await parlour.ask(requests.Leave("ben"))
-        anna.leave_line()
-        ben.leave_line()
-        version = parlour.owner.table.version
+        harness, (anna, ben) = await dealt(game())
+        await harness.ask(requests.Leave("ben"))
+        anna.disconnect()
+        ben.disconnect()
+        version = harness.actor.table.version
         await asyncio.sleep(10)
-        assert parlour.owner.table.version == version + 1
-        assert parlour.owner.table.asked is not None
-        assert parlour.owner.table.asked.seats == (0,)  # where it waits for her
+        assert harness.actor.table.version == version + 1
+        assert harness.actor.table.asked is not None
+        assert harness.actor.table.asked.seats == (0,)  # where it waits for her
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-async def is_gone(parlour: Parlour) -> bool:
+async def is_gone(harness: TableHarness) -> bool:
     """Whether the table is closed for good, for those who ask as in the journal."""
-    if parlour.code not in parlour.memory.finished:
-        await parlour.look()
+    if harness.code not in harness.store.finished:
+        await harness.info()
         return False
-    assert isinstance(e.decode(parlour.memory.tables[parlour.code][-1]), e.TableClosed)
+    assert isinstance(e.decode(harness.store.tables[harness.code][-1]), e.TableClosed)
     with pytest.raises(NotFound, match="table-unknown"):
-        await parlour.look()
+        await harness.info()
     return True
 
 
 @pytest.mark.parametrize("begun", [False, True])
-def test_a_table_that_nobody_comes_to_is_closed(begun: bool) -> None:
+def test_unvisited_table_is_closed(begun: bool) -> None:
     async def test() -> None:
         if begun:
-            parlour, ears = await dealt(game(), idle_hours=2)
+            harness, clients = await dealt(game(), idle_hours=2)
         else:
-            parlour = await Parlour.open(game(), "anna", idle_hours=2)
-            ears = [await parlour.come("anna")]
+            harness = await TableHarness.open(game(), "anna", idle_hours=2)
+            clients = [await harness.connect("anna")]
         await asyncio.sleep(5 * 3600)
-        assert not await is_gone(parlour)  # somebody is here, if not busy
-        for ear in ears:
-            ear.leave_line()
+        assert not await is_gone(harness)  # somebody is here, if not busy
+        for client in clients:
+            client.disconnect()
         await asyncio.sleep(10)
-        assert await is_gone(parlour)
+        assert await is_gone(harness)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_a_table_is_not_closed_before_its_time() -> None:
+def test_table_is_not_closed_early() -> None:
     async def test() -> None:
-        parlour, (anna, ben) = await dealt(game(), idle_hours=2)
-        for ear in (anna, ben):
-            ear.leave_line()
+        harness, (anna, ben) = await dealt(game(), idle_hours=2)
+        for client in (anna, ben):
+            client.disconnect()
         await asyncio.sleep(3600)
-        back = await parlour.come("ben")
-        await back.act(card_of(parlour, 1))
-        back.leave_line()
+        back = await harness.connect("ben")
+        await back.act(card_of(harness, 1))
+        back.disconnect()
         await asyncio.sleep(1.9 * 3600)
-        assert not await is_gone(parlour)
+        assert not await is_gone(harness)
         await asyncio.sleep(0.2 * 3600)
-        assert await is_gone(parlour)
+        assert await is_gone(harness)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_a_table_that_all_have_left_is_closed_soon() -> None:
+def test_deserted_table_is_closed_soon() -> None:
     async def test() -> None:
-        parlour, ears = await dealt(game(), idle_hours=48)
-        for ear, who in zip(ears, ("anna", "ben"), strict=True):
-            ear.leave_line()
-            await parlour.ask(requests.Leave(who))
+        harness, clients = await dealt(game(), idle_hours=48)
+        for client, who in zip(clients, ("anna", "ben"), strict=True):
+            client.disconnect()
+            await harness.ask(requests.Leave(who))
         await asyncio.sleep(900)
-        assert await is_gone(parlour)
+        assert await is_gone(harness)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_a_game_by_correspondence_is_not_closed_while_it_goes_on() -> None:
+def test_running_correspondence_game_is_not_closed() -> None:
     async def test() -> None:
-        parlour, ears = await dealt(game(pace=Pace.CORRESPONDENCE), idle_hours=2)
-        await ears[1].act(card_of(parlour, 1))
-        for ear in ears:
-            ear.leave_line()
+        harness, clients = await dealt(game(pace=Pace.CORRESPONDENCE), idle_hours=2)
+        await clients[1].act(card_of(harness, 1))
+        for client in clients:
+            client.disconnect()
         await asyncio.sleep(2.9 * DAY)
-        assert not await is_gone(parlour)
+        assert not await is_gone(harness)
         await asyncio.sleep(300 * DAY)  # by and by everybody has missed several turns
-        assert await is_gone(parlour)
-        assert len(parlour.memory.games) == 1
+        assert await is_gone(harness)
+        assert len(harness.store.games) == 1
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_who_comes_in_the_moment_of_closing_is_told_so() -> None:
+def test_connecting_while_the_table_closes_is_refused() -> None:
     async def test() -> None:
-        parlour = await Parlour.open(game(), "anna", idle_hours=2)
-        late = Ear(parlour.owner, "anna")
+        harness = await TableHarness.open(game(), "anna", idle_hours=2)
+        late = FakeClient(harness.actor, "anna")
         asked: list[asyncio.Task[Any]] = []
 
         def meanwhile() -> None:
-            parlour.owner.connect(late, -1)
-            asked.append(asyncio.create_task(parlour.owner.ask(requests.GetInfo(""))))
+            harness.actor.connect(late, -1)
+            asked.append(asyncio.create_task(harness.actor.ask(requests.GetInfo(""))))
 
-        parlour.memory.meanwhile = meanwhile
+        harness.store.meanwhile = meanwhile
         await asyncio.sleep(3 * 3600)
-        assert late.heard[-1]["type"] == "bye"
-        assert late.heard[-1]["code"] == "table-unknown"
+        assert late.received[-1]["type"] == "bye"
+        assert late.received[-1]["code"] == "table-unknown"
         assert late.code is not None
         with pytest.raises(NotFound):
             await asked[0]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 # --- a journal that cannot be written --------------------------------------------------------------
 
 
-def test_a_limit_that_runs_out_while_nothing_can_be_written_counts_later() -> None:
+def test_limit_reached_during_a_write_failure_counts_later() -> None:
     async def test() -> None:
-        parlour, (anna, ben) = await dealt(game(turn_seconds=30))
-        parlour.memory.broken = True
+        harness, (anna, ben) = await dealt(game(turn_seconds=30))
+        harness.store.broken = True
         await asyncio.sleep(40)
-        refused = await ben.act(card_of(parlour, 1))
+        refused = await ben.act(card_of(harness, 1))
         assert (refused["type"], refused["code"]) == ("refused", "journal-full")
-        assert anna.rest() == []
-        parlour.memory.broken = False
-        assert "Ben has run out of time" in (await anna.hear("table"))["news"]
-        assert (await anna.hear("update"))["by"] == "clock"
+        assert anna.unread() == []
+        harness.store.broken = False
+        assert "Ben has run out of time" in (await anna.receive("table"))["news"]
+        assert (await anna.receive("update"))["by"] == "clock"
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_what_was_acknowledged_is_not_refused_for_what_follows_it() -> None:
+def test_acknowledged_message_is_not_refused_for_later_failures() -> None:
     async def test() -> None:
-        parlour = await Parlour.open(game(), "anna", "ben", cut_seconds=3600)
-        anna, ben = await parlour.come("anna"), await parlour.come("ben")
-        await parlour.ask(requests.Start("anna"))
+        harness = await TableHarness.open(game(), "anna", "ben", cut_seconds=3600)
+        anna, ben = await harness.connect("anna"), await harness.connect("ben")
+        await harness.ask(requests.Start("anna"))
         await anna.cut()
-        parlour.memory.only = e.Committed
+        harness.store.only = e.Committed
         assert (await ben.cut())["type"] == "ack"
         await asyncio.sleep(10)
-        assert not [message for message in ben.heard if message["type"] == "refused"]
-        assert (await parlour.look()).phase is TablePhase.CUTTING
-        parlour.memory.only = None
-        await ben.hear("update")
-        assert (await parlour.look()).phase is TablePhase.PLAYING
+        assert not [message for message in ben.received if message["type"] == "refused"]
+        assert (await harness.info()).phase is TablePhase.CUTTING
+        harness.store.only = None
+        await ben.receive("update")
+        assert (await harness.info()).phase is TablePhase.PLAYING
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_no_new_game_takes_the_place_of_one_that_could_not_be_kept() -> None:
+def test_no_new_game_before_the_last_is_stored() -> None:
     async def test() -> None:
         wanted = NewTable(game="high-card", players=2, bots=["steady", "steady"], sit=None, bot_seconds=0)
-        parlour = await Parlour.open(wanted)
-        parlour.memory.without = e.GameStored
-        await parlour.come(None)
-        await parlour.ask(requests.Start("host"))
-        while parlour.owner.table.phase is not TablePhase.OVER:
+        harness = await TableHarness.open(wanted)
+        harness.store.without = e.GameStored
+        await harness.connect(None)
+        await harness.ask(requests.Start("host"))
+        while harness.actor.table.phase is not TablePhase.OVER:
             await asyncio.sleep(10)
         with pytest.raises(Exception, match="game-not-over"):
-            await parlour.ask(requests.Start("host"))
-        parlour.memory.without = None
+            await harness.ask(requests.Start("host"))
+        harness.store.without = None
         await asyncio.sleep(5)
-        assert len(parlour.memory.games) == 1
-        await parlour.ask(requests.Start("host"))
-        assert parlour.owner.table.phase is not TablePhase.OVER
+        assert len(harness.store.games) == 1
+        await harness.ask(requests.Start("host"))
+        assert harness.actor.table.phase is not TablePhase.OVER
 
-    in_no_time(test)
+    run_with_fake_clock(test)

@@ -1,4 +1,4 @@
-"""Committing, closing, revealing, dealing: what is refused, what each step leads to, what is told of it."""
+"""Committing, closing, revealing and dealing: refusals, steps and messages."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from sabot.server.table import entries as e
 from sabot.server.table.projection import translator
 from sabot.wire.lobby import TablePhase
 from sabot.wire.messages import Commit, Reveal
-from tests.server.tables.fold import NOW, Fold, outcome, portrait
-from tests.server.tables.packs import (
+from tests.server.tables.shuffle_stages import (
     ANNA,
     BEN,
     BOT,
     DAN,
-    PLACES,
+    STAGES,
     barred,
     closed,
     commitment,
@@ -34,6 +33,7 @@ from tests.server.tables.packs import (
     told,
     verified,
 )
+from tests.server.tables.table_driver import NOW, TableDriver, decision_result, snapshot
 
 pytestmark = pytest.mark.usefixtures("seventh")
 
@@ -41,11 +41,11 @@ pytestmark = pytest.mark.usefixtures("seventh")
 PAST, OTHER = "0" * 64, "1" * 64
 
 
-def wish(fold: Fold, seat: int, what: str, changes: str) -> Commit | Reveal:
-    """A message as it should be, but for what is said of it."""
-    seal = PAST if fold.table.sealed is None else fold.seal_of_pack
-    name, hand = fold.table.seats[seat].name, fold.table.hand or 1
-    cut = fold.cuts.get((seal, seat), Cut(bytes(32)))
+def wish(driver: TableDriver, seat: int, what: str, changes: str) -> Commit | Reveal:
+    """Return a correct message, except for the changes."""
+    seal = PAST if driver.table.sealed is None else driver.pack_seal
+    name, hand = driver.table.seats[seat].name, driver.table.hand or 1
+    cut = driver.cuts.get((seal, seat), Cut(bytes(32)))
     salt, text = cut.salt.hex(), cut.text
     identity = "fresh"
     match changes.split():
@@ -75,8 +75,8 @@ def case(line: str) -> tuple[str, int, str, str, str]:
 
 
 CASES = """
-    waiting   anna  commit  -       nothing-to-cut
-    waiting   anna  reveal  -       nothing-to-cut
+    waiting     anna  commit  -       nothing-to-cut
+    waiting     anna  reveal  -       nothing-to-cut
     begun       anna  commit  -       nothing-to-cut
     begun       anna  reveal  -       nothing-to-cut
     sealed      anna  commit  -       commit
@@ -130,38 +130,40 @@ CASES = """
 @pytest.mark.parametrize(
     ("place", "seat", "what", "changes", "code"), [case(line) for line in CASES.strip().splitlines()]
 )
-def test_what_comes_of_it(place: str, seat: int, what: str, changes: str, code: str) -> None:
-    fold = PLACES[place]()
-    before = portrait(fold.table)
-    assert outcome(lambda: decisions.cut(fold.table, seat, wish(fold, seat, what, changes))) == code
-    assert portrait(fold.table) == before
+def test_each_message_at_each_stage(place: str, seat: int, what: str, changes: str, code: str) -> None:
+    driver = STAGES[place]()
+    before = snapshot(driver.table)
+    assert (
+        decision_result(lambda: decisions.cut(driver.table, seat, wish(driver, seat, what, changes))) == code
+    )
+    assert snapshot(driver.table) == before
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_every_refusal_says_in_both_languages_what_is_wrong(place: str) -> None:
-    fold = PLACES[place]()
+@pytest.mark.parametrize("place", STAGES)
+def test_refusals_have_words_in_both_languages(place: str) -> None:
+    driver = STAGES[place]()
     for seat in (ANNA, BEN, DAN):
         for what in ("commit", "reveal"):
             for changes in ("-", "hand", "seal", "salt", "text", "hidden"):
                 try:
-                    decisions.cut(fold.table, seat, wish(fold, seat, what, changes))
+                    decisions.cut(driver.table, seat, wish(driver, seat, what, changes))
                 except SabotError as error:
                     told = {translator(language)(error.text) for language in LANGUAGES}
                     assert len(told) == len(LANGUAGES)
                     assert "this deal is not fair" not in str(told)
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_each_place_is_the_same_after_a_restart(place: str) -> None:
-    fold = PLACES[place]()
-    again = Fold.of(fold.journal)
-    again.cuts = fold.cuts
-    assert portrait(again.table) == portrait(fold.table)
-    for each in (fold, again):
+@pytest.mark.parametrize("place", STAGES)
+def test_each_stage_survives_a_restart(place: str) -> None:
+    driver = STAGES[place]()
+    again = TableDriver.replay(driver.journal)
+    again.cuts = driver.cuts
+    assert snapshot(again.table) == snapshot(driver.table)
+    for each in (driver, again):
         each.rng.seed(7)
         if each.table.phase is TablePhase.CUTTING:
-            each.go_on()
-    assert portrait(again.table) == portrait(fold.table)
+            each.advance()
+    assert snapshot(again.table) == snapshot(driver.table)
 
 
 # --- the steps ---------------------------------------------------------------------------------------
@@ -182,63 +184,63 @@ def test_each_place_is_the_same_after_a_restart(place: str) -> None:
         ("dealt", [], []),
     ],
 )
-def test_what_follows_by_itself_and_when_the_time_is_over(
+def test_automatic_steps_with_and_without_time_over(
     place: str, by_itself: list[str], time_over: list[str]
 ) -> None:
-    assert list(steps(PLACES[place]())) == by_itself
-    assert list(steps(PLACES[place](), time_over=True)) == time_over
+    assert list(steps(STAGES[place]())) == by_itself
+    assert list(steps(STAGES[place](), time_over=True)) == time_over
 
 
-def test_the_list_is_closed_when_everybody_has_committed_whose_seat_no_bot_plays() -> None:
-    fold = committed()
-    assert not list(steps(fold))
-    fold.commit(DAN)
-    assert list(steps(fold)) == ["closed"]
+def test_commitments_close_when_all_seated_people_have_committed() -> None:
+    driver = committed()
+    assert not list(steps(driver))
+    driver.commit(DAN)
+    assert list(steps(driver)) == ["closed"]
     for seat in (DAN, ANNA):  # in any order
-        fold.reveal(seat)
-        assert not list(steps(fold))
-    fold.reveal(BEN)
-    assert list(steps(fold)) == ["dealt"]
-    assert fold.table.phase is TablePhase.PLAYING
+        driver.reveal(seat)
+        assert not list(steps(driver))
+    driver.reveal(BEN)
+    assert list(steps(driver)) == ["dealt"]
+    assert driver.table.phase is TablePhase.PLAYING
 
 
-def test_where_nobody_has_committed_it_is_dealt_at_once() -> None:
-    fold = sealed()
-    fold.do(decisions.advance_deal(fold.table, NOW, time_over=True))
-    assert list(steps(fold)) == ["dealt"]
-    (attempt,) = proof(fold).attempts
+def test_pack_without_commitments_is_dealt_at_once() -> None:
+    driver = sealed()
+    driver.commit_entries(decisions.advance_deal(driver.table, NOW, time_over=True))
+    assert list(steps(driver)) == ["dealt"]
+    (attempt,) = proof(driver).attempts
     assert (attempt.commitments, attempt.cuts) == ((), ())
 
 
-def test_whoever_may_not_commit_any_more_is_not_waited_for() -> None:
-    fold = barred()
-    fold.commit(ANNA)
-    fold.commit(DAN)
-    assert list(steps(fold)) == ["closed"]
+def test_barred_players_are_not_awaited() -> None:
+    driver = barred()
+    driver.commit(ANNA)
+    driver.commit(DAN)
+    assert list(steps(driver)) == ["closed"]
 
 
-def test_a_bot_that_stands_in_is_not_waited_for_but_its_player_may_still_reveal() -> None:
-    fold = closed()
-    fold.put_bot("anna", BEN, "random")
-    fold.reveal(ANNA)
-    assert not list(steps(fold))  # as long as there is time
-    assert fold.table.departed_committers == []
-    fold.do(decisions.come_back(fold.table, BEN))
-    fold.reveal(BEN)
-    assert list(steps(fold)) == ["dealt"]
-    fold = sealed()
-    fold.put_bot("anna", BEN, "random")
-    fold.commit(ANNA)
-    fold.commit(DAN)
-    assert list(steps(fold)) == ["closed"]
+def test_stand_ins_are_not_awaited_but_their_players_may_reveal() -> None:
+    driver = closed()
+    driver.put_bot("anna", BEN, "random")
+    driver.reveal(ANNA)
+    assert not list(steps(driver))  # as long as there is time
+    assert driver.table.departed_committers == []
+    driver.commit_entries(decisions.come_back(driver.table, BEN))
+    driver.reveal(BEN)
+    assert list(steps(driver)) == ["dealt"]
+    driver = sealed()
+    driver.put_bot("anna", BEN, "random")
+    driver.commit(ANNA)
+    driver.commit(DAN)
+    assert list(steps(driver)) == ["closed"]
 
 
 # --- what is told, and what is kept --------------------------------------------------------------------
 
 
-def test_what_is_told_at_each_step() -> None:
-    fold = sealed()
-    seal = fold.seal_of_pack
+def test_sealed_message_at_each_step() -> None:
+    driver = sealed()
+    seal = driver.pack_seal
     usual: dict[str, Any] = {
         "hand": 1,
         "dealer": 0,
@@ -248,15 +250,15 @@ def test_what_is_told_at_each_step() -> None:
         "gone": [],
         "ms": None,
     }
-    seen = [told(fold)]
-    fold.commit(BEN)
-    seen.append(told(fold))
-    fold.commit(ANNA)
-    fold.close()
-    seen.append(told(fold))
-    fold.reveal(BEN)
-    seen.append(told(fold))
-    table, closed_list = fold.table, [(seat, commitment(fold, seat)) for seat in (ANNA, BEN)]
+    seen = [told(driver)]
+    driver.commit(BEN)
+    seen.append(told(driver))
+    driver.commit(ANNA)
+    driver.close_commitments()
+    seen.append(told(driver))
+    driver.reveal(BEN)
+    seen.append(told(driver))
+    table, closed_list = driver.table, [(seat, commitment(driver, seat)) for seat in (ANNA, BEN)]
     steps_told: list[dict[str, Any]] = [
         {"committed": [], "closed": None, "revealed": []},
         {"committed": [BEN], "closed": None, "revealed": []},
@@ -267,64 +269,66 @@ def test_what_is_told_at_each_step() -> None:
 
 
 @pytest.mark.parametrize("late", [(), (DAN,), (ANNA, BEN), (ANNA, BEN, DAN)])
-def test_cuts_of_bots_and_latecomers_follow_from_the_secret(late: tuple[int, ...]) -> None:
-    fold = sealed()
+def test_missing_cuts_follow_from_the_secret(late: tuple[int, ...]) -> None:
+    driver = sealed()
     for seat in {ANNA, BEN, DAN} - set(late):
-        fold.commit(seat, f"by {seat}")
-    fold.deal()
-    found = verified(fold)
+        driver.commit(seat, f"by {seat}")
+    driver.deal()
+    found = verified(driver)
     (attempt,) = found.attempts
-    names = [name(fold, seat) for seat in range(4)]
+    names = [name(driver, seat) for seat in range(4)]
     assert {one for one, _ in attempt.cuts} == {names[seat] for seat in {ANNA, BEN, DAN} - set(late)}
     derived = Attempt(attempt.seal, (), (), attempt.secret).all_cuts(names)
     whole = attempt.all_cuts(names)
     assert all(whole[names[seat]] == derived[names[seat]] for seat in (*late, BOT))
 
 
-def test_the_same_journal_deals_the_same_hand_whatever_else_is_chance() -> None:
+def test_same_journal_deals_the_same_hand() -> None:
     """Once a pack is sealed and cut the server has no freedom, neither in the time nor in the entry."""
-    fold = revealed()
-    fold.reveal(BEN)
+    driver = revealed()
+    driver.reveal(BEN)
     hands = set()
     for number, dealt_so in enumerate((e.Dealt({}, NOW), e.Dealt({BOT: "mine", DAN: "x"}, NOW + 99))):
-        again = Fold.of(fold.journal)
+        again = TableDriver.replay(driver.journal)
         again.rng.seed(number)
-        again.do([dealt_so])
+        again.commit_entries([dealt_so])
         session = again.table.session
         assert session is not None
         hands.add(session.deal)
     assert len(hands) == 1
 
 
-def test_the_order_in_which_people_commit_and_reveal_decides_nothing() -> None:
+def test_order_of_commitments_and_reveals_does_not_matter() -> None:
     hands = set()
     for order in ((ANNA, BEN, DAN), (DAN, ANNA, BEN), (BEN, DAN, ANNA)):
-        fold = sealed()
+        driver = sealed()
         for seat in order:
-            cut = fold.cuts[fold.seal_of_pack, seat] = Cut(bytes([seat]) * 32)
-            said = commitment_of(fold.seal_of_pack, name(fold, seat), cut)
-            fold.do(decisions.cut(fold.table, seat, Commit(f"c{seat}", 1, fold.seal_of_pack, said)))
-        fold.close()
+            cut = driver.cuts[driver.pack_seal, seat] = Cut(bytes([seat]) * 32)
+            said = commitment_of(driver.pack_seal, name(driver, seat), cut)
+            driver.commit_entries(
+                decisions.cut(driver.table, seat, Commit(f"c{seat}", 1, driver.pack_seal, said))
+            )
+        driver.close_commitments()
         for seat in order[::-1]:
-            fold.reveal(seat)
-        fold.deal()
-        session = fold.table.session
+            driver.reveal(seat)
+        driver.deal()
+        session = driver.table.session
         assert session is not None
         hands.add(session.deal)
     assert len(hands) == 1
 
 
 def test_each_hand_is_chained_to_the_one_before() -> None:
-    fold = revealed()
-    fold.seal_anew()
-    fold.deal()
-    first = fold.table.session
+    driver = revealed()
+    driver.reseal()
+    driver.deal()
+    first = driver.table.session
     assert first is not None
-    fold.play_hand()
-    while fold.table.phase is TablePhase.CUTTING:
-        fold.go_on()
-        fold.play_hand()
-    match = fold.table.match
+    driver.play_hand()
+    while driver.table.phase is TablePhase.CUTTING:
+        driver.advance()
+        driver.play_hand()
+    match = driver.table.match
     assert match is not None
     proofs = [session.proof for session in match.sessions]
     assert len(proofs) > 1
@@ -332,4 +336,4 @@ def test_each_hand_is_chained_to_the_one_before() -> None:
         assert before is not None
         assert after is not None
         assert after.after == before.seal
-    verified(fold)
+    verified(driver)

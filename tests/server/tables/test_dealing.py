@@ -1,4 +1,4 @@
-"""A table on its way to a deal, in time: limits, who is told what, people who come and go."""
+"""From seal to deal on a fake clock: limits, messages, and players who leave and return."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from sabot.server.table import requests
 from sabot.server.table.clock import REVEAL_SECONDS
 from sabot.wire.lobby import Pace, TablePhase
 from sabot.wire.moderation import ModerationAction
-from tests.server.tables.clockwork import Ear, Parlour, in_no_time, now, plain
-from tests.server.tables.deals import (
+from tests.server.tables.dealing import (
     CUT,
     NEXT,
     all_commit,
@@ -23,6 +22,7 @@ from tests.server.tables.deals import (
     until_dealt,
     verified,
 )
+from tests.server.tables.fake_clock import FakeClient, TableHarness, now, plain, run_with_fake_clock
 
 DAY = 86_400.0
 
@@ -32,11 +32,11 @@ pytestmark = pytest.mark.usefixtures("seventh")
 # --- limits ------------------------------------------------------------------------------------------
 
 
-def test_each_step_is_told_to_everybody_and_spectators_see_the_list() -> None:
+def test_every_step_is_broadcast_to_players_and_spectators() -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun()
-        watcher = await parlour.come(None)
-        assert "closed" not in watcher.heard[0]["sealed"]
+        harness, anna, ben, cleo = await begun()
+        watcher = await harness.connect(None)
+        assert "closed" not in watcher.received[0]["sealed"]
         await all_commit(cleo, anna, ben)
         await until_dealt(watcher)
         listed = [0, 1, 2]
@@ -51,20 +51,20 @@ def test_each_step_is_told_to_everybody_and_spectators_see_the_list() -> None:
         ]
         assert steps_told(watcher) == expected
         assert steps_told(anna) == [(1, [], None, [], []), *expected]
-        proof = verified(parlour)
-        closed = [one["closed"] for one in watcher.heard if one.get("closed")]
+        proof = verified(harness)
+        closed = [one["closed"] for one in watcher.received if one.get("closed")]
         names = ["Anna", "Ben", "Cleo"]
         assert all(
             [(names[seat], promise) for seat, promise in one] == list(proof.dealt.commitments)
             for one in closed
         )
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_a_latecomer_is_dealt_to_without_a_part_in_it() -> None:
+def test_latecomer_is_dealt_cards_without_cutting() -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun()
+        harness, anna, ben, cleo = await begun()
         silent(anna)
         await all_commit(anna, ben)
         await asyncio.sleep(CUT + 1)
@@ -72,65 +72,65 @@ def test_a_latecomer_is_dealt_to_without_a_part_in_it() -> None:
         assert (late["type"], late["code"]) == ("refused", "commitments-closed")
         assert (await anna.reveal())["type"] == "ack"
         await until_dealt(cleo)
-        assert (await cleo.cut_past())["code"] == "nothing-to-cut"
-        assert [name for name, _ in verified(parlour).dealt.cuts] == ["Anna", "Ben"]
+        assert (await cleo.cut_first_pack())["code"] == "nothing-to-cut"
+        assert [name for name, _ in verified(harness).dealt.cuts] == ["Anna", "Ben"]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_there_are_ten_seconds_to_reveal_and_then_the_pack_is_sealed_anew() -> None:
+def test_pack_is_sealed_again_after_ten_seconds_without_reveals() -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun()
+        harness, anna, ben, cleo = await begun()
         silent(ben)
         await all_commit(anna, ben, cleo)
         began = now()
-        await parlour.look()
-        assert parlour.owner.table.sealed is not None
-        late = await parlour.come(None)
-        assert late.heard[0]["sealed"]["ms"] == REVEAL_SECONDS * 1000
-        for ear in (anna, ben):
-            ear.rest()
-        news = plain((await anna.hear("table"))["news"])
+        await harness.info()
+        assert harness.actor.table.sealed is not None
+        late = await harness.connect(None)
+        assert late.received[0]["sealed"]["ms"] == REVEAL_SECONDS * 1000
+        for client in (anna, ben):
+            client.unread()
+        news = plain((await anna.receive("table"))["news"])
         assert news == "The pack is sealed anew: the cut of Ben was not revealed."
         assert now() - began == pytest.approx(REVEAL_SECONDS)
-        news = plain((await ben.hear("table"))["news"])
+        news = plain((await ben.receive("table"))["news"])
         assert news == "Le paquet est scellé à nouveau : la coupe de Ben n’a pas été révélée."
-        sealed = await anna.hear("sealed")
+        sealed = await anna.receive("sealed")
         assert (sealed["attempt"], sealed["missing"], sealed["ms"]) == (2, [1], CUT * 1000)
-        assert (await ben.cut_past())["code"] == "seal-past"
-        assert (await ben.reveal_past())["code"] == "seal-past"
+        assert (await ben.cut_first_pack())["code"] == "seal-past"
+        assert (await ben.reveal_first_cut())["code"] == "seal-past"
         ben.reveals = True
         await all_commit(anna, ben, cleo)
         await until_dealt(ben)
-        assert [one.withheld for one in verified(parlour).attempts] == [("Ben",), ()]
+        assert [one.withheld for one in verified(harness).attempts] == [("Ben",), ()]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_of_two_who_are_missing_both_are_named() -> None:
+def test_all_missing_players_are_named() -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun()
+        harness, anna, ben, cleo = await begun()
         silent(anna, ben)
         await all_commit(anna, ben, cleo)
-        anna.rest()
-        news = (await anna.hear("table"))["news"]
+        anna.unread()
+        news = (await anna.receive("table"))["news"]
         assert news == "The pack is sealed anew: the cut of Anna and Ben was not revealed."
-        assert (await anna.hear("sealed"))["missing"] == [0, 1]
+        assert (await anna.receive("sealed"))["missing"] == [0, 1]
         await all_commit(cleo)
         await asyncio.sleep(CUT)
         await until_dealt(cleo)
-        assert [one.withheld for one in verified(parlour).attempts] == [("Anna", "Ben"), ()]
+        assert [one.withheld for one in verified(harness).attempts] == [("Anna", "Ben"), ()]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_after_two_missing_reveals_nobody_waits_for_that_player_again() -> None:
+def test_player_with_two_missing_reveals_is_not_awaited() -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun()
+        harness, anna, ben, cleo = await begun()
         silent(ben)
         for attempt in (1, 2):
             await all_commit(anna, ben, cleo)
-            while parlour.owner.table.sealed is not None and parlour.owner.table.sealed.attempt == attempt:
+            while harness.actor.table.sealed is not None and harness.actor.table.sealed.attempt == attempt:
                 await asyncio.sleep(1)
         refused = await ben.cut()
         assert (refused["code"], refused["type"]) == ("reveals-missed", "refused")
@@ -138,44 +138,44 @@ def test_after_two_missing_reveals_nobody_waits_for_that_player_again() -> None:
         await all_commit(anna, cleo)
         await until_dealt(anna)
         assert now() == began
-        assert [one.withheld for one in verified(parlour).attempts] == [("Ben",), ("Ben",), ()]
+        assert [one.withheld for one in verified(harness).attempts] == [("Ben",), ("Ben",), ()]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_between_hands_another_attempt_does_not_take_as_long_as_reading_the_sheet() -> None:
+def test_second_attempt_between_hands_has_the_short_limit() -> None:
     async def test() -> None:
-        parlour = await Parlour.open(
+        harness = await TableHarness.open(
             game(players=2, bots=[None, "steady"], bot_seconds=0),
             "anna",
             cut_seconds=CUT,
             next_hand_seconds=NEXT,
         )
-        anna = await parlour.come("anna")
-        await parlour.start("anna", anna)
-        table = parlour.owner.table
+        anna = await harness.connect("anna")
+        await harness.start("anna", anna)
+        table = harness.actor.table
         while table.phase is TablePhase.PLAYING:
             if table.asked is not None and table.asked.seats[0] == 0:
                 await anna.act(str(table.session.view(table.session.table.seats[0]).hand[0]))  # type: ignore[union-attr]
             await asyncio.sleep(0.1)
         silent(anna)
-        sealed = [one for one in anna.heard if one["type"] == "sealed"][-1]
+        sealed = [one for one in anna.received if one["type"] == "sealed"][-1]
         assert (sealed["hand"], sealed["ms"]) == (2, NEXT * 1000)
         await all_commit(anna)
-        while "missing" not in (sealed := await anna.hear("sealed")):
+        while "missing" not in (sealed := await anna.receive("sealed")):
             pass
         assert (sealed["attempt"], sealed["ms"]) == (2, CUT * 1000)
         began = now()
         await until_dealt(anna)
         assert now() - began == pytest.approx(CUT)
-        verified(parlour)
+        verified(harness)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_by_correspondence_there_are_days_for_both() -> None:
+def test_correspondence_allows_days_to_commit_and_to_reveal() -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun(pace=Pace.CORRESPONDENCE)
+        harness, anna, ben, cleo = await begun(pace=Pace.CORRESPONDENCE)
         silent(anna, ben, cleo)
         await all_commit(anna, ben)
         await asyncio.sleep(2.9 * DAY)
@@ -183,148 +183,148 @@ def test_by_correspondence_there_are_days_for_both() -> None:
         assert (await anna.reveal())["type"] == "ack"
         await asyncio.sleep(2.9 * DAY)
         assert (await ben.reveal())["type"] == "ack"
-        assert (await parlour.look()).phase is TablePhase.CUTTING
+        assert (await harness.info()).phase is TablePhase.CUTTING
         await asyncio.sleep(0.2 * DAY)
-        sealed = anna.heard[-1]
+        sealed = anna.received[-1]
         assert (sealed["type"], sealed["attempt"], sealed["missing"]) == ("sealed", 2, [2])
         assert sealed["ms"] == 3 * DAY * 1000
-        for ear in (anna, ben):
-            ear.reveals = True
+        for client in (anna, ben):
+            client.reveals = True
         await all_commit(anna, ben)
         await asyncio.sleep(3 * DAY)
-        assert (await parlour.look()).phase is TablePhase.PLAYING
-        verified(parlour)
+        assert (await harness.info()).phase is TablePhase.PLAYING
+        verified(harness)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_where_nobody_commits_it_is_dealt_when_the_time_is_over() -> None:
+def test_pack_is_dealt_when_time_is_over_without_commitments() -> None:
     async def test() -> None:
-        parlour, anna, *_ = await begun()
+        harness, anna, *_ = await begun()
         began = now()
         await until_dealt(anna)
         assert now() - began == pytest.approx(CUT)
         assert steps_told(anna)[-1] == (1, [], [], [], [])
-        assert verified(parlour).dealt.commitments == ()
+        assert verified(harness).dealt.commitments == ()
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 # --- people who come and go ----------------------------------------------------------------------------
 
 
-def test_who_lost_the_connection_comes_back_and_reveals() -> None:
+def test_reconnected_player_can_reveal() -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun()
+        harness, anna, ben, cleo = await begun()
         silent(ben)
         await all_commit(anna, ben, cleo)
-        ben.leave_line()
+        ben.disconnect()
         await asyncio.sleep(REVEAL_SECONDS - 3)
-        back = Ear(parlour.owner, "ben")
+        back = FakeClient(harness.actor, "ben")
         back.cutter = ben.cutter
-        parlour.owner.connect(back, -1)
+        harness.actor.connect(back, -1)
         began = now()
         await until_dealt(anna)
         assert now() == began
-        assert back.heard[0]["sealed"]["ms"] == 3000
-        assert len(verified(parlour).attempts) == 1
+        assert back.received[0]["sealed"]["ms"] == 3000
+        assert len(verified(harness).attempts) == 1
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_another_device_without_the_salt_says_nothing_wrong() -> None:
+def test_second_device_without_the_salt_is_harmless() -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun()
+        harness, anna, ben, cleo = await begun()
         silent(ben)
         await all_commit(anna, ben, cleo)
-        other = await parlour.come("ben")
-        assert [seat for seat, _ in other.heard[0]["sealed"]["closed"]] == [0, 1, 2]
+        other = await harness.connect("ben")
+        assert [seat for seat, _ in other.received[0]["sealed"]["closed"]] == [0, 1, 2]
         assert (await ben.reveal())["type"] == "ack"
         await until_dealt(other)
-        assert [one["type"] for one in other.heard if one["type"] == "refused"] == []
+        assert [one["type"] for one in other.received if one["type"] == "refused"] == []
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 @pytest.mark.parametrize("how", ["leaves", "is removed"])
-def test_nobody_waits_for_who_has_gone_for_good(how: str) -> None:
+def test_departed_players_are_not_awaited(how: str) -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun()
+        harness, anna, ben, cleo = await begun()
         silent(ben)
         await all_commit(anna, ben, cleo)
-        await parlour.look()
+        await harness.info()
         began = now()
         if how == "leaves":
-            await parlour.ask(requests.Leave("ben"))
+            await harness.ask(requests.Leave("ben"))
         else:
-            people = await parlour.ask(requests.GetPeople("anna"))
+            people = await harness.ask(requests.GetPeople("anna"))
             (person,) = [one.person for one in people.people if one.name == "Ben"]
-            await parlour.ask(requests.Moderate("anna", ModerationAction.REMOVE, person))
+            await harness.ask(requests.Moderate("anna", ModerationAction.REMOVE, person))
         assert now() == began
-        table = parlour.owner.table
+        table = harness.actor.table
         assert table.sealed is not None
         assert table.sealed.attempt == 2
-        told = [one for one in cleo.heard if one["type"] == "sealed"][-2:]
+        told = [one for one in cleo.received if one["type"] == "sealed"][-2:]
         assert [(one["attempt"], one.get("gone"), one.get("missing")) for one in told] == [
             (1, [1], None),
             (2, None, [1]),
         ]
         await all_commit(anna, cleo)
         await until_dealt(anna)
-        assert [one.withheld for one in verified(parlour).attempts] == [("Ben",), ()]
+        assert [one.withheld for one in verified(harness).attempts] == [("Ben",), ()]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_a_successor_is_told_that_the_commitment_is_not_theirs_and_takes_part_next_time() -> None:
+def test_successor_cannot_reveal_and_cuts_next_time() -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun()
+        harness, anna, ben, cleo = await begun()
         silent(anna, ben)
         await all_commit(anna, ben, cleo)
-        await parlour.ask(requests.Leave("ben"))
-        dora = await parlour.come("dora")
-        assert dora.heard[0]["sealed"]["gone"] == [1]
-        await parlour.ask(requests.Sit("dora", "Dora", 1))
-        assert plain((await dora.hear("table"))["news"]) == "Dora plays on in seat 2."
+        await harness.ask(requests.Leave("ben"))
+        dora = await harness.connect("dora")
+        assert dora.received[0]["sealed"]["gone"] == [1]
+        await harness.ask(requests.Sit("dora", "Dora", 1))
+        assert plain((await dora.receive("table"))["news"]) == "Dora plays on in seat 2."
         news = "Whoever sat in seat 2 before Dora had committed to a cut, and Dora cannot reveal it: "
-        assert (await dora.hear("table"))["news"] == news + "the pack will be sealed anew."
-        assert (await dora.hear("sealed"))["gone"] == [1]
+        assert (await dora.receive("table"))["news"] == news + "the pack will be sealed anew."
+        assert (await dora.receive("sealed"))["gone"] == [1]
         refused = await dora.cut()
         assert refused["code"] == "commitments-closed"
         refused = await dora.reveal()
         assert refused["code"] == "reveal-of-another"
         assert "nobody else can reveal it. Wait until" in refused["reason"]
         assert (await anna.reveal())["type"] == "ack"
-        sealed = await dora.hear("sealed")
+        sealed = await dora.receive("sealed")
         while sealed["attempt"] == 1:
-            sealed = await dora.hear("sealed")
+            sealed = await dora.receive("sealed")
         assert (sealed["missing"], sealed.get("gone")) == ([1], None)
         anna.reveals = True
         await all_commit(anna, dora, cleo)
         await until_dealt(dora)
-        assert [name for name, _ in verified(parlour).dealt.cuts] == ["Anna", "Ben", "Cleo"]
+        assert [name for name, _ in verified(harness).dealt.cuts] == ["Anna", "Ben", "Cleo"]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_a_stand_in_is_not_waited_for_and_its_player_reveals_after_coming_back() -> None:
+def test_returning_player_reveals_after_a_stand_in() -> None:
     async def test() -> None:
-        parlour, anna, ben, cleo = await begun()
+        harness, anna, ben, cleo = await begun()
         silent(ben)
         await all_commit(ben, anna)
-        ben.leave_line()
+        ben.disconnect()
         await asyncio.sleep(1)
-        await parlour.ask(requests.PutBot("anna", 1, "random"))
-        assert (await parlour.look()).seats[1].kind == "stand-in"
+        await harness.ask(requests.PutBot("anna", 1, "random"))
+        assert (await harness.info()).seats[1].kind == "stand-in"
         await all_commit(cleo)
         await asyncio.sleep(REVEAL_SECONDS - 2)
-        back = Ear(parlour.owner, "ben")
+        back = FakeClient(harness.actor, "ben")
         back.cutter = ben.cutter
-        parlour.owner.connect(back, -1)
+        harness.actor.connect(back, -1)
         began = now()
         await until_dealt(anna)
         assert now() == began
-        assert (await parlour.look()).seats[1].kind == "person"
-        assert [name for name, _ in verified(parlour).dealt.cuts] == ["Anna", "Ben", "Cleo"]
+        assert (await harness.info()).seats[1].kind == "person"
+        assert [name for name, _ in verified(harness).dealt.cuts] == ["Anna", "Ben", "Cleo"]
 
-    in_no_time(test)
+    run_with_fake_clock(test)

@@ -1,4 +1,4 @@
-"""Who may do what at a table: every case on a line."""
+"""The result of every request in every situation: one case a line."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.server.tables.places import PLACES, decide
+from tests.server.tables.situations import SITUATIONS, decide
 
 pytestmark = pytest.mark.usefixtures("seventh")
 
 SEATS = """
-    waiting  cleo  sit 2              sat
-    waiting  cleo  sit 0              seat-taken
-    waiting  cleo  sit 3              seat-taken
-    waiting  cleo  sit 4              seat-unknown
-    waiting  cleo  sit -1             seat-unknown
-    waiting  anna  sit 0              nothing
-    waiting  anna  sit 2              already-seated
+    waiting    cleo  sit 2              sat
+    waiting    cleo  sit 0              seat-taken
+    waiting    cleo  sit 3              seat-taken
+    waiting    cleo  sit 4              seat-unknown
+    waiting    cleo  sit -1             seat-unknown
+    waiting    anna  sit 0              nothing
+    waiting    anna  sit 2              already-seated
     full       cleo  sit 2              seat-taken
     cutting    cleo  sit 0              seat-taken
     cutting    cleo  sit 2              sat
@@ -40,8 +40,8 @@ SEATS = """
     closed     cleo  sit 2              table-closed
     closed     anna  sit 2              already-seated
 
-    waiting  ben   leave              left
-    waiting  cleo  leave              not-seated
+    waiting    ben   leave              left
+    waiting    cleo  leave              not-seated
     cutting    ben   leave              left
     playing    ben   leave              left
     playing    dan   leave              not-seated
@@ -49,19 +49,19 @@ SEATS = """
     away       ben   leave              left
     over       ben   leave              left
 
-    waiting  anna  bot 2 steady       bot
-    waiting  anna  bot 2 random       bot
-    waiting  anna  bot 2 nonsense     player-unknown
-    waiting  anna  bot 2 -            nothing
-    waiting  anna  bot 3 -            bot
-    waiting  anna  bot 3 random       bot
-    waiting  anna  bot 3 steady       nothing
-    waiting  anna  bot 1 steady       seat-taken
-    waiting  anna  bot 0 steady       seat-taken
-    waiting  anna  bot 4 steady       seat-unknown
-    waiting  ben   bot 2 steady       host-only
-    waiting  cleo  bot 2 steady       host-only
-    waiting  ben   bot 3 -            host-only
+    waiting    anna  bot 2 steady       bot
+    waiting    anna  bot 2 random       bot
+    waiting    anna  bot 2 nonsense     player-unknown
+    waiting    anna  bot 2 -            nothing
+    waiting    anna  bot 3 -            bot
+    waiting    anna  bot 3 random       bot
+    waiting    anna  bot 3 steady       nothing
+    waiting    anna  bot 1 steady       seat-taken
+    waiting    anna  bot 0 steady       seat-taken
+    waiting    anna  bot 4 steady       seat-unknown
+    waiting    ben   bot 2 steady       host-only
+    waiting    cleo  bot 2 steady       host-only
+    waiting    ben   bot 3 -            host-only
     playing    anna  bot 2 random       bot
     playing    ben   bot 2 random       bot
     playing    ben   bot 2 steady       nothing
@@ -87,8 +87,8 @@ SEATS = """
     hostless   anna  bot 0 steady       bot
     closed     anna  bot 2 steady       table-closed
 
-    waiting  anna  pace 0.5           tempo-not-here
-    waiting  cleo  pace 0.5           not-seated
+    waiting    anna  pace 0.5           tempo-not-here
+    waiting    cleo  pace 0.5           not-seated
     playing    anna  pace 0.5           tempo-not-here
     playing    dan   pace 0.5           not-seated
     away       anna  pace 0.5           tempo-not-here
@@ -102,7 +102,7 @@ SEATS = """
 """
 
 GAMES = """
-    waiting  anna  start              seats-open
+    waiting    anna  start              seats-open
     full       anna  start              started
     full       ben   start              host-only
     full       cleo  start              host-only
@@ -112,7 +112,7 @@ GAMES = """
     over       ben   start              host-only
     hostless   ben   start              seats-open
 
-    waiting  anna  rematch            game-not-over
+    waiting    anna  rematch            game-not-over
     playing    anna  rematch            game-not-over
     over       anna  rematch            rematch
     over       dan   rematch            not-seated
@@ -122,7 +122,7 @@ GAMES = """
 
 
 def lines(table: str) -> list[Any]:
-    """The cases of a table."""
+    """Return the cases of a text table."""
     return [
         pytest.param(*line.split(maxsplit=2), id=" ".join(line.split()))
         for line in table.splitlines()
@@ -131,9 +131,9 @@ def lines(table: str) -> list[Any]:
 
 
 @pytest.mark.parametrize(("place", "who", "wish"), lines(SEATS + GAMES))
-def test_who_may_do_what(place: str, who: str, wish: str) -> None:
+def test_each_request_in_each_situation(place: str, who: str, wish: str) -> None:
     wanted, expected = wish.rsplit(maxsplit=1)
-    fold = PLACES[place]()
-    before = len(fold.journal), fold.table.version
-    assert decide(fold, who, wanted) == expected
-    assert (len(fold.journal), fold.table.version) == before  # to decide changes nothing
+    driver = SITUATIONS[place]()
+    before = len(driver.journal), driver.table.version
+    assert decide(driver, who, wanted) == expected
+    assert (len(driver.journal), driver.table.version) == before  # a decision changes nothing

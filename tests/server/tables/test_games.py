@@ -33,7 +33,7 @@ from sabot.wire.messages import (
 from tests.server.cutting import Cutter
 from tests.server.json_client import request
 from tests.server.process import ServerProcess
-from tests.server.tables.guests import Guest, Line, play, seated
+from tests.server.tables.clients import ApiPlayer, TableClient, play, seated
 from tests.support.protocol import check_message
 
 CHALLENGE = {"duties": "challenge"}
@@ -59,31 +59,31 @@ def test_people_and_bots_play_every_game(server: ServerProcess, wanted: dict[str
     async def test() -> None:
         game, rest = wanted["game"], {name: value for name, value in wanted.items() if name != "game"}
         names = ("Anna",) if game == "patience" else ("Anna", "Ben")
-        code, guests = await seated(
+        code, players = await seated(
             server.address, game, *names, languages=("en", "fr")[: len(names)], **rest
         )
-        lines: list[Line] = []
+        clients: list[TableClient] = []
 
-        async def one(guest: Guest) -> list[dict[str, Any]]:
-            async with guest.line(code, words=guest.name == "Ben") as line:
-                lines.append(line)
-                return await play(line, Random(f"{guest.name} {wanted}"), hands=1)
+        async def one(player: ApiPlayer) -> list[dict[str, Any]]:
+            async with player.connect(code, words=player.name == "Ben") as client:
+                clients.append(client)
+                return await play(client, Random(f"{player.name} {wanted}"), hands=1)
 
         async def watch() -> None:
-            async with Line(server.address, code, words=True) as line:
-                lines.append(line)
-                await line.receive_type("scored")
+            async with TableClient(server.address, code, words=True) as client:
+                clients.append(client)
+                await client.receive_type("scored")
 
         watching = asyncio.create_task(watch())
-        await guests[0].start(code)
-        told = await asyncio.gather(*(one(guest) for guest in guests))
+        await players[0].start(code)
+        told = await asyncio.gather(*(one(player) for player in players))
         await watching
-        assert len({str(one[-1]["lines"]) for one in told}) == len(names)  # each in his language
+        assert len({str(one[-1]["lines"]) for one in told}) == len(names)  # each in their own language
         assert len({str(one[-1]["totals"]) for one in told}) == 1
-        for line in lines:
-            for message in line.received:
+        for client in clients:
+            for message in client.received:
                 check_message(game, message.encode())
-        record = await guests[0].record(code)
+        record = await players[0].record(code)
         match = match_of(loads(record), GAMES)
         assert match.sessions[0].over
         status, _ = await request(server.address, "GET", f"/api/tables/{code}")
@@ -92,7 +92,7 @@ def test_people_and_bots_play_every_game(server: ServerProcess, wanted: dict[str
     asyncio.run(test())
 
 
-def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: Path) -> None:
+def test_game_from_outside_the_package_is_played(seventh: str, tmp_path: Path) -> None:
     """High Card, whose rules, words and player live outside the package, in a game server of this process."""
 
     async def test() -> None:
@@ -104,14 +104,14 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
             wanted = NewTable(game=seventh, players=3, bots=[None, "steady", "random"], window_seconds=0.05)
             joined = await game_server.open_table(anna, wanted)
             code = joined.table.code
-            ear = Listener(anna.id)
+            client = Listener(anna.id)
             table = await game_server.directory.get(code)
-            table.connect(ear, -1)
+            table.connect(client, -1)
             await game_server.start_game(code, anna)
             rng, over, cutter = Random(1), None, Cutter("here")
             while over is None:
                 async with asyncio.timeout(60):
-                    message = await ear.heard.get()
+                    message = await client.received.get()
                 if isinstance(message, Welcome):
                     message = message.update or message.sealed or message
                 if isinstance(message, Sealed):
@@ -119,11 +119,11 @@ def test_a_game_from_elsewhere_is_played_like_any_other(seventh: str, tmp_path: 
                     if said is not None:
                         kind: type[Commit | Reveal] = Commit if said["type"] == "commit" else Reveal
                         table.receive(
-                            ear, msgspec.convert({**said, "id": f"{said['type']}{message.version}"}, kind)
+                            client, msgspec.convert({**said, "id": f"{said['type']}{message.version}"}, kind)
                         )
                 if isinstance(message, Update) and message.legal:
                     action = rng.choice(message.legal)["do"]
-                    table.receive(ear, Act(f"a{message.version}", message.version, action))
+                    table.receive(client, Act(f"a{message.version}", message.version, action))
                 if isinstance(message, Scored):
                     over = message.over
             game = await game_server.archive.game(over.game_id, "fr")
@@ -144,11 +144,11 @@ class Listener:
 
     def __init__(self, player: str) -> None:
         self.player: str | None = player
-        self.heard: asyncio.Queue[Any] = asyncio.Queue()
+        self.received: asyncio.Queue[Any] = asyncio.Queue()
 
     def send(self, message: bytes) -> None:
         """Hear something."""
-        self.heard.put_nowait(decode_from_server(message))
+        self.received.put_nowait(decode_from_server(message))
 
     def close(self, message: bytes, code: int) -> None:
         """Be hung up on."""

@@ -1,4 +1,4 @@
-"""What the host of a table may do about people, and who may come because of it: every case on a line."""
+"""Moderation by the host, and who may come because of it: one case a line."""
 
 from __future__ import annotations
 
@@ -15,50 +15,50 @@ from sabot.server.table.moderation import Visitor
 from sabot.server.table.restrictions import network_digest, pseudonym
 from sabot.wire.lobby import TablePhase
 from sabot.wire.moderation import Exclusion, ModerationAction
-from tests.server.tables.fold import NOW, Fold, outcome, portrait
-from tests.server.tables.places import PLACES
+from tests.server.tables.situations import SITUATIONS
+from tests.server.tables.table_driver import NOW, TableDriver, decision_result, snapshot
 from tests.server.tables.test_decisions import lines
 
 pytestmark = pytest.mark.usefixtures("seventh")
 
-PLACE_OF = {
+ADDRESSES = {
     "anna": "192.0.2.1",
     "ben": "192.0.2.2",
     "cleo": "203.0.113.7",
     "eve": "192.0.2.2",  # with Ben
     "fred": "127.0.0.1",
 }
-GUESTS: Mapping[str, Visitor] = {
-    name: Visitor(name.capitalize(), frozenset({place})) for name, place in PLACE_OF.items()
+VISITORS: Mapping[str, Visitor] = {
+    name: Visitor(name.capitalize(), frozenset({place})) for name, place in ADDRESSES.items()
 }
-"""Anna and Ben play (see `places`), Dan did and is not connected; Cleo, Eve and Fred watch."""
+"""Anna and Ben play (see `situations`), Dan did and is not connected; Cleo, Eve and Fred watch."""
 
 BY_PLAYERS = """
-    waiting  anna  mute ben       moderated
-    waiting  anna  mute cleo      moderated
-    waiting  anna  mute anna      moderates-self
-    waiting  anna  mute nobody    person-unknown
-    waiting  anna  unmute ben     nothing
-    waiting  anna  remove ben     moderated+left
-    waiting  anna  remove cleo    moderated
-    waiting  anna  remove anna    moderates-self
-    waiting  anna  remove nobody  person-unknown
-    waiting  anna  ban ben        moderated+left
-    waiting  anna  ban cleo       moderated
-    waiting  anna  ban anna       moderates-self
-    waiting  anna  admit ben      nothing
-    waiting  anna  lock -         moderated
-    waiting  anna  unlock -       nothing
+    waiting    anna  mute ben       moderated
+    waiting    anna  mute cleo      moderated
+    waiting    anna  mute anna      moderates-self
+    waiting    anna  mute nobody    person-unknown
+    waiting    anna  unmute ben     nothing
+    waiting    anna  remove ben     moderated+left
+    waiting    anna  remove cleo    moderated
+    waiting    anna  remove anna    moderates-self
+    waiting    anna  remove nobody  person-unknown
+    waiting    anna  ban ben        moderated+left
+    waiting    anna  ban cleo       moderated
+    waiting    anna  ban anna       moderates-self
+    waiting    anna  admit ben      nothing
+    waiting    anna  lock -         moderated
+    waiting    anna  unlock -       nothing
 
-    waiting  ben   mute cleo      moderator-only
-    waiting  ben   mute anna      moderator-only
-    waiting  ben   remove anna    moderator-only
-    waiting  ben   ban cleo       moderator-only
-    waiting  ben   admit cleo     moderator-only
-    waiting  ben   lock -         moderator-only
-    waiting  ben   unlock -       moderator-only
-    waiting  cleo  remove ben     moderator-only
-    waiting  cleo  unmute cleo    moderator-only
+    waiting    ben   mute cleo      moderator-only
+    waiting    ben   mute anna      moderator-only
+    waiting    ben   remove anna    moderator-only
+    waiting    ben   ban cleo       moderator-only
+    waiting    ben   admit cleo     moderator-only
+    waiting    ben   lock -         moderator-only
+    waiting    ben   unlock -       moderator-only
+    waiting    cleo  remove ben     moderator-only
+    waiting    cleo  unmute cleo    moderator-only
 
     full       anna  remove dan     moderated+left
     cutting    anna  remove ben     moderated+left
@@ -105,25 +105,25 @@ AGAIN = """
 """
 
 COMING = """
-    waiting  -           ben   sees
-    waiting  -           cleo  sees
-    waiting  -           -     sees
-    waiting  remove ben  ben   removed-here
-    waiting  remove ben  eve   sees
-    waiting  remove ben  -     sees
-    waiting  ban ben     ben   banned-here
-    waiting  ban ben     eve   banned-place-here
-    waiting  ban ben     new   sees
-    waiting  ban eve     eve   banned-here
-    waiting  ban eve     ben   sees
-    waiting  ban cleo    cleo  banned-here
-    waiting  ban fred    fred  banned-here
-    waiting  ban fred    near  sees
-    waiting  lock -      ben   sees
-    waiting  lock -      anna  sees
-    waiting  lock -      cleo  sees
-    waiting  lock -      new   locked-here
-    waiting  lock -      -     locked-here
+    waiting    -           ben   sees
+    waiting    -           cleo  sees
+    waiting    -           -     sees
+    waiting    remove ben  ben   removed-here
+    waiting    remove ben  eve   sees
+    waiting    remove ben  -     sees
+    waiting    ban ben     ben   banned-here
+    waiting    ban ben     eve   banned-place-here
+    waiting    ban ben     new   sees
+    waiting    ban eve     eve   banned-here
+    waiting    ban eve     ben   sees
+    waiting    ban cleo    cleo  banned-here
+    waiting    ban fred    fred  banned-here
+    waiting    ban fred    near  sees
+    waiting    lock -      ben   sees
+    waiting    lock -      anna  sees
+    waiting    lock -      cleo  sees
+    waiting    lock -      new   locked-here
+    waiting    lock -      -     locked-here
     playing    remove ben  ben   removed-here
     playing    lock -      dan   sees
     playing    lock -      new   locked-here
@@ -133,16 +133,16 @@ COMING = """
 """
 
 SITTING = """
-    waiting  -           cleo 2  sits
-    waiting  remove ben  ben 1   removed-here
-    waiting  remove ben  cleo 1  sits
-    waiting  ban ben     ben 2   banned-here
-    waiting  ban ben     eve 2   banned-place-here
-    waiting  ban ben     cleo 1  sits
-    waiting  lock -      cleo 2  locked-here
-    waiting  lock -      new 2   locked-here
-    waiting  lock -      ben 1   sits
-    waiting  lock -      anna 0  sits
+    waiting    -           cleo 2  sits
+    waiting    remove ben  ben 1   removed-here
+    waiting    remove ben  cleo 1  sits
+    waiting    ban ben     ben 2   banned-here
+    waiting    ban ben     eve 2   banned-place-here
+    waiting    ban ben     cleo 1  sits
+    waiting    lock -      cleo 2  locked-here
+    waiting    lock -      new 2   locked-here
+    waiting    lock -      ben 1   sits
+    waiting    lock -      anna 0  sits
     playing    remove ben  ben 1   removed-here
     playing    remove ben  cleo 1  seat-of-removed
     playing    remove ben  dan 2   sits
@@ -158,18 +158,18 @@ SITTING = """
 """
 
 
-def moderated(fold: Fold, who: str, action: str, whom: str) -> Callable[[], list[e.Entry]]:
-    """A wish of this kind."""
-    person = "" if whom == "-" else pseudonym(fold.table.code, whom)
-    return lambda: moderation.moderate(fold.table, who, ModerationAction(action), person, GUESTS, NOW)
+def moderated(driver: TableDriver, who: str, action: str, whom: str) -> Callable[[], list[e.Entry]]:
+    """Return a decision to take."""
+    person = "" if whom == "-" else pseudonym(driver.table.code, whom)
+    return lambda: moderation.moderate(driver.table, who, ModerationAction(action), person, VISITORS, NOW)
 
 
-def after(place: str, action: str) -> Fold:
+def after(place: str, action: str) -> TableDriver:
     """A table at which the host has done something before."""
-    fold = PLACES[place]()
+    driver = SITUATIONS[place]()
     if action != "-":
-        fold.do(moderated(fold, "anna", *action.split())())
-    return fold
+        driver.commit_entries(moderated(driver, "anna", *action.split())())
+    return driver
 
 
 def columns(table: str, *widths: int) -> list[Any]:
@@ -186,18 +186,18 @@ def columns(table: str, *widths: int) -> list[Any]:
 
 
 @pytest.mark.parametrize(("place", "who", "wish"), lines(BY_PLAYERS))
-def test_who_may_do_what_to_whom(place: str, who: str, wish: str) -> None:
+def test_each_action_against_each_person(place: str, who: str, wish: str) -> None:
     action, whom, expected = wish.split()
-    fold = PLACES[place]()
-    before = portrait(fold.table)
-    assert outcome(moderated(fold, who, action, whom)) == expected
-    assert portrait(fold.table) == before  # to decide changes nothing
+    driver = SITUATIONS[place]()
+    before = snapshot(driver.table)
+    assert decision_result(moderated(driver, who, action, whom)) == expected
+    assert snapshot(driver.table) == before  # to decide changes nothing
 
 
 @pytest.mark.parametrize(("first", "second", "expected"), columns(AGAIN, 2, 2, 1))
-def test_what_is_done_after_something_else(first: str, second: str, expected: str) -> None:
-    fold = after("waiting", first)
-    assert outcome(moderated(fold, "anna", *second.split())) == expected
+def test_actions_after_other_actions(first: str, second: str, expected: str) -> None:
+    driver = after("waiting", first)
+    assert decision_result(moderated(driver, "anna", *second.split())) == expected
 
 
 def after_deeds(table: str, rest: int) -> list[Any]:
@@ -210,10 +210,10 @@ def after_deeds(table: str, rest: int) -> list[Any]:
 
 
 @pytest.mark.parametrize(("place", "action", "who", "expected"), after_deeds(COMING, 2))
-def test_who_may_come(place: str, action: str, who: str, expected: str) -> None:
+def test_who_may_connect(place: str, action: str, who: str, expected: str) -> None:
     table = after(place, action).table
     player = None if who == "-" else who
-    address = {"new": "198.51.100.1", "near": "127.0.0.1"}.get(who) or PLACE_OF.get(who, "198.51.100.2")
+    address = {"new": "198.51.100.1", "near": "127.0.0.1"}.get(who) or ADDRESSES.get(who, "198.51.100.2")
     error = moderation.refusal(table, player, address)
     assert ("sees" if error is None else said(error)) == expected
 
@@ -227,14 +227,14 @@ def said(error: SabotError) -> str:
 @pytest.mark.parametrize(("place", "action", "who", "seat", "expected"), after_deeds(SITTING, 3))
 def test_who_may_sit(place: str, action: str, who: str, seat: str, expected: str) -> None:
     table = after(place, action).table
-    address = PLACE_OF.get(who, "198.51.100.1")
+    address = ADDRESSES.get(who, "198.51.100.1")
 
     def wish() -> list[e.Entry]:
         moderation.check_sit(table, who, address, int(seat))
         return decisions.sit(table, who, who.capitalize(), int(seat), NOW)
 
     if expected == "sits":
-        assert outcome(wish) in {"sat", "came-back", "nothing"}
+        assert decision_result(wish) in {"sat", "came-back", "nothing"}
         return
     with pytest.raises(SabotError) as error:
         wish()
@@ -242,30 +242,30 @@ def test_who_may_sit(place: str, action: str, who: str, seat: str, expected: str
 
 
 @pytest.mark.parametrize("place", ["cutting", "playing", "away"])
-def test_a_bot_plays_on_for_whom_is_removed_until_they_are_let_in_again(place: str) -> None:
-    fold = after(place, "remove ben")
-    chair = fold.table.seats[1]
+def test_bot_plays_for_a_removed_player_until_readmitted(place: str) -> None:
+    driver = after(place, "remove ben")
+    chair = driver.table.seats[1]
     assert (chair.left, chair.person, bool(chair.bot)) == (True, None, True)
-    fold.do(moderated(fold, "anna", "admit", "ben")())
-    moderation.check_sit(fold.table, "ben", PLACE_OF["ben"], 1)
-    fold.sit("ben", 1)
-    assert fold.table.seat_of("ben") == 1
+    driver.commit_entries(moderated(driver, "anna", "admit", "ben")())
+    moderation.check_sit(driver.table, "ben", ADDRESSES["ben"], 1)
+    driver.sit("ben", 1)
+    assert driver.table.seat_of("ben") == 1
 
 
 @pytest.mark.parametrize("place", ["waiting", "full", "over"])
-def test_between_games_the_seat_is_free_again(place: str) -> None:
+def test_seat_is_free_between_games(place: str) -> None:
     table = after(place, "ban ben").table
     assert table.seats[1].owner is None
     assert 1 in table.open_seats()
 
 
-@pytest.mark.parametrize("place", [place for place in PLACES if place != "closed"])
-def test_measures_are_read_back_from_the_journal(place: str) -> None:
-    fold = PLACES[place]()
+@pytest.mark.parametrize("place", [place for place in SITUATIONS if place != "closed"])
+def test_restrictions_are_replayed_from_the_journal(place: str) -> None:
+    driver = SITUATIONS[place]()
     for action in ("mute cleo", "remove eve", "ban ben", "lock -"):
-        fold.do(moderated(fold, "anna", *action.split())())
-    again = Fold.of(fold.journal).table
-    for table in (fold.table, again):
+        driver.commit_entries(moderated(driver, "anna", *action.split())())
+    again = TableDriver.replay(driver.journal).table
+    for table in (driver.table, again):
         measures = table.restrictions
         assert measures.muted == {"cleo": "Cleo"}
         assert {who: one.how for who, one in measures.excluded.items()} == {
@@ -274,33 +274,33 @@ def test_measures_are_read_back_from_the_journal(place: str) -> None:
         }
         assert measures.is_locked
         assert "cleo" in measures.known
-    assert portrait(again) == portrait(fold.table)
-    assert b"192.0.2.2" not in b"".join(fold.journal), "no address can be read in the journal"
+    assert snapshot(again) == snapshot(driver.table)
+    assert b"192.0.2.2" not in b"".join(driver.journal), "no address can be read in the journal"
 
 
-def test_moderation_stops_no_clock() -> None:
+def test_moderation_does_not_stop_the_clock() -> None:
     """Or a host could gain time by it: what it is about stays as it was."""
-    fold = PLACES["playing"]()
-    before = fold.table.version, fold.table.active_at, fold.table.asked
+    driver = SITUATIONS["playing"]()
+    before = driver.table.version, driver.table.active_at, driver.table.asked
     for action in ("mute ben", "remove cleo", "ban eve", "lock -"):
-        fold.do(moderated(fold, "anna", *action.split())())
-    assert (fold.table.version, fold.table.active_at, fold.table.asked) == before
+        driver.commit_entries(moderated(driver, "anna", *action.split())())
+    assert (driver.table.version, driver.table.active_at, driver.table.asked) == before
 
 
-def test_a_banned_address_is_known_at_this_table_only() -> None:
-    fold = after("waiting", "ban cleo")
-    (entry,) = [found for found in map(e.decode, fold.journal) if isinstance(found, e.Moderated)]
+def test_banned_network_is_recognized_at_this_table_only() -> None:
+    driver = after("waiting", "ban cleo")
+    (entry,) = [found for found in map(e.decode, driver.journal) if isinstance(found, e.Moderated)]
     assert entry.networks == [network_digest("code", "203.0.113.7")]
     assert network_digest("other", "203.0.113.7") not in entry.networks
     assert pseudonym("other", "cleo") != pseudonym("code", "cleo")
 
 
-def test_the_host_is_shown_who_is_there_and_nothing_of_their_cards() -> None:
-    fold = after("playing", "remove eve")
+def test_host_sees_people_but_not_their_cards() -> None:
+    driver = after("playing", "remove eve")
     for action in ("mute ben", "ban cleo"):
-        fold.do(moderated(fold, "anna", *action.split())())
-    assert fold.table.phase is TablePhase.PLAYING
-    found = moderation.list_people(fold.table, "anna", GUESTS, 3)
+        driver.commit_entries(moderated(driver, "anna", *action.split())())
+    assert driver.table.phase is TablePhase.PLAYING
+    found = moderation.list_people(driver.table, "anna", VISITORS, 3)
     assert found.strangers == 3
     shown = {one.name: (one.seat, one.here, one.muted, one.excluded) for one in found.people}
     assert shown == {
@@ -310,24 +310,25 @@ def test_the_host_is_shown_who_is_there_and_nothing_of_their_cards() -> None:
         "Eve": (None, True, False, Exclusion.REMOVED),
         "Fred": (None, True, False, None),
     }
-    assert {one.person for one in found.people}.isdisjoint(GUESTS), "a player's id is nobody's business"
+    assert {one.person for one in found.people}.isdisjoint(VISITORS), "a player's id is nobody's business"
     for other in ("ben", "cleo", "dan"):
         assert (
-            outcome(lambda other=other: moderation.list_people(fold.table, other, GUESTS)) == "moderator-only"
+            decision_result(lambda other=other: moderation.list_people(driver.table, other, VISITORS))
+            == "moderator-only"
         )
 
 
 @pytest.mark.parametrize(
     ("action", "most"), [("mute", moderation.MAX_MUTED), ("ban", moderation.MAX_EXCLUDED)]
 )
-def test_nobody_can_fill_the_journal_with_names(action: str, most: int) -> None:
-    fold = PLACES["waiting"]()
+def test_number_of_restrictions_is_limited(action: str, most: int) -> None:
+    driver = SITUATIONS["waiting"]()
     crowd = {f"p{number}": Visitor(f"P{number}", frozenset()) for number in range(most + 1)}
 
     def wish(number: int) -> list[e.Entry]:
         person = pseudonym("code", f"p{number}")
-        return moderation.moderate(fold.table, "anna", ModerationAction(action), person, crowd, NOW)
+        return moderation.moderate(driver.table, "anna", ModerationAction(action), person, crowd, NOW)
 
     for number in range(most):
-        fold.do(wish(number))
-    assert outcome(lambda: wish(most)) == "moderation-full"
+        driver.commit_entries(wish(number))
+    assert decision_result(lambda: wish(most)) == "moderation-full"

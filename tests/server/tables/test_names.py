@@ -1,4 +1,4 @@
-"""Names at a table: nobody's looks like another's, and everybody can see who is who."""
+"""Names at a table: none looks like another."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from sabot.server.table import entries as e
 from sabot.wire.lobby import NewTable
 from tests.records.edits import teams
 from tests.server.process import ServerProcess
-from tests.server.tables.fold import NOW, Fold
-from tests.server.tables.guests import Guest, seated
+from tests.server.tables.clients import ApiPlayer, seated
+from tests.server.tables.table_driver import NOW, TableDriver
 
 CYRILLIC = "\u0410nn\u0430"
 """Anna, with two letters that are none of the Latin alphabet."""
 
 
-def gathered(*nicknames: str, players: int | None = None) -> Fold:
+def gathered(*nicknames: str, players: int | None = None) -> TableDriver:
     """Return a table of Domino at which these sit; bots have the other seats."""
     count = players or len(nicknames)
     bots = [None] * len(nicknames) + ["random"] * (count - len(nicknames))
-    fold = Fold(NewTable(game="domino", players=count, bots=bots, sit=None))
+    driver = TableDriver(NewTable(game="domino", players=count, bots=bots, sit=None))
     for seat, nickname in enumerate(nicknames):
-        fold.do(decisions.sit(fold.table, f"player-{seat}", nickname, seat, NOW))
-    return fold
+        driver.commit_entries(decisions.sit(driver.table, f"player-{seat}", nickname, seat, NOW))
+    return driver
 
 
-def names(fold: Fold) -> list[str]:
-    return [chair.name for chair in fold.table.seats]
+def names(driver: TableDriver) -> list[str]:
+    return [chair.name for chair in driver.table.seats]
 
 
 @pytest.mark.parametrize(
@@ -59,11 +59,11 @@ def names(fold: Fold) -> list[str]:
     ],
     ids=str,
 )
-def test_who_looks_like_another_gets_a_number(nicknames: tuple[str, ...], shown: list[str]) -> None:
+def test_lookalike_names_get_a_number(nicknames: tuple[str, ...], shown: list[str]) -> None:
     assert names(gathered(*nicknames)) == shown
 
 
-def test_no_bot_is_called_like_a_person() -> None:
+def test_bots_never_have_names_like_people() -> None:
     likes = [name.replace("e", "\u0435").replace("o", "\u043e") for name in NAMES[:3]]
     shown = names(gathered(*likes, players=8))
     assert shown[:3] == likes
@@ -72,58 +72,58 @@ def test_no_bot_is_called_like_a_person() -> None:
     ]
 
 
-def test_the_journal_keeps_what_everybody_is_called() -> None:
-    fold = gathered("Anna", CYRILLIC)
-    assert fold.start("player-0")
-    started = e.decode(fold.journal[-1])
+def test_journal_stores_the_names() -> None:
+    driver = gathered("Anna", CYRILLIC)
+    assert driver.start("player-0")
+    started = e.decode(driver.journal[-1])
     assert isinstance(started, e.Started)
     assert started.names == ("Anna", f"{CYRILLIC}2")
-    assert names(Fold.of(fold.journal)) == list(started.names)
+    assert names(TableDriver.replay(driver.journal)) == list(started.names)
 
 
-def test_a_game_that_was_begun_before_keeps_its_names() -> None:
+def test_old_games_keep_their_names() -> None:
     """A journal without names: its cards were dealt to people who were called otherwise."""
-    fold = gathered("Anna", CYRILLIC, players=3)
-    fold.do([e.Started("game", 0, NOW)])
-    assert names(fold) == ["Anna", CYRILLIC, NAMES[0]]
-    assert fold.table.match is not None
-    assert fold.table.match.table.names == ("Anna", CYRILLIC, NAMES[0])
+    driver = gathered("Anna", CYRILLIC, players=3)
+    driver.commit_entries([e.Started("game", 0, NOW)])
+    assert names(driver) == ["Anna", CYRILLIC, NAMES[0]]
+    assert driver.table.match is not None
+    assert driver.table.match.table.names == ("Anna", CYRILLIC, NAMES[0])
 
 
 @pytest.mark.parametrize(
     "hidden", ["\u3164", "\uffa0", "A\u115fda", "\u1160", "Ada\u2800", "A\u200dda", "\u00ad"]
 )
-def test_a_name_of_long_ago_that_nobody_sees_gets_no_seat(hidden: str) -> None:
-    fold = gathered("Anna", players=2)
-    fold.table.seats[1].clear()
+def test_invisible_old_name_is_refused(hidden: str) -> None:
+    driver = gathered("Anna", players=2)
+    driver.table.seats[1].clear()
     with pytest.raises(TableError) as caught:
-        decisions.sit(fold.table, "ghost", hidden, 1, NOW)
+        decisions.sit(driver.table, "ghost", hidden, 1, NOW)
     assert caught.value.code == "name-hidden"
 
 
-def test_records_of_lookalikes_are_still_read() -> None:
+def test_old_records_with_lookalikes_are_readable() -> None:
     text = teams().replace("Dov", "\u0410da")
     (record,) = loads(text)
     assert dumps(record) == text
     assert {"Ada", "\u0410da"} <= set(replay(record, GAMES).table.names)
 
 
-def test_a_spectator_does_not_speak_in_the_name_of_a_player(server: ServerProcess) -> None:
+def test_spectators_cannot_speak_under_a_players_name(server: ServerProcess) -> None:
     async def test() -> None:
         code, (anna, _ben) = await seated(server.address, "domino", "Anna", "Ben", chat=True)
-        ghost = await Guest.arrive(server.address, CYRILLIC)
-        async with anna.line(code) as line, ghost.line(code) as watching:
+        ghost = await ApiPlayer.register(server.address, CYRILLIC)
+        async with anna.connect(code) as client, ghost.connect(code) as watching:
             for kind, fields in (("chat", {"text": "hello"}), ("say", {"phrase": "hello"})):
-                assert (await watching.tell(kind, **fields))["type"] == "ack"
-                assert (await line.receive_type("said"))["name"] == f"{CYRILLIC}2"
+                assert (await watching.request(kind, **fields))["type"] == "ack"
+                assert (await client.receive_type("said"))["name"] == f"{CYRILLIC}2"
 
     asyncio.run(test())
 
 
-def test_who_takes_a_seat_during_a_game_is_announced_by_another_name() -> None:
-    fold = gathered("Anna", "Ben")
-    fold.start("player-0")
-    fold.leave("player-1")
-    (news,) = fold.do(decisions.sit(fold.table, "ghost", CYRILLIC, 1, NOW))
+def test_player_taking_over_is_announced_under_a_distinct_name() -> None:
+    driver = gathered("Anna", "Ben")
+    driver.start("player-0")
+    driver.leave("player-1")
+    (news,) = driver.commit_entries(decisions.sit(driver.table, "ghost", CYRILLIC, 1, NOW))
     assert getattr(news, "name", "") == f"{CYRILLIC}2"
-    assert names(fold) == ["Anna", "Ben"]
+    assert names(driver) == ["Anna", "Ben"]

@@ -1,4 +1,4 @@
-"""To open a table: every field of the wish, and everything that can be wrong with it."""
+"""Opening a table: every field of the request, and every error in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from sabot.server.ids import new_id
 from tests.server.json_client import request
 from tests.server.process import ServerProcess, serving
-from tests.server.tables.guests import UNHURRIED, Guest, cut, play, seated
+from tests.server.tables.clients import UNHURRIED, ApiPlayer, cut, play, seated
 
 EVERYTHING = {
     "game": "mille-bornes",
@@ -32,10 +32,10 @@ EVERYTHING = {
 }
 
 
-def test_every_field_is_taken_as_it_is_wished(server: ServerProcess) -> None:
+def test_every_field_of_a_request_is_applied(server: ServerProcess) -> None:
     async def test() -> None:
-        anna = await Guest.arrive(server.address, "Anna")
-        joined = await anna.want("POST", "/api/tables", EVERYTHING)
+        anna = await ApiPlayer.register(server.address, "Anna")
+        joined = await anna.request("POST", "/api/tables", EVERYTHING)
         table = joined["table"]
         assert joined["seat"] == 1
         assert joined["link"] == f"{server.address}/t/{table['code']}"
@@ -47,14 +47,14 @@ def test_every_field_is_taken_as_it_is_wished(server: ServerProcess) -> None:
         kinds = [(chair["kind"], chair.get("bot"), chair.get("side", 0)) for chair in table["seats"]]
         assert kinds == [("bot", "random", 0), ("person", None, 1), ("bot", "booklet", 2)]
         assert table["seats"][1]["name"] == "Anna"
-        assert await anna.look(table["code"]) == table
+        assert await anna.info(table["code"]) == table
         _, listed = await request(server.address, "GET", "/api/tables")
         assert table in listed["tables"]
 
     asyncio.run(test())
 
 
-def test_an_id_can_be_handed_to_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ids_are_safe_as_command_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
     """`sabot bot --table -x…` and `sabot ban -x…` would look for an option of that name."""
     found = iter(["-x", "--", "x-"])
     monkeypatch.setattr(secrets, "token_urlsafe", lambda size: next(found))
@@ -62,10 +62,10 @@ def test_an_id_can_be_handed_to_a_command(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize("game", ["mille-bornes", "flinch", "domino", "authors", "store", "patience"])
-def test_a_game_alone_is_enough(server: ServerProcess, game: str) -> None:
+def test_only_the_game_is_required(server: ServerProcess, game: str) -> None:
     async def test() -> None:
-        anna = await Guest.arrive(server.address, "Anna")
-        table = await anna.look(await anna.open(game))
+        anna = await ApiPlayer.register(server.address, "Anna")
+        table = await anna.info(await anna.open(game))
         assert table["pace"] == "live"
         assert table["seats"][0]["kind"] == "person"
         assert {chair["kind"] for chair in table["seats"][1:]} <= {"open"}
@@ -81,12 +81,12 @@ def test_a_game_alone_is_enough(server: ServerProcess, game: str) -> None:
     ("pace", "turn", "window"),
     [("live", None, 0.05), ("relaxed", None, 10.0), ("correspondence", 259_200, 0.0)],
 )
-def test_each_pace_has_its_usual_times(
+def test_each_pace_has_its_default_times(
     server: ServerProcess, pace: str, turn: int | None, window: float | None
 ) -> None:
     async def test() -> None:
-        anna = await Guest.arrive(server.address, "Anna")
-        table = await anna.look(await anna.open("domino", pace=pace))
+        anna = await ApiPlayer.register(server.address, "Anna")
+        table = await anna.info(await anna.open("domino", pace=pace))
         assert (table.get("turn_seconds"), table.get("window_seconds")) == (turn, window)
 
     asyncio.run(test())
@@ -134,23 +134,21 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("wanted", "code"), WRONG, ids=lambda value: str(value)[:40])
-def test_what_is_wrong_is_told_in_both_languages_and_no_table_is_opened(
-    server: ServerProcess, wanted: dict[str, Any], code: str
-) -> None:
+def test_invalid_requests_open_no_table(server: ServerProcess, wanted: dict[str, Any], code: str) -> None:
     async def test() -> None:
         reasons = set()
         for language in ("en", "fr"):
-            anna = await Guest.arrive(server.address, "Anna", language)
-            status, problem = await anna.ask("POST", "/api/tables", {"game": "mille-bornes", **wanted})
+            anna = await ApiPlayer.register(server.address, "Anna", language)
+            status, problem = await anna.send("POST", "/api/tables", {"game": "mille-bornes", **wanted})
             assert (status, problem["code"]) == (400, code), problem
             reasons.add(problem["reason"])
-            assert "tables" not in await anna.want("GET", "/api/me")
+            assert "tables" not in await anna.request("GET", "/api/me")
         assert len(reasons) == 2
 
     asyncio.run(test())
 
 
-def test_to_open_a_table_one_must_be_somebody(server: ServerProcess) -> None:
+def test_opening_a_table_requires_a_player(server: ServerProcess) -> None:
     async def test() -> None:
         status, problem = await request(server.address, "POST", "/api/tables", {"game": "domino"})
         assert (status, problem["code"]) == (401, "not-signed-in")
@@ -158,35 +156,35 @@ def test_to_open_a_table_one_must_be_somebody(server: ServerProcess) -> None:
     asyncio.run(test())
 
 
-def test_one_may_only_open_it_and_bots_may_fill_it(server: ServerProcess) -> None:
+def test_host_may_open_a_table_for_bots_without_sitting(server: ServerProcess) -> None:
     async def test() -> None:
-        anna = await Guest.arrive(server.address, "Anna")
-        joined = await anna.want(
+        anna = await ApiPlayer.register(server.address, "Anna")
+        joined = await anna.request(
             "POST", "/api/tables", {"game": "domino", "sit": None, "bots": ["random"] * 2}
         )
         assert "seat" not in joined
         assert {chair["kind"] for chair in joined["table"]["seats"]} == {"bot"}
         code = joined["table"]["code"]
         await anna.start(code)
-        async with anna.line(code) as line:
-            assert "seat" not in line.welcome
-            await line.receive_until(lambda message: message.get("by") == "bot")
+        async with anna.connect(code) as client:
+            assert "seat" not in client.welcome
+            await client.receive_until(lambda message: message.get("by") == "bot")
 
     asyncio.run(test())
 
 
-def test_a_seat_that_one_takes_oneself_is_no_bots(server: ServerProcess) -> None:
+def test_hosts_own_seat_has_no_bot(server: ServerProcess) -> None:
     async def test() -> None:
-        anna = await Guest.arrive(server.address, "Anna")
-        table = await anna.look(await anna.open("domino", bots=["random", "booklet"], sit=0))
+        anna = await ApiPlayer.register(server.address, "Anna")
+        table = await anna.info(await anna.open("domino", bots=["random", "booklet"], sit=0))
         assert [chair["kind"] for chair in table["seats"]] == ["person", "bot"]
 
     asyncio.run(test())
 
 
-def test_play_now_deals_at_once_with_everything_as_wished(server: ServerProcess) -> None:
+def test_play_now_deals_at_once(server: ServerProcess) -> None:
     async def test() -> None:
-        anna = await Guest.arrive(server.address, "Anna")
+        anna = await ApiPlayer.register(server.address, "Anna")
         wanted = {
             "game": "flinch",
             "edition": "parker-1963",
@@ -196,15 +194,15 @@ def test_play_now_deals_at_once_with_everything_as_wished(server: ServerProcess)
             "window_seconds": 1,
             "bot_seconds": 0.25,
         }
-        joined = await anna.want("POST", "/api/play-now", wanted)
+        joined = await anna.request("POST", "/api/play-now", wanted)
         table = joined["table"]
         assert (joined["seat"], table["phase"]) == (0, "cutting")
         assert [chair.get("bot") for chair in table["seats"]] == [None, "random", "random", "random"]
         assert [chair.get("side", 0) for chair in table["seats"]] == [0, 1, 0, 1]
         assert (table["window_seconds"], table["bot_seconds"]) == (1, 0.25)
-        async with anna.line(table["code"]) as line:
-            await cut(line)
-            assert (await line.receive_type("update"))["hand"] == 1
+        async with anna.connect(table["code"]) as client:
+            await cut(client)
+            assert (await client.receive_type("update"))["hand"] == 1
 
     asyncio.run(test())
 
@@ -218,34 +216,34 @@ def test_play_now_deals_at_once_with_everything_as_wished(server: ServerProcess)
     ],
     ids=str,
 )
-def test_play_now_refuses_what_cannot_be(server: ServerProcess, wanted: dict[str, Any], code: str) -> None:
+def test_play_now_refuses_invalid_requests(server: ServerProcess, wanted: dict[str, Any], code: str) -> None:
     async def test() -> None:
-        anna = await Guest.arrive(server.address, "Anna")
+        anna = await ApiPlayer.register(server.address, "Anna")
         assert await anna.refusal("POST", "/api/play-now", {"game": "mille-bornes", **wanted}) == (400, code)
 
     asyncio.run(test())
 
 
-def test_a_table_is_found_by_its_code_alone(server: ServerProcess) -> None:
+def test_table_is_found_by_its_code_alone(server: ServerProcess) -> None:
     async def test() -> None:
         code, (anna, _) = await seated(server.address, "domino", "Anna", "Ben")
         stranger = await request(server.address, "GET", f"/api/tables/{code}")
-        assert stranger == (200, await anna.look(code))
+        assert stranger == (200, await anna.info(code))
         assert await anna.refusal("GET", f"/api/tables/{code[:-1]}x") == (404, "table-unknown")
-        assert [one["code"] for one in (await anna.want("GET", "/api/me"))["tables"]] == [code]
+        assert [one["code"] for one in (await anna.request("GET", "/api/me"))["tables"]] == [code]
 
     asyncio.run(test())
 
 
-def test_only_so_many_games_at_a_time_for_one_person(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_games_per_player_are_limited(tmp_path_factory: pytest.TempPathFactory) -> None:
     async def test(address: str) -> None:
-        anna = await Guest.arrive(address, "Anna")
+        anna = await ApiPlayer.register(address, "Anna")
         await anna.open("patience")
         code = await anna.open("patience")
         assert await anna.refusal("POST", "/api/tables", {"game": "patience"}) == (429, "too-many-own-tables")
         await anna.start(code)
-        async with anna.line(code) as line:
-            await play(line, Random(3))
+        async with anna.connect(code) as client:
+            await play(client, Random(3))
         await anna.open("patience")  # a game that is over does not count
         assert (await anna.refusal("POST", "/api/tables", {"game": "patience"}))[0] == 429
 

@@ -1,4 +1,4 @@
-"""Who is there: spectators, dropped lines, two devices, seats that are left, taken over and handed back."""
+"""Presence: spectators, lost connections, two devices, seats left, taken over and handed back."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from sabot.wire.lobby import NewTable
 from sabot.wire.messages import Say
 from tests.server.json_client import request
 from tests.server.process import ServerProcess
-from tests.server.tables.clockwork import Parlour, in_no_time, plain
-from tests.server.tables.guests import Guest, Line, asks, by_bot, cut, seated
+from tests.server.tables.clients import ApiPlayer, TableClient, asks, by_bot, cut, seated
+from tests.server.tables.fake_clock import TableHarness, plain, run_with_fake_clock
 
 GAME = "domino"
 
@@ -25,35 +25,38 @@ GAME = "domino"
 @asynccontextmanager
 async def playing(
     server: ServerProcess, *languages: str, **wanted: Any
-) -> AsyncIterator[tuple[str, list[Guest], list[Line]]]:
+) -> AsyncIterator[tuple[str, list[ApiPlayer], list[TableClient]]]:
     """A game between Anna and Ben, both there, with the cards dealt."""
     spoken = languages or ("en", "en")
-    code, guests = await seated(server.address, GAME, "Anna", "Ben", languages=spoken, **wanted)
+    code, players = await seated(server.address, GAME, "Anna", "Ben", languages=spoken, **wanted)
     async with AsyncExitStack() as stack:
-        lines = [await stack.enter_async_context(guest.line(code)) for guest in guests]
-        await guests[0].start(code)
-        await cut(*lines)
-        for line in lines:
-            await line.receive_type("update")
-            await line.version()
-        yield code, guests, lines
+        clients = [await stack.enter_async_context(player.connect(code)) for player in players]
+        await players[0].start(code)
+        await cut(*clients)
+        for client in clients:
+            await client.receive_type("update")
+            await client.version()
+        yield code, players, clients
 
 
 # --- spectators ----------------------------------------------------------------------------------
 
 
-def test_anybody_may_watch_and_sees_what_everybody_sees(server: ServerProcess) -> None:
+def test_anybody_may_watch_with_a_spectators_view(server: ServerProcess) -> None:
     async def test() -> None:
-        async with playing(server) as (code, (anna, _), _lines), Line(server.address, code) as stranger:
+        async with (
+            playing(server) as (code, (anna, _), _lines),
+            TableClient(server.address, code) as stranger,
+        ):
             assert "seat" not in stranger.welcome
             assert "legal" not in stranger.welcome["update"]
-            assert (await anna.look(code))["watching"] == 1
+            assert (await anna.info(code))["watching"] == 1
             for kind, fields in (
                 ("act", {"version": stranger.welcome["version"], "action": "1"}),
                 ("commit", {"hand": 1, "seal": "0" * 64, "commitment": "0" * 64}),
                 ("reveal", {"hand": 1, "seal": "0" * 64, "salt": "0" * 64}),
             ):
-                refused = await stranger.tell(kind, **fields)
+                refused = await stranger.request(kind, **fields)
                 assert (refused["type"], refused["code"]) == ("refused", "not-seated")
             _, record = await request(server.address, "GET", f"/api/tables/{code}/record")
             assert f'[Viewer "{SPECTATOR}"]' in record
@@ -61,97 +64,97 @@ def test_anybody_may_watch_and_sees_what_everybody_sees(server: ServerProcess) -
     asyncio.run(test())
 
 
-def test_a_table_can_be_closed_to_spectators(server: ServerProcess) -> None:
+def test_table_can_be_closed_to_spectators(server: ServerProcess) -> None:
     async def test() -> None:
         async with playing(server, "fr", "en", spectators=False) as (code, (anna, ben), _):
-            cleo = await Guest.arrive(server.address, "Cleo", "fr")
-            for line in (cleo.line(code), Line(server.address, code, language="fr")):
-                async with line:
-                    bye = line.welcome
+            cleo = await ApiPlayer.register(server.address, "Cleo", "fr")
+            for client in (cleo.connect(code), TableClient(server.address, code, language="fr")):
+                async with client:
+                    bye = client.welcome
                     assert (bye["type"], bye["code"]) == ("bye", "no-spectators")
                     assert bye["reason"].startswith("Cette table est fermée aux spectateurs.")
             assert await cleo.refusal("GET", f"/api/tables/{code}/record") == (403, "no-spectators")
             assert (await request(server.address, "GET", f"/api/tables/{code}/record"))[0] == 403
             assert "Viewer" in await ben.record(code)
-            assert "watching" not in await anna.look(code)
+            assert "watching" not in await anna.info(code)
 
     asyncio.run(test())
 
 
-def test_who_opened_a_closed_table_may_always_see_it(server: ServerProcess) -> None:
+def test_host_may_always_see_a_closed_table(server: ServerProcess) -> None:
     async def test() -> None:
-        anna = await Guest.arrive(server.address, "Anna")
+        anna = await ApiPlayer.register(server.address, "Anna")
         code = await anna.open(GAME, sit=None, spectators=False)
-        async with anna.line(code) as line:
-            assert line.welcome["type"] == "welcome"
+        async with anna.connect(code) as client:
+            assert client.welcome["type"] == "welcome"
 
     asyncio.run(test())
 
 
-def test_who_leaves_a_closed_table_sees_no_more_of_it(server: ServerProcess) -> None:
+def test_leaving_a_closed_table_ends_the_connection(server: ServerProcess) -> None:
     async def test() -> None:
-        async with playing(server, spectators=False) as (code, (_, ben), (_, line)):
+        async with playing(server, spectators=False) as (code, (_, ben), (_, client)):
             await ben.leave(code)
-            bye, close_code = await line.farewell()
+            bye, close_code = await client.closed()
             assert (bye["code"], close_code) == ("no-spectators", 4403)
-            async with ben.line(code) as again:
+            async with ben.connect(code) as again:
                 assert again.welcome["code"] == "no-spectators"
             await ben.sit(code, 1)
-            async with ben.line(code) as again:
+            async with ben.connect(code) as again:
                 assert again.welcome["seat"] == 1
 
     asyncio.run(test())
 
 
-def test_who_was_turned_away_is_not_heard(seventh: str) -> None:
+def test_refused_connections_are_not_heard(seventh: str) -> None:
     async def test() -> None:
-        parlour = await Parlour.open(NewTable(game=seventh, players=2, spectators=False), "anna", "ben")
-        anna, cleo = await parlour.come("anna"), await parlour.come("cleo")
-        assert (cleo.heard[-1]["code"], cleo.code) == ("no-spectators", 4403)
-        anna.rest()
-        parlour.owner.receive(cleo, Say("m1", "hello"))
-        await parlour.look()
-        assert anna.rest() == []
+        harness = await TableHarness.open(NewTable(game=seventh, players=2, spectators=False), "anna", "ben")
+        anna, cleo = await harness.connect("anna"), await harness.connect("cleo")
+        assert (cleo.received[-1]["code"], cleo.code) == ("no-spectators", 4403)
+        anna.unread()
+        harness.actor.receive(cleo, Say("m1", "hello"))
+        await harness.info()
+        assert anna.unread() == []
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 # --- lines that drop -------------------------------------------------------------------------------
 
 
-def test_the_others_are_told_when_somebody_drops_and_comes_back(server: ServerProcess) -> None:
+def test_lost_and_restored_connections_are_announced(server: ServerProcess) -> None:
     async def test() -> None:
         code, (anna, ben) = await seated(server.address, GAME, "Anna", "Ben", languages=("fr", "en"))
-        async with anna.line(code) as line:
-            assert plain(await line.news()) == "Anna est là."
-            async with ben.line(code):
-                assert plain(await line.news()) == "Ben est là."
-                assert [chair["connected"] for chair in (await anna.look(code))["seats"]] == [True, True]
-            assert plain(await line.news()) == "Ben a perdu la connexion."
-            chairs = (await anna.look(code))["seats"]
+        async with anna.connect(code) as client:
+            assert plain(await client.news()) == "Anna est là."
+            async with ben.connect(code):
+                assert plain(await client.news()) == "Ben est là."
+                assert [chair["connected"] for chair in (await anna.info(code))["seats"]] == [True, True]
+            assert plain(await client.news()) == "Ben a perdu la connexion."
+            chairs = (await anna.info(code))["seats"]
             assert [chair.get("connected", False) for chair in chairs] == [True, False]
 
     asyncio.run(test())
 
 
-def test_two_devices_of_one_person_are_one_person(server: ServerProcess) -> None:
+def test_two_devices_count_as_one_player(server: ServerProcess) -> None:
     async def test() -> None:
-        async with playing(server) as (code, (_, ben), (line, first)):
-            async with ben.line(code) as second:
+        async with playing(server) as (code, (_, ben), (client, first)):
+            async with ben.connect(code) as second:
                 assert second.welcome["seat"] == 1
-                assert await line.heard_until_now() == []  # he is here already
-                await line.act_until(asks(1), Random(1))
-                update = await second.now()
+                assert await client.unread() == []  # Ben is connected already
+                await client.act_until(asks(1), Random(1))
+                update = await second.current_update()
                 ack = await second.act(update, update["legal"][0]["do"])
                 assert ack["type"] == "ack"
                 told = await first.receive_until(lambda message: message.get("version") == ack["version"])
-                assert told["type"] == "update"  # the other device sees it too, as his seat does
+                assert told["type"] == "update"  # the other device sees the same seat
                 seen = await second.receive_until(lambda message: message.get("version") == ack["version"])
                 assert seen == told
                 assert (await first.act(update, update["legal"][0]["do"]))["code"] == "stale-version"
-            heard = await line.heard_until_now()
+            heard = await client.unread()
             assert not [message for message in heard if message["type"] == "table"]
-            assert (await ben.look(code))["seats"][1]["connected"] is True
+            assert (await ben.info(code))["seats"][1]["connected"] is True
 
     asyncio.run(test())
 
@@ -159,78 +162,76 @@ def test_two_devices_of_one_person_are_one_person(server: ServerProcess) -> None
 # --- seats that change hands -------------------------------------------------------------------------
 
 
-def test_a_bot_plays_for_one_who_leaves_and_another_may_take_over(server: ServerProcess) -> None:
+def test_bot_plays_for_a_departed_player_until_another_takes_over(server: ServerProcess) -> None:
     async def test() -> None:
-        async with playing(server) as (code, (_, ben), (line, his)):
-            cleo = await Guest.arrive(server.address, "Cleo")
-            async with cleo.line(code) as hers:
+        async with playing(server) as (code, (_, ben), (client, bens)):
+            cleo = await ApiPlayer.register(server.address, "Cleo")
+            async with cleo.connect(code) as hers:
                 assert "seat" not in hers.welcome
                 table = await ben.leave(code)
                 assert (table["seats"][1]["kind"], table["seats"][1]["name"]) == ("left", "Ben")
-                assert await line.news() == "Ben has left."
-                changed = await his.receive_type("table")
+                assert await client.news() == "Ben has left."
+                changed = await bens.receive_type("table")
                 assert "seat" not in changed
-                update = await his.receive_type("update")  # now as a spectator
+                update = await bens.receive_type("update")  # now as a spectator
                 assert "legal" not in update
-                refused = await his.tell("act", version=update["version"], action="x")
+                refused = await bens.request("act", version=update["version"], action="x")
                 assert refused["code"] == "not-seated"
-                await line.act_until(by_bot, Random(2))
+                await client.act_until(by_bot, Random(2))
                 await cleo.sit(code, 1)
                 changed = await hers.receive_until(lambda message: message.get("seat") == 1)
                 assert changed["news"] == "Cleo plays on in seat 2."
                 update = await hers.receive_type("update")
-                assert (await hers.now())["view"] == update["view"]
-                assert (await cleo.look(code))["seats"][1] == {
+                assert (await hers.current_update())["view"] == update["view"]
+                assert (await cleo.info(code))["seats"][1] == {
                     "person": pseudonym(code, cleo.id),
                     "seat": 1,
                     "kind": "person",
-                    "name": "Ben",  # as he is called in the record of this game
+                    "name": "Ben",  # the name in the record of this game
                     "side": 1,
                     "connected": True,
                 }
                 assert await ben.refusal("POST", f"/api/tables/{code}/seats/1") == (409, "seat-taken")
-                await line.act_until(asks(1), Random(3))
-                mine = await hers.now()
+                await client.act_until(asks(1), Random(3))
+                mine = await hers.current_update()
                 assert (await hers.act(mine, mine["legal"][0]["do"]))["type"] == "ack"
                 assert '[Table "Anna Ben"]' in await cleo.record(code)
 
     asyncio.run(test())
 
 
-def test_who_has_left_may_come_back(server: ServerProcess) -> None:
+def test_departed_player_may_come_back(server: ServerProcess) -> None:
     async def test() -> None:
-        async with playing(server) as (code, (_, ben), (line, his)):
+        async with playing(server) as (code, (_, ben), (client, bens)):
             await ben.leave(code)
-            await line.news()
+            await client.news()
             await ben.sit(code, 1)
-            assert await line.news() == "Ben is back and plays again; the bot hands the seat back."
-            changed = await his.receive_until(lambda message: message.get("seat") == 1)
+            assert await client.news() == "Ben is back and plays again; the bot hands the seat back."
+            changed = await bens.receive_until(lambda message: message.get("seat") == 1)
             assert changed["table"]["seats"][1]["kind"] == "person"
-            assert "view" in await his.receive_type("update")
+            assert "view" in await bens.receive_type("update")
 
     asyncio.run(test())
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_bot_sits_in_for_one_who_is_away_and_hands_the_seat_back(
-    server: ServerProcess, language: str
-) -> None:
+def test_bot_stands_in_for_an_absent_player(server: ServerProcess, language: str) -> None:
     async def test() -> None:
-        async with playing(server, "en", language) as (code, (anna, ben), (line, his)):
+        async with playing(server, "en", language) as (code, (anna, ben), (client, bens)):
             assert await anna.refusal("PUT", f"/api/tables/{code}/seats/1/bot", {"bot": "random"}) == (
                 409,
                 "seat-present",
             )
-            await his.leave()
-            assert await line.news() == "Ben has lost the connection."
+            await bens.disconnect()
+            assert await client.news() == "Ben has lost the connection."
             table = await anna.put_bot(code, 1, "random")
             assert (table["seats"][1]["kind"], table["seats"][1]["bot"]) == ("stand-in", "booklet")
-            assert await line.news() == "A bot sits in for Ben."
-            update = await line.act_until(by_bot, Random(4))
+            assert await client.news() == "A bot sits in for Ben."
+            update = await client.act_until(by_bot, Random(4))
             assert update["events"][0].get("seat", 1) == 1
-            async with ben.line(code) as back:
-                assert await line.news() == "Ben is back and plays again; the bot hands the seat back."
-                assert await line.news() == "Ben is here."
+            async with ben.connect(code) as back:
+                assert await client.news() == "Ben is back and plays again; the bot hands the seat back."
+                assert await client.news() == "Ben is here."
                 assert back.welcome["seat"] == 1
                 assert back.welcome["table"]["seats"][1]["kind"] == "person"
                 missed = plain(back.welcome["missed"])
@@ -239,18 +240,18 @@ def test_a_bot_sits_in_for_one_who_is_away_and_hands_the_seat_back(
                     if language == "en"
                     else "par un robot à votre place" in missed
                 )
-                await line.act_until(asks(1), Random(5))
-                mine = await back.now()
+                await client.act_until(asks(1), Random(5))
+                mine = await back.current_update()
                 assert (await back.act(mine, mine["legal"][0]["do"]))["type"] == "ack"
 
     asyncio.run(test())
 
 
-def test_to_take_ones_own_seat_again_sends_the_stand_in_away(server: ServerProcess) -> None:
+def test_sitting_down_again_replaces_the_stand_in(server: ServerProcess) -> None:
     async def test() -> None:
-        async with playing(server) as (code, (anna, ben), (line, his)):
-            await his.leave()
-            assert await line.news() == "Ben has lost the connection."
+        async with playing(server) as (code, (anna, ben), (client, bens)):
+            await bens.disconnect()
+            assert await client.news() == "Ben has lost the connection."
             await anna.put_bot(code, 1, "random")
             table = await ben.sit(code, 1)
             assert table["seats"][1]["kind"] == "person"
@@ -265,39 +266,39 @@ def test_to_take_ones_own_seat_again_sends_the_stand_in_away(server: ServerProce
     ("language", "moves", "latest"),
     [("en", "made while you were away", "The latest: "), ("fr", "en votre absence", "Le dernier : ")],
 )
-def test_who_comes_back_is_told_what_he_missed(
+def test_returning_player_gets_a_summary(
     server: ServerProcess, language: str, moves: str, latest: str
 ) -> None:
     async def test() -> None:
-        async with playing(server, "en", language) as (code, (_, ben), (line, his)):
-            while "legal" in (update := await his.now()):
-                await his.act(update, update["legal"][0]["do"])
+        async with playing(server, "en", language) as (code, (_, ben), (client, bens)):
+            while "legal" in (update := await bens.current_update()):
+                await bens.act(update, update["legal"][0]["do"])
             seen = update["version"]
-            await his.leave()
-            await line.news()
-            await line.act_until(asks(1), Random(6))
-            async with ben.line(code, version=seen) as back:
+            await bens.disconnect()
+            await client.news()
+            await client.act_until(asks(1), Random(6))
+            async with ben.connect(code, version=seen) as back:
                 missed = plain(back.welcome["missed"])
                 assert moves in missed
                 assert latest in missed
                 assert missed.endswith("It is your turn." if language == "en" else "C’est à vous de jouer.")
                 assert back.welcome["update"]["events"]
-            async with ben.line(code, version=back.welcome["version"]) as again:
+            async with ben.connect(code, version=back.welcome["version"]) as again:
                 assert "missed" not in again.welcome
                 assert "events" not in again.welcome["update"]
 
     asyncio.run(test())
 
 
-def test_on_a_second_device_one_has_missed_nothing(server: ServerProcess) -> None:
+def test_second_device_gets_no_summary(server: ServerProcess) -> None:
     async def test() -> None:
-        async with playing(server) as (code, (_, ben), (line, his)):
-            async with ben.line(code):
+        async with playing(server) as (code, (_, ben), (client, bens)):
+            async with ben.connect(code):
                 pass  # a device that was there, and saw little
-            for one in (line, his):
-                if "legal" in (update := await one.now()):
+            for one in (client, bens):
+                if "legal" in (update := await one.current_update()):
                     await one.act(update, update["legal"][0]["do"])
-            async with ben.line(code) as second:
+            async with ben.connect(code) as second:
                 assert "missed" not in second.welcome
 
     asyncio.run(test())

@@ -1,7 +1,7 @@
-"""A table is the sum of its journal: whatever is asked of it, in whatever order, replaying it gives it back.
+"""Replaying a journal gives the same table, whatever happened in whatever order.
 
-Hypothesis makes up the orders, sensible and not. After every entry the table is compared with a fresh
-one that has read the journal so far: what everybody may know of it, and what decides how it goes on.
+Hypothesis makes up the requests, sensible and not. After every one, the table is compared with a fresh
+one that has replayed the journal: what clients may know, and what decides how it continues.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from sabot.server.table import entries as e
 from sabot.server.table.state import TableState
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.messages import Commit, Reveal
-from tests.server.tables.fold import NOW, Fold, portrait
+from tests.server.tables.table_driver import NOW, TableDriver, snapshot
 
 PEOPLE = ("anna", "ben", "cleo", "dan")
 CHALLENGE = {"duties": "challenge"}
@@ -56,174 +56,177 @@ numbers = st.integers(0, 10_000)
 
 
 class TableMachine(RuleBasedStateMachine):
-    """One table, of which anything is asked."""
+    """One table that receives any requests."""
 
-    fold: Fold
+    driver: TableDriver
 
     @initialize(wanted=st.sampled_from(TABLES), seed=numbers, begun=st.booleans())
     def open(self, wanted: NewTable, seed: int, begun: bool) -> None:
-        self.fold = Fold(wanted, seed)
+        self.driver = TableDriver(wanted, seed)
         self.refused = self.sent = 0
         if begun:
-            for seat in self.fold.table.open_seats()[: 1 + seed % 4]:
-                self.fold.sit(PEOPLE[seat], seat)
+            for seat in self.driver.table.open_seats()[: 1 + seed % 4]:
+                self.driver.sit(PEOPLE[seat], seat)
             self.fill_and_start(seed % 3)
-            self.fold.go_on()
+            self.driver.advance()
         self.compare()
 
     def compare(self) -> None:
-        """The table, and the one that the journal tells of."""
-        again = TableState(self.fold.table.code)
-        again.replay(self.fold.journal)
-        assert portrait(again) == portrait(self.fold.table)
+        """Compare the table with a replay of its journal."""
+        again = TableState(self.driver.table.code)
+        again.replay(self.driver.journal)
+        assert snapshot(again) == snapshot(self.driver.table)
 
-    def wish(self, carry_out: Callable[[], Any]) -> None:
-        """Wish for something. Whoever is refused has changed nothing."""
-        before, count = portrait(self.fold.table), len(self.fold.journal)
+    def request(self, carry_out: Callable[[], Any]) -> None:
+        """Carry out a request. A refused one changes nothing."""
+        before, count = snapshot(self.driver.table), len(self.driver.journal)
         try:
             carry_out()
         except (SabotError, decisions.Repeated):
             self.refused += 1
-            assert len(self.fold.journal) == count
-            assert portrait(self.fold.table) == before
+            assert len(self.driver.journal) == count
+            assert snapshot(self.driver.table) == before
         self.compare()
 
     # --- the lobby -------------------------------------------------------------------------------
 
     @rule(who=people, seat=seats)
     def sit(self, who: str, seat: int) -> None:
-        self.wish(lambda: self.fold.sit(who, seat))
+        self.request(lambda: self.driver.sit(who, seat))
 
     @rule(who=people)
     def leave(self, who: str) -> None:
-        self.wish(lambda: self.fold.leave(who))
+        self.request(lambda: self.driver.leave(who))
 
     @rule(
         who=people, seat=seats, bot=st.sampled_from(("", "random", "booklet", "nobody")), away=st.booleans()
     )
     def put_bot(self, who: str, seat: int, bot: str, away: bool) -> None:
-        self.wish(lambda: self.fold.put_bot(who, seat, bot, away=away))
+        self.request(lambda: self.driver.put_bot(who, seat, bot, away=away))
 
     @rule(who=people, dealer=st.integers(0, 3))
     def start(self, who: str, dealer: int) -> None:
-        self.wish(lambda: self.fold.start(who, dealer % len(self.fold.table.seats)))
+        self.request(lambda: self.driver.start(who, dealer % len(self.driver.table.seats)))
 
     @rule(dealer=st.integers(0, 3))
     def fill_and_start(self, dealer: int) -> None:
-        table = self.fold.table
+        table = self.driver.table
         if table.phase in (TablePhase.WAITING, TablePhase.OVER):
             for seat in table.open_seats():
-                self.fold.do([e.BotAssigned(seat, "random")])
-            self.wish(lambda: self.fold.start("anna", dealer % len(table.seats)))
+                self.driver.commit_entries([e.BotAssigned(seat, "random")])
+            self.request(lambda: self.driver.start("anna", dealer % len(table.seats)))
 
     @rule(who=people)
     def rematch(self, who: str) -> None:
-        self.wish(lambda: self.fold.rematch(who))
+        self.request(lambda: self.driver.rematch(who))
 
     @rule(seat=st.integers(0, 3))
     def come_back(self, seat: int) -> None:
-        if seat < len(self.fold.table.seats):
-            self.wish(lambda: self.fold.do(decisions.come_back(self.fold.table, seat)))
+        if seat < len(self.driver.table.seats):
+            self.request(lambda: self.driver.commit_entries(decisions.come_back(self.driver.table, seat)))
 
     # --- the hand --------------------------------------------------------------------------------
 
     @rule(who=people, hand=st.integers(1, 3), wrong=st.sampled_from(("", "", "seal", "commitment")))
     def commit(self, who: str, hand: int, wrong: str) -> None:
-        table, fold = self.fold.table, self.fold
+        table, driver = self.driver.table, self.driver
         seat = table.seat_of(who)
         if seat is None:
             return
         self.sent += 1
         if table.sealed is not None and not wrong and hand == 1:
-            self.wish(lambda: fold.commit(seat, message=f"m{self.sent}"))
+            self.request(lambda: driver.commit(seat, message=f"m{self.sent}"))
             return
-        seal = fold.seal_of_pack if table.sealed is not None and wrong != "seal" else "0" * 64
+        seal = driver.pack_seal if table.sealed is not None and wrong != "seal" else "0" * 64
         promise = "none" if wrong == "commitment" else "1" * 64
         said = Commit(f"m{self.sent}", hand, seal, promise)
-        self.wish(lambda: fold.do(decisions.cut(table, seat, said)))
+        self.request(lambda: driver.commit_entries(decisions.cut(table, seat, said)))
 
     @rule(who=people, right=st.booleans(), text=st.sampled_from(("", "x", "two\nlines")))
     def reveal(self, who: str, right: bool, text: str) -> None:
-        table, fold = self.fold.table, self.fold
+        table, driver = self.driver.table, self.driver
         seat = table.seat_of(who)
         if seat is None:
             return
         self.sent += 1
-        seal = "0" * 64 if table.sealed is None else fold.seal_of_pack
-        cut = fold.cuts.get((seal, seat)) if right else None
+        seal = "0" * 64 if table.sealed is None else driver.pack_seal
+        cut = driver.cuts.get((seal, seat)) if right else None
         salt, words = (cut.salt, cut.text) if cut else (bytes(32), text)
         said = Reveal(f"m{self.sent}", table.hand or 1, seal, salt.hex(), words)
-        self.wish(lambda: fold.do(decisions.cut(table, seat, said)))
+        self.request(lambda: driver.commit_entries(decisions.cut(table, seat, said)))
 
-    @precondition(lambda self: self.fold.table.phase is TablePhase.CUTTING)
+    @precondition(lambda self: self.driver.table.phase is TablePhase.CUTTING)
     @rule(time_over=st.booleans())
     def advance_deal(self, time_over: bool) -> None:
-        """The next step on the way to the deal; with another secret each time."""
-        entries = decisions.advance_deal(self.fold.table, NOW, time_over=time_over)
-        self.fold.do(entries)
+        """Take the next step toward a deal, with another secret each time."""
+        entries = decisions.advance_deal(self.driver.table, NOW, time_over=time_over)
+        self.driver.commit_entries(entries)
         self.compare()
 
     @precondition(
-        lambda self: self.fold.table.phase is TablePhase.CUTTING or not self.fold.table.is_game_stored
+        lambda self: self.driver.table.phase is TablePhase.CUTTING or not self.driver.table.is_game_stored
     )
     @rule()
     def go_on(self) -> None:
-        self.fold.go_on()
+        self.driver.advance()
         self.compare()
 
-    @precondition(lambda self: self.fold.offered())
+    @precondition(lambda self: self.driver.offered())
     @rule(number=numbers, repeat=st.booleans(), by=st.sampled_from(("", "bot", "clock")))
     def act(self, number: int, repeat: bool, by: str) -> None:
-        offered = self.fold.offered()
+        offered = self.driver.offered()
         self.sent += not repeat
-        self.wish(lambda: self.fold.act(*offered[number % len(offered)], f"m{self.sent}", by))
+        self.request(lambda: self.driver.act(*offered[number % len(offered)], f"m{self.sent}", by))
 
-    @precondition(lambda self: self.fold.offered())
+    @precondition(lambda self: self.driver.offered())
     @rule(number=numbers, seat=st.integers(0, 3), late=st.integers(-2, 2))
     def act_out_of_turn(self, number: int, seat: int, late: int) -> None:
-        table, offered = self.fold.table, self.fold.offered()
+        table, offered = self.driver.table, self.driver.offered()
         text = offered[number % len(offered)][1]
         where = seat % len(table.seats)
-        self.wish(lambda: self.fold.do(decisions.act(table, where, table.version + late, text)))
+        version, driver = table.version + late, self.driver
+        self.request(lambda: driver.commit_entries(decisions.act(table, where, version, text)))
 
     @rule(seat=st.integers(0, 3), late=st.sampled_from((0, 0, 0, -1, 1)), repeat=st.booleans())
     def undo(self, seat: int, late: int, repeat: bool) -> None:
         self.sent += not repeat
-        where = seat % len(self.fold.table.seats)
-        self.wish(lambda: self.fold.undo(where, f"m{self.sent}", late))
+        where = seat % len(self.driver.table.seats)
+        self.request(lambda: self.driver.undo(where, f"m{self.sent}", late))
 
     @rule(who=people, seconds=st.sampled_from((0.0, 0.5, 30.0)))
     def pace(self, who: str, seconds: float) -> None:
-        self.wish(lambda: self.fold.do(decisions.set_bot_speed(self.fold.table, who, seconds)))
+        self.request(
+            lambda: self.driver.commit_entries(decisions.set_bot_speed(self.driver.table, who, seconds))
+        )
 
-    @precondition(lambda self: self.fold.table.window is not None)
+    @precondition(lambda self: self.driver.table.window is not None)
     @rule()
     def time_is_over(self) -> None:
-        self.fold.do([e.WindowTimedOut()])
+        self.driver.commit_entries([e.WindowTimedOut()])
         self.compare()
 
-    @precondition(lambda self: clock.current_limit(self.fold.table) == (clock.Limit.TURN, 30))
+    @precondition(lambda self: clock.current_limit(self.driver.table) == (clock.Limit.TURN, 30))
     @rule()
     def clock_runs_out(self) -> None:
-        asked = self.fold.table.asked
+        asked = self.driver.table.asked
         assert asked is not None
-        self.fold.do([e.ClockRanOut(asked.seats[0])])
+        self.driver.commit_entries([e.ClockRanOut(asked.seats[0])])
         self.compare()
 
-    @precondition(lambda self: self.fold.table.phase is TablePhase.PLAYING)
+    @precondition(lambda self: self.driver.table.phase is TablePhase.PLAYING)
     @rule(steps=st.integers(1, 120))
     def play_on(self, steps: int) -> None:
-        """A longer stretch of play, so that hands and games end; compared at its end."""
+        """Play a longer stretch, so that hands and games end; compare at its end."""
         for _ in range(steps):
-            if self.fold.table.phase is not TablePhase.PLAYING:
+            if self.driver.table.phase is not TablePhase.PLAYING:
                 break
-            self.fold.step()
+            self.driver.play_step()
         self.compare()
 
     def teardown(self) -> None:
-        """What was played can be read again, hand by hand."""
-        if hasattr(self, "fold") and self.fold.table.match is not None and self.fold.table.match.sessions:
-            loads(str(portrait(self.fold.table)["whole"]))
+        """Read the record of what was played."""
+        if hasattr(self, "fold") and self.driver.table.match is not None and self.driver.table.match.sessions:
+            loads(str(snapshot(self.driver.table)["whole"]))
 
 
 TestTable = TableMachine.TestCase
@@ -231,7 +234,7 @@ TestTable.settings = settings(QUIET, max_examples=20, stateful_step_count=25, de
 
 
 @pytest.mark.soak
-def test_many_tables() -> None:
+def test_random_tables_can_be_replayed() -> None:
     examples = max(1, round(600 * float(os.environ.get("SOAK_SHARE", "1"))))
     run_state_machine_as_test(
         TableMachine, settings=settings(QUIET, max_examples=examples, stateful_step_count=50)
@@ -239,33 +242,33 @@ def test_many_tables() -> None:
 
 
 @pytest.mark.parametrize("wanted", TABLES, ids=lambda wanted: f"{wanted.game} {wanted.players} {wanted.pace}")
-def test_a_whole_game_can_be_replayed_from_anywhere(wanted: NewTable) -> None:
-    """A game from the first chair to the rematch, stopped again and again."""
-    fold, then, next_look = Fold(wanted, seed=5), [], 10
-    for seat in fold.table.open_seats():
-        fold.sit(PEOPLE[seat], seat)
-    fold.start()
-    while fold.table.phase is not TablePhase.OVER:
-        fold.go_on()
-        while fold.table.phase is TablePhase.PLAYING:
-            fold.step()
-            if fold.table.entry_count >= next_look:
-                then.append((fold.table.entry_count, portrait(fold.table)))
-                next_look = fold.table.entry_count * 3 // 2 + 1
-    fold.keep()
-    fold.start()
-    fold.go_on()
-    then.append((fold.table.entry_count, portrait(fold.table)))
+def test_whole_game_can_be_replayed_from_anywhere(wanted: NewTable) -> None:
+    """Stop a game again and again, from the first seat to the rematch."""
+    driver, then, next_look = TableDriver(wanted, seed=5), [], 10
+    for seat in driver.table.open_seats():
+        driver.sit(PEOPLE[seat], seat)
+    driver.start()
+    while driver.table.phase is not TablePhase.OVER:
+        driver.advance()
+        while driver.table.phase is TablePhase.PLAYING:
+            driver.play_step()
+            if driver.table.entry_count >= next_look:
+                then.append((driver.table.entry_count, snapshot(driver.table)))
+                next_look = driver.table.entry_count * 3 // 2 + 1
+    driver.store_game()
+    driver.start()
+    driver.advance()
+    then.append((driver.table.entry_count, snapshot(driver.table)))
     assert len(then) > 4
     again, count = TableState("code"), 0
     for at, expected in then:
-        again.replay(fold.journal[count:at])
+        again.replay(driver.journal[count:at])
         count = at
-        assert portrait(again) == expected
+        assert snapshot(again) == expected
 
 
-def test_the_journal_of_every_kind_of_entry_can_be_read_again() -> None:
-    """What is kept for years: the bytes of each kind of entry, as they are written today."""
+def test_every_entry_keeps_its_stored_form() -> None:
+    """Compare the bytes of each entry, which are stored for years."""
     written = {
         e.Sat(1, "id", "Anna", NOW): b'["sat",1,"id","Anna",1750000000.0]',
         e.Left(1, "", NOW): b'["left",1,"",1750000000.0]',
@@ -299,13 +302,13 @@ def test_the_journal_of_every_kind_of_entry_can_be_read_again() -> None:
     for entry, body in written.items():
         assert e.encode(entry) == body
         assert e.decode(body) == entry
-    assert e.decode(b'["act",0,"7"]') == e.Acted(0, "7")  # what came later may be missing
+    assert e.decode(b'["act",0,"7"]') == e.Acted(0, "7")  # fields that were added later may be missing
     assert e.decode(b'["started","g",0,1750000000.0]') == e.Started("g", 0, NOW)
     assert e.encode(e.Dealt({}, NOW)) == b'["dealt",{},1750000000.0]'
     dealt = e.Dealt({0: "a", 2: "b"}, NOW)
     assert e.encode(dealt) == b'["dealt",{"0":"a","2":"b"},1750000000.0]'
     assert e.decode(e.encode(dealt)) == dealt
     opened = e.Opened(
-        Fold(NewTable(game=next(iter(GAMES)))).table.settings, "id", "Anna", ["", "random"], NOW
+        TableDriver(NewTable(game=next(iter(GAMES)))).table.settings, "id", "Anna", ["", "random"], NOW
     )
     assert e.decode(e.encode(opened)) == opened

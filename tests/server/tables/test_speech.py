@@ -1,4 +1,4 @@
-"""What people say at a table: quick phrases in the listener's language, and free chat where it is allowed."""
+"""Speech at a table: quick phrases in the listener's language, and chat where it is allowed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from sabot.core.visible import hidden_in
 from sabot.server.table.restrictions import pseudonym
 from tests.server.json_client import request
 from tests.server.process import ServerProcess
-from tests.server.tables.clockwork import plain
-from tests.server.tables.guests import Guest, Line, seated
+from tests.server.tables.clients import ApiPlayer, TableClient, seated
+from tests.server.tables.fake_clock import plain
 
 PHRASES = {
     "hello": ("Hello!", "Bonjour !"),
@@ -27,30 +27,30 @@ PHRASES = {
 }
 
 
-def test_everybody_hears_each_phrase_in_his_own_language(server: ServerProcess) -> None:
+def test_phrases_are_translated_for_each_listener(server: ServerProcess) -> None:
     async def test() -> None:
         code, (anna, ben) = await seated(server.address, "domino", "Anna", "Ben", languages=("en", "fr"))
         async with (
-            anna.line(code) as english,
-            ben.line(code) as french,
-            Line(server.address, code) as stranger,
+            anna.connect(code) as english,
+            ben.connect(code) as french,
+            TableClient(server.address, code) as stranger,
         ):
             handle = pseudonym(code, ben.id)
             for phrase, (in_english, in_french) in PHRASES.items():
-                ack = await french.tell("say", phrase=phrase)
+                ack = await french.request("say", phrase=phrase)
                 assert ack["type"] == "ack"
                 expected = {"type": "said", "name": "Ben", "phrase": phrase, "seat": 1, "person": handle}
-                for line, words in ((english, in_english), (stranger, in_english)):
-                    said = await line.receive_type("said")
+                for client, words in ((english, in_english), (stranger, in_english)):
+                    said = await client.receive_type("said")
                     assert plain(said.pop("text")) == words
                     assert said == expected
                 told = [message for message in french.received if '"said"' in message]
-                assert in_french.split()[0] in plain(told[-1])  # he hears himself, before the answer
+                assert in_french.split()[0] in plain(told[-1])  # Ben hears this too, before the answer
 
     asyncio.run(test())
 
 
-def test_the_list_of_games_has_the_phrases_too(server: ServerProcess) -> None:
+def test_catalogue_lists_the_phrases(server: ServerProcess) -> None:
     async def test() -> None:
         for place, language in enumerate(("en", "fr")):
             _, listed = await request(server.address, "GET", f"/api/games?lang={language}")
@@ -68,73 +68,73 @@ def test_the_list_of_games_has_the_phrases_too(server: ServerProcess) -> None:
         ("chat", {"text": "Well done"}, "chat-off"),
     ],
 )
-def test_what_may_not_be_said_is_heard_by_nobody(
+def test_refused_speech_is_heard_by_nobody(
     server: ServerProcess, kind: str, fields: dict[str, str], code: str
 ) -> None:
     async def test() -> None:
         table, (anna, ben) = await seated(server.address, "domino", "Anna", "Ben")
-        async with anna.line(table) as line, ben.line(table) as other:
-            refused = await line.tell(kind, **fields)
+        async with anna.connect(table) as client, ben.connect(table) as other:
+            refused = await client.request(kind, **fields)
             assert (refused["type"], refused["code"]) == ("refused", code)
             assert refused["reason"]
-            assert not [one for one in await other.heard_until_now() if one["type"] == "said"]
+            assert not [one for one in await other.unread() if one["type"] == "said"]
 
     asyncio.run(test())
 
 
-def test_where_chat_is_allowed_words_are_told_as_they_are(server: ServerProcess) -> None:
+def test_chat_is_broadcast_unchanged(server: ServerProcess) -> None:
     async def test() -> None:
         code, (anna, ben) = await seated(server.address, "domino", "Anna", "Ben", chat=True)
-        cleo = await Guest.arrive(server.address, "Cleo")
-        async with anna.line(code) as line, ben.line(code) as other, cleo.line(code) as watching:
+        cleo = await ApiPlayer.register(server.address, "Cleo")
+        async with anna.connect(code) as client, ben.connect(code) as other, cleo.connect(code) as watching:
             text = "Bien joué\u00a0! ♥ <b>&amp;</b> \u2764\ufe0f \U0001f469\u200d\U0001f4bb"
-            assert (await other.tell("chat", text=text))["type"] == "ack"
-            said = await line.receive_type("said")
+            assert (await other.request("chat", text=text))["type"] == "ack"
+            said = await client.receive_type("said")
             handle = pseudonym(code, ben.id)
             assert said == {"type": "said", "name": "Ben", "text": text, "seat": 1, "person": handle}
-            assert (await watching.tell("chat", text="hello from here"))["type"] == "ack"
-            said = await line.receive_type("said")
+            assert (await watching.request("chat", text="hello from here"))["type"] == "ack"
+            said = await client.receive_type("said")
             handle = pseudonym(code, cleo.id)
             assert said == {"type": "said", "name": "Cleo", "text": "hello from here", "person": handle}
             for wrong in ("   ", "two\nlines"):
-                assert (await line.tell("chat", text=wrong))["code"] == "chat-unreadable"
+                assert (await client.request("chat", text=wrong))["code"] == "chat-unreadable"
             for wrong in ("bell\a", "back\u202ewards", "\u3164", "no\u200bthing"):
-                refused = await line.tell("chat", text=wrong)
+                refused = await client.request("chat", text=wrong)
                 assert refused["code"] == "chat-hidden"
                 assert hidden_in(wrong)[0] in refused["reason"]
             for wrong in ("", "x" * 301):
-                await line.send("chat", text=wrong)
-                assert (await line.receive_type("refused"))["code"] == "message-unreadable"
-            heard = [one["type"] for one in await other.heard_until_now()]
-            assert heard.count("said") == 1  # Cleo's; what he said himself he has heard
+                await client.send("chat", text=wrong)
+                assert (await client.receive_type("refused"))["code"] == "message-unreadable"
+            heard = [one["type"] for one in await other.unread()]
+            assert heard.count("said") == 1  # Cleo's; the player's own was read before
 
     asyncio.run(test())
 
 
-def test_a_stranger_only_listens(server: ServerProcess) -> None:
+def test_anonymous_spectators_cannot_speak(server: ServerProcess) -> None:
     async def test() -> None:
         code, (_anna, _) = await seated(server.address, "domino", "Anna", "Ben", chat=True)
-        async with Line(server.address, code, language="fr") as stranger:
+        async with TableClient(server.address, code, language="fr") as stranger:
             for kind, fields in (("say", {"phrase": "hello"}), ("chat", {"text": "hello"})):
-                refused = await stranger.tell(kind, **fields)
+                refused = await stranger.request(kind, **fields)
                 assert refused["code"] == "stranger-speaks"
                 assert plain(refused["reason"]) == "Choisissez d’abord un pseudo : vous pourrez alors parler."
 
     asyncio.run(test())
 
 
-def test_what_is_said_twice_is_told_once(server: ServerProcess) -> None:
+def test_repeated_speech_is_broadcast_once(server: ServerProcess) -> None:
     async def test() -> None:
         code, (anna, ben) = await seated(server.address, "domino", "Anna", "Ben")
-        async with anna.line(code) as line, ben.line(code) as other:
-            assert "repeated" not in await other.tell("say", id="same", phrase="hello")
-            assert (await other.tell("say", id="same", phrase="hello"))["repeated"] is True
-            async with ben.line(code) as again:  # also on another line
-                assert (await again.tell("say", id="same", phrase="hello"))["repeated"] is True
-            assert (await line.tell("say", id="same", phrase="hello")).get(
+        async with anna.connect(code) as client, ben.connect(code) as other:
+            assert "repeated" not in await other.request("say", id="same", phrase="hello")
+            assert (await other.request("say", id="same", phrase="hello"))["repeated"] is True
+            async with ben.connect(code) as again:  # also on another line
+                assert (await again.request("say", id="same", phrase="hello"))["repeated"] is True
+            assert (await client.request("say", id="same", phrase="hello")).get(
                 "repeated"
             ) is None  # another person
-            heard = [json_type(message) for message in line.received]
+            heard = [json_type(message) for message in client.received]
             assert heard.count("said") == 2
 
     asyncio.run(test())
@@ -146,14 +146,14 @@ def json_type(message: str) -> str:
 
 
 @pytest.mark.parametrize(("asked", "heard"), [("", "Bonjour !"), ("en", "Hello!"), ("eo", "Bonjour !")])
-def test_who_asks_for_no_language_of_ours_is_spoken_to_in_his_own(
+def test_unknown_language_falls_back_to_the_players_own(
     server: ServerProcess, asked: str, heard: str
 ) -> None:
     async def test() -> None:
         code, (_, ben) = await seated(server.address, "domino", "Anna", "Ben", languages=("en", "fr"))
-        async with ben.line(code, language=asked) as line:
-            identity = await line.send("say", phrase="hello")
-            assert plain((await line.receive_type("said"))["text"]) == heard
-            assert (await line.receive_reply(identity))["type"] == "ack"
+        async with ben.connect(code, language=asked) as client:
+            identity = await client.send("say", phrase="hello")
+            assert plain((await client.receive_type("said"))["text"]) == heard
+            assert (await client.receive_reply(identity))["type"] == "ack"
 
     asyncio.run(test())

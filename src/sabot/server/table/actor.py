@@ -39,7 +39,7 @@ from sabot.server.table.inbox import (
     MessageQueue,
     PendingRequest,
 )
-from sabot.server.table.info import kept_game, table_info_for, unfinished_game
+from sabot.server.table.info import stored_game, table_info_for, unfinished_game
 from sabot.server.table.presence import AbsenceDue, Presence
 from sabot.server.table.request_handling import entries_for_request
 from sabot.server.table.scheduling import Scheduler
@@ -267,7 +267,7 @@ class TableActor:
         try:
             if self.table.phase is TablePhase.OVER and not self.table.is_game_stored:
                 # Before the end is announced: clients then find the game at its address.
-                await self._commit([e.GameStored(self.table.game_id)], kept_game(self.table, time.time()))
+                await self._commit([e.GameStored(self.table.game_id)], stored_game(self.table, time.time()))
         except Unavailable as error:
             self._retry_later(error)
         self._broadcaster.broadcast(effects)

@@ -79,7 +79,7 @@ def _seat_info(table: TableState, presence: Presence, seat: int, sides: int) -> 
     )
 
 
-def kept_game(table: TableState, now: float) -> StoredGame:
+def stored_game(table: TableState, now: float) -> StoredGame:
     """Return the finished game, to be stored."""
     match = table.match
     assert match is not None, "a game has been played"
@@ -109,4 +109,4 @@ def unfinished_game(table: TableState, now: float) -> StoredGame | None:
     """
     if not table.is_game_in_progress or not table.participation.has_person_played:
         return None
-    return kept_game(table, now) if table.person_seats else None
+    return stored_game(table, now) if table.person_seats else None

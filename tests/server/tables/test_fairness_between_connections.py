@@ -1,4 +1,4 @@
-"""Nobody at a table waits for long because of what another sends, and no table for what another does."""
+"""Fair turns: no connection waits long for another's messages, and no table for another's work."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sabot.server.table.state import TableState
 from sabot.server.table.welcome import encode_past, welcome_message
 from sabot.wire.lobby import NewTable, Pace
 from sabot.wire.messages import Chat, Ping, Undo, encode
-from tests.server.tables.clockwork import Ear, Parlour, in_no_time
+from tests.server.tables.fake_clock import FakeClient, TableHarness, run_with_fake_clock
 
 ATTACKERS = 30
 STEPS = 120
@@ -27,30 +27,30 @@ GAME = "domino"
 """A game of long hands, in which nothing happens by itself."""
 
 
-async def at_a_table(*people: str, **wanted: Any) -> Parlour:
+async def at_a_table(*people: str, **wanted: Any) -> TableHarness:
     """A table for two, whose pack has not been dealt."""
-    return await Parlour.open(NewTable(game=GAME, players=2, pace=Pace.RELAXED, **wanted), *people)
+    return await TableHarness.open(NewTable(game=GAME, players=2, pace=Pace.RELAXED, **wanted), *people)
 
 
-async def in_play(steps: int = STEPS) -> tuple[Parlour, list[Ear]]:
+async def in_play(steps: int = STEPS) -> tuple[TableHarness, list[FakeClient]]:
     """A table in the middle of a long hand, played at random, and both who play there."""
-    parlour = await at_a_table("anna", "ben")
-    ears = [await parlour.come(player) for player in ("anna", "ben")]
-    await parlour.start("anna", *ears)
-    rng, table = Random(1), parlour.owner.table
+    harness = await at_a_table("anna", "ben")
+    clients = [await harness.connect(player) for player in ("anna", "ben")]
+    await harness.start("anna", *clients)
+    rng, table = Random(1), harness.actor.table
     while table.session is None or table.session.version < steps:
         session, asked = table.session, table.asked
         assert session is not None
         assert asked is not None
         seat = asked.seats[0]
         action = rng.choice(session.legal(seat))
-        await ears[int(seat)].act(session.game.notation.format_action(action, session.table))
-    return parlour, ears
+        await clients[int(seat)].act(session.game.notation.format_action(action, session.table))
+    return harness, clients
 
 
-def answers(ear: Ear) -> int:
+def answers(client: FakeClient) -> int:
     """How many answers a connection has heard."""
-    return sum(1 for message in ear.heard if "id" in message)
+    return sum(1 for message in client.received if "id" in message)
 
 
 # --- the queue of a table --------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def queued(*items: tuple[Any, str]) -> MessageQueue[str]:
     return waiting
 
 
-def test_each_connection_has_its_turn() -> None:
+def test_connections_take_turns() -> None:
     a, b = Caller(), Caller()
     waiting = queued((a, "a1"), (a, "a2"), (a, "a3"), (None, "clock"), (b, "b1"), (b, "b2"), (None, "bot"))
     assert len(waiting) == 7
@@ -78,7 +78,7 @@ def test_each_connection_has_its_turn() -> None:
     assert len(waiting) == 0
 
 
-def test_what_one_connection_sends_stays_in_order() -> None:
+def test_messages_of_one_connection_stay_in_order() -> None:
     callers = [Caller() for _ in range(5)]
     rng = Random(2)
     sent = [(rng.choice(callers), number) for number in range(300)]
@@ -93,7 +93,7 @@ def test_what_one_connection_sends_stays_in_order() -> None:
     assert len(waiting) == 0
 
 
-def test_who_has_sent_nothing_yet_always_has_room() -> None:
+def test_idle_connection_always_has_room() -> None:
     flood, other = Caller(), Caller()
     waiting = MessageQueue[int]()
     count = 0
@@ -108,7 +108,7 @@ def test_who_has_sent_nothing_yet_always_has_room() -> None:
     assert waiting.has_room_for(other)  # type: ignore[arg-type]
 
 
-def test_what_waits_is_taken_before_the_last_and_nothing_that_comes_later() -> None:
+def test_last_item_comes_after_waiting_ones_and_before_none() -> None:
     async def test() -> None:
         a, b = Caller(), Caller()
         waiting = queued((a, "a1"), (a, "a2"), (None, "clock"), (a, "a3"), (b, "b1"))
@@ -125,94 +125,94 @@ def test_what_waits_is_taken_before_the_last_and_nothing_that_comes_later() -> N
     asyncio.run(test())
 
 
-def test_a_table_that_stops_answers_all_that_it_was_sent_before() -> None:
+def test_stopping_table_answers_all_earlier_messages() -> None:
     async def test() -> None:
-        parlour = await at_a_table("anna")
-        ears = [await parlour.come(None) for _ in range(3)]
+        harness = await at_a_table("anna")
+        clients = [await harness.connect(None) for _ in range(3)]
         for number in range(10):
-            for ear in ears:
-                parlour.owner.receive(ear, Ping(f"p{number}"))
-        stopping = asyncio.ensure_future(parlour.owner.stop())
+            for client in clients:
+                harness.actor.receive(client, Ping(f"p{number}"))
+        stopping = asyncio.ensure_future(harness.actor.stop())
         await asyncio.sleep(0)
-        late = Ear(parlour.owner, None)
-        parlour.owner.receive(ears[0], Ping("late"))
-        parlour.owner.connect(late, -1)
+        late = FakeClient(harness.actor, None)
+        harness.actor.receive(clients[0], Ping("late"))
+        harness.actor.connect(late, -1)
         await stopping
-        assert [answers(ear) for ear in ears] == [10, 10, 10]
-        assert [message["code"] for message in late.heard] == ["server-stopping"]
+        assert [answers(client) for client in clients] == [10, 10, 10]
+        assert [message["code"] for message in late.received] == ["server-stopping"]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 # --- a table ---------------------------------------------------------------------------------------
 
 
-def test_a_message_waits_for_one_message_of_each_other_connection() -> None:
+def test_message_waits_for_one_message_of_each_other_connection() -> None:
     async def test() -> None:
-        parlour = await at_a_table("anna", "ben")
-        attackers = [await parlour.come(None) for _ in range(ATTACKERS)]
-        anna = await parlour.come("anna")
+        harness = await at_a_table("anna", "ben")
+        attackers = [await harness.connect(None) for _ in range(ATTACKERS)]
+        anna = await harness.connect("anna")
         before = sum(map(answers, attackers))
         for attacker in attackers:
             for number in range(20):
-                parlour.owner.receive(attacker, Ping(f"a{number}"))
-        assert (await anna.say(Ping))["type"] == "pong"
+                harness.actor.receive(attacker, Ping(f"a{number}"))
+        assert (await anna.send_and_wait(Ping))["type"] == "pong"
         assert sum(map(answers, attackers)) - before <= ATTACKERS
-        await parlour.look()
+        await harness.info()
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_between_two_messages_of_a_table_the_others_have_their_turn() -> None:
+def test_other_tables_run_between_two_messages() -> None:
     """Somebody at another table is answered after a few of the messages that wait at this one."""
 
     async def test() -> None:
-        parlour, other = await at_a_table("anna"), await at_a_table("cleo")
-        attackers = [await parlour.come(None) for _ in range(ATTACKERS)]
-        cleo = await other.come("cleo")
+        harness, other = await at_a_table("anna"), await at_a_table("cleo")
+        attackers = [await harness.connect(None) for _ in range(ATTACKERS)]
+        cleo = await other.connect("cleo")
         before = sum(map(answers, attackers))
         for attacker in attackers:
             for number in range(20):
-                parlour.owner.receive(attacker, Ping(f"a{number}"))
-        assert (await cleo.say(Ping))["type"] == "pong"
+                harness.actor.receive(attacker, Ping(f"a{number}"))
+        assert (await cleo.send_and_wait(Ping))["type"] == "pong"
         assert sum(map(answers, attackers)) - before <= 3
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_what_is_too_much_of_one_connection_is_refused_and_the_rest_carried_out() -> None:
+def test_excess_messages_of_one_connection_are_refused() -> None:
     async def test() -> None:
-        parlour = await at_a_table("anna")
-        flood, anna = await parlour.come(None), await parlour.come("anna")
+        harness = await at_a_table("anna")
+        flood, anna = await harness.connect(None), await harness.connect("anna")
         for number in range(2 * MAX_PER_CONNECTION):
-            parlour.owner.receive(flood, Ping(f"p{number}"))
-        assert (await anna.say(Ping))["type"] == "pong"
+            harness.actor.receive(flood, Ping(f"p{number}"))
+        assert (await anna.send_and_wait(Ping))["type"] == "pong"
         while answers(flood) < 2 * MAX_PER_CONNECTION:
             await asyncio.sleep(0)
-        refused = [message for message in flood.heard if message["type"] == "refused"]
+        refused = [message for message in flood.received if message["type"] == "refused"]
         assert {message["code"] for message in refused} == {"table-busy"}
         assert len(refused) == MAX_PER_CONNECTION - 1
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_what_was_sent_before_is_answered_before_the_connection_is_ended() -> None:
+def test_earlier_messages_are_answered_before_closing() -> None:
     async def test() -> None:
-        parlour = await at_a_table("anna")
-        flood = await parlour.come(None)
+        harness = await at_a_table("anna")
+        flood = await harness.connect(None)
         for number in range(20):
-            parlour.owner.receive(flood, Ping(f"p{number}"))
-        parlour.owner.close_connection(flood, TooMany("too-many-messages", seconds=3))
+            harness.actor.receive(flood, Ping(f"p{number}"))
+        harness.actor.close_connection(flood, TooMany("too-many-messages", seconds=3))
         while flood.code is None:
             await asyncio.sleep(0)
         assert (answers(flood), flood.code) == (20, 1013)
-        bye = flood.heard[-1]
+        bye = flood.received[-1]
         assert (bye["code"], bye["retry_ms"]) == ("too-many-messages", 3000)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_what_is_said_counts_for_as_many_as_hear_it() -> None:
+def test_speech_counts_once_for_each_listener() -> None:
     counted: list[tuple[str, str | None, int]] = []
 
     def count(address: str, player: str | None, readers: int) -> None:
@@ -221,76 +221,76 @@ def test_what_is_said_counts_for_as_many_as_hear_it() -> None:
         counted.append((address, player, readers))
 
     async def test() -> None:
-        parlour = await at_a_table("anna", "ben", chat=True)
-        parlour.owner._broadcaster._count = count  # as the server has it count
-        anna = await parlour.come("anna")
-        others = [await parlour.come(None) for _ in range(4)]
-        assert (await anna.say(lambda identity: Chat(identity, "one")))["type"] == "ack"
-        assert (await anna.say(lambda identity: Chat(identity, " ")))["code"] == "chat-unreadable"
-        others.append(await parlour.come("ben"))
+        harness = await at_a_table("anna", "ben", chat=True)
+        harness.actor._broadcaster._count = count  # as the server has it count
+        anna = await harness.connect("anna")
+        others = [await harness.connect(None) for _ in range(4)]
+        assert (await anna.send_and_wait(lambda identity: Chat(identity, "one")))["type"] == "ack"
+        assert (await anna.send_and_wait(lambda identity: Chat(identity, " ")))["code"] == "chat-unreadable"
+        others.append(await harness.connect("ben"))
         for _ in range(2):  # sent twice, it is told and counted once
-            parlour.owner.receive(anna, Chat("same", "two"))
-            await parlour.look()
-        assert [message.get("repeated") for message in anna.heard if message.get("id") == "same"] == [
+            harness.actor.receive(anna, Chat("same", "two"))
+            await harness.info()
+        assert [message.get("repeated") for message in anna.received if message.get("id") == "same"] == [
             None,
             True,
         ]
-        refused = await anna.say(lambda identity: Chat(identity, "three"))
+        refused = await anna.send_and_wait(lambda identity: Chat(identity, "three"))
         assert (refused["type"], refused["code"]) == ("refused", "too-many-messages")
         assert "7" in refused["reason"]
         assert counted == [("192.0.2.1", "anna", 5), ("192.0.2.1", "anna", 6)]
-        said = [message["text"] for message in others[0].heard if message["type"] == "said"]
+        said = [message["text"] for message in others[0].received if message["type"] == "said"]
         assert said == ["one", "two"]
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 # --- the history of a hand -------------------------------------------------------------------------
 
 
-def test_a_long_hand_is_written_once_for_all_who_read_alike() -> None:
+def test_long_history_is_encoded_once_for_equal_readers() -> None:
     async def test() -> None:
-        parlour, ears = await in_play()
-        history_cache = parlour.owner._services.history_cache
+        harness, clients = await in_play()
+        history_cache = harness.actor._services.history_cache
         history_cache.parts_encoded = 0
-        session = parlour.owner.table.session
+        session = harness.actor.table.session
         assert session is not None
-        crowd = [Ear(parlour.owner, None, words=True) for _ in range(ATTACKERS)]
-        for ear in crowd:
-            parlour.owner.connect(ear, -1)
-        await parlour.look()
+        crowd = [FakeClient(harness.actor, None, words=True) for _ in range(ATTACKERS)]
+        for client in crowd:
+            harness.actor.connect(client, -1)
+        await harness.info()
         assert history_cache.parts_encoded == session.version + 1  # the deal is one, too
-        told = {encode(ear.heard[0]["update"]) for ear in crowd}
+        told = {encode(client.received[0]["update"]) for client in crowd}
         assert len(told) == 1
-        for seen in range(0, parlour.owner.table.version, 7):
-            await parlour.come(None, seen=seen, words=True)
+        for seen in range(0, harness.actor.table.version, 7):
+            await harness.connect(None, seen=seen, words=True)
         assert history_cache.parts_encoded == session.version + 1
-        asked = parlour.owner.table.asked
+        asked = harness.actor.table.asked
         assert asked is not None
         action = session.legal(asked.seats[0])[0]
-        await ears[int(asked.seats[0])].act(session.game.notation.format_action(action, session.table))
+        await clients[int(asked.seats[0])].act(session.game.notation.format_action(action, session.table))
         for _ in range(3):
-            await parlour.come(None, words=True)
+            await harness.connect(None, words=True)
         assert history_cache.parts_encoded == session.version + 1  # one more
-        await parlour.come(None, "fr", words=True)
+        await harness.connect(None, "fr", words=True)
         assert history_cache.parts_encoded == 2 * (session.version + 1)
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("words", [True, False])
-def test_what_was_written_is_what_would_be_told(language: str, words: bool) -> None:
+def test_cached_history_equals_a_fresh_one(language: str, words: bool) -> None:
     """From whatever version on, and after steps that were added meanwhile."""
 
     async def test() -> None:
-        parlour, ears = await in_play(40)
-        table, history_cache = parlour.owner.table, HistoryCache()
+        harness, clients = await in_play(40)
+        table, history_cache = harness.actor.table, HistoryCache()
         for extra in range(3):
             for seat in (None, Seat(0), Seat(1)):
                 reader = Reader(seat, language, words=words)
                 for seen in range(-1, table.version + 1):
-                    shown = parlour.owner.info(None)
+                    shown = harness.actor.info(None)
                     written = await encode_past(table, reader, seen, history_cache)
                     assert encode(welcome_message(table, shown, reader, seen, seen, None, written)) == encode(
                         welcome_message(table, shown, reader, seen, seen, None)
@@ -299,17 +299,17 @@ def test_what_was_written_is_what_would_be_told(language: str, words: bool) -> N
             assert session is not None
             assert asked is not None
             action = session.legal(asked.seats[0])[0]
-            await ears[int(asked.seats[0])].act(session.game.notation.format_action(action, session.table))
+            await clients[int(asked.seats[0])].act(session.game.notation.format_action(action, session.table))
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_what_was_taken_back_is_not_told() -> None:
+def test_undone_steps_are_not_sent() -> None:
     async def test() -> None:
-        parlour = await Parlour.open(NewTable(game="patience", players=1, pace=Pace.RELAXED), "anna")
-        anna = await parlour.come("anna")
-        await parlour.start("anna", anna)
-        table, history_cache = parlour.owner.table, HistoryCache()
+        harness = await TableHarness.open(NewTable(game="patience", players=1, pace=Pace.RELAXED), "anna")
+        anna = await harness.connect("anna")
+        await harness.start("anna", anna)
+        table, history_cache = harness.actor.table, HistoryCache()
         reader = Reader(None, "en", words=True)
 
         async def step(place: int) -> None:
@@ -320,7 +320,7 @@ def test_what_was_taken_back_is_not_told() -> None:
             await anna.act(session.game.notation.format_action(action, session.table))
 
         async def same() -> None:
-            shown = parlour.owner.info(None)
+            shown = harness.actor.info(None)
             written = await encode_past(table, reader, -1, history_cache)
             direct = encode(welcome_message(table, shown, reader, -1, -1, None))
             assert encode(welcome_message(table, shown, reader, -1, -1, None, written)) == direct
@@ -330,40 +330,40 @@ def test_what_was_taken_back_is_not_told() -> None:
             await same()
         for back in (1, 3):
             for _ in range(back):
-                await anna.say(lambda identity: Undo(identity, table.version))
+                await anna.send_and_wait(lambda identity: Undo(identity, table.version))
             await same()
             for place in range(back):
                 await step(place + 1)
             await same()
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_while_a_long_hand_is_written_the_others_have_their_turn() -> None:
+def test_encoding_a_long_history_lets_other_tasks_run() -> None:
     async def test() -> None:
-        parlour, _ = await in_play()
+        harness, _ = await in_play()
         other = await at_a_table("cleo")
-        cleo = await other.come("cleo")
-        history_cache = parlour.owner._services.history_cache
+        cleo = await other.connect("cleo")
+        history_cache = harness.actor._services.history_cache
         history_cache.parts_encoded = 0
-        parlour.owner.connect(Ear(parlour.owner, None, words=True), -1)
+        harness.actor.connect(FakeClient(harness.actor, None, words=True), -1)
         written = [0]
         while written[-1] < STEPS:
-            assert (await cleo.say(Ping))["type"] == "pong"
+            assert (await cleo.send_and_wait(Ping))["type"] == "pong"
             written.append(history_cache.parts_encoded)
         assert max(after - before for before, after in pairwise(written)) <= 3 * history.STEPS_AT_A_TIME
-        await parlour.look()
+        await harness.info()
         assert history_cache.parts_encoded > STEPS
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-def test_what_was_written_is_kept_within_bounds_and_goes_with_its_table() -> None:
+def test_history_cache_is_bounded_and_drops_closed_tables() -> None:
     async def test() -> None:
-        tables: list[tuple[Parlour, TableState]] = []
+        tables: list[tuple[TableHarness, TableState]] = []
         for _ in range(3):
-            parlour, _ = await in_play(30)
-            tables.append((parlour, parlour.owner.table))
+            harness, _ = await in_play(30)
+            tables.append((harness, harness.actor.table))
         reader, roomy = Reader(None, "en", words=True), HistoryCache()
         await roomy.history(tables[0][1], reader, -1)
         size = roomy.size
@@ -377,10 +377,10 @@ def test_what_was_written_is_kept_within_bounds_and_goes_with_its_table() -> Non
         await roomy.sheets(tables[0][1], "en")
         roomy.forget(tables[0][1].code)
         assert roomy.size == 0
-        shared = tables[0][0].owner._services.history_cache
-        await tables[0][0].come(None)
+        shared = tables[0][0].actor._services.history_cache
+        await tables[0][0].connect(None)
         assert shared.size > 0
-        await tables[0][0].owner.stop()
+        await tables[0][0].actor.stop()
         assert shared.size == 0
 
-    in_no_time(test)
+    run_with_fake_clock(test)

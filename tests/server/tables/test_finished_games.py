@@ -1,4 +1,4 @@
-"""Games that are over: kept, found, downloaded and verified; histories, statistics, rematches."""
+"""Finished games: stored, found, downloaded and verified; histories, statistics, rematches."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from sabot.core.fairness import Proof
 from sabot.core.record_reader import loads
 from tests.server.json_client import request
 from tests.server.process import ServerProcess, serving
-from tests.server.tables.guests import UNHURRIED, Guest, play, seated
+from tests.server.tables.clients import UNHURRIED, ApiPlayer, play, seated
 
 GAME = "authors"
 
 
-async def play_out(code: str, guests: list[Guest], games: int = 1) -> list[list[dict[str, Any]]]:
+async def play_out(code: str, players: list[ApiPlayer], games: int = 1) -> list[list[dict[str, Any]]]:
     """Everybody plays to the end; what each was told."""
 
-    async def one(guest: Guest) -> list[dict[str, Any]]:
-        async with guest.line(code) as line:
-            return await play(line, Random(guest.name), games=games)
+    async def one(player: ApiPlayer) -> list[dict[str, Any]]:
+        async with player.connect(code) as client:
+            return await play(client, Random(player.name), games=games)
 
-    return list(await asyncio.gather(*(one(guest) for guest in guests)))
+    return list(await asyncio.gather(*(one(player) for player in players)))
 
 
 def game_id(told: list[dict[str, Any]]) -> str:
@@ -41,15 +41,15 @@ def verify(file: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_finished_game_has_an_address_with_everything(server: ServerProcess, tmp_path: Path) -> None:
+def test_finished_game_is_found_at_its_address(server: ServerProcess, tmp_path: Path) -> None:
     async def test() -> None:
-        code, guests = await seated(
+        code, players = await seated(
             server.address, GAME, "Anna", "Ben", players=3, bots=[None, None, "booklet"]
         )
-        await guests[0].start(code)
-        running = (await guests[0].look(code))["hand"]
+        await players[0].start(code)
+        running = (await players[0].info(code))["hand"]
         assert running == 1
-        told, _ = await play_out(code, guests)
+        told, _ = await play_out(code, players)
         identity = game_id(told)
         scored = told[-1]
         status, game = await request(server.address, "GET", f"/api/games/finished/{identity}")
@@ -85,48 +85,48 @@ def test_a_finished_game_has_an_address_with_everything(server: ServerProcess, t
         assert (await request(server.address, "GET", f"/games/{identity}"))[0] == 200
         status, text = await request(server.address, "GET", f"/games/{identity}.sabot")
         assert (status, text) == (200, game["record"])
-        assert await guests[0].record(code) == text  # at the table it is whole now, too
+        assert await players[0].record(code) == text  # at the table it is whole now, too
         (tmp_path / "game.sabot").write_text(text, encoding="utf-8")
 
     asyncio.run(test())
     said = verify(tmp_path / "game.sabot")
     assert said.returncode == 0, said.stderr
     text = (tmp_path / "game.sabot").read_text(encoding="utf-8")
-    secret = next(line for line in text.splitlines() if line.startswith("[Secret"))
+    secret = next(client for client in text.splitlines() if client.startswith("[Secret"))
     other = secret[:-3] + ("1" if secret[-3] == "0" else "0") + '"]'
     (tmp_path / "forged.sabot").write_text(text.replace(secret, other), encoding="utf-8")
     assert verify(tmp_path / "forged.sabot").returncode != 0
 
 
-def test_a_game_that_is_not_over_is_kept_nowhere(server: ServerProcess) -> None:
+def test_game_in_progress_is_not_stored(server: ServerProcess) -> None:
     async def test() -> None:
         code, (anna, _) = await seated(server.address, GAME, "Anna", "Ben", players=2)
         await anna.start(code)
-        assert "played" not in await anna.look(code)
+        assert "played" not in await anna.info(code)
         status, problem = await request(server.address, "GET", "/api/games/finished/nothing-here")
         assert (status, problem["code"]) == (404, "game-not-kept")
 
     asyncio.run(test())
 
 
-def test_history_and_statistics_count_what_was_played_to_its_end(tmp_path: Path) -> None:
+def test_history_and_statistics_count_finished_games(tmp_path: Path) -> None:
     async def test(address: str) -> None:
-        code, guests = await seated(
+        code, players = await seated(
             address, GAME, "Anna", "Ben", "Cleo", players=4, bots=[None] * 3 + ["random"]
         )
-        anna, ben, cleo = guests
+        anna, ben, cleo = players
         await anna.start(code)
         await cleo.leave(code)
         told, _ = await play_out(code, [anna, ben])
         identity, over = game_id(told), told[-1]["over"]
-        for seat, guest in enumerate((anna, ben)):
-            history = await guest.want("GET", "/api/me/games")
+        for seat, player in enumerate((anna, ben)):
+            history = await player.request("GET", "/api/me/games")
             won = seat in over["winners"]
             assert (history["played"], history["won"]) == (1, int(won))
             (line_of,) = history["games"]
             assert (line_of["id"], line_of["seat"], line_of["won"]) == (identity, seat, won)
             assert line_of["totals"] == over["totals"]
-        assert (await cleo.want("GET", "/api/me/games"))["played"] == 0  # she had left
+        assert (await cleo.request("GET", "/api/me/games"))["played"] == 0  # she had left
         _, statistics = await request(address, "GET", "/api/statistics")
         (count,) = statistics["finished"]
         assert (count["game"], count["games"], count["hands"]) == (GAME, 1, 1)
@@ -139,26 +139,26 @@ def test_history_and_statistics_count_what_was_played_to_its_end(tmp_path: Path)
         asyncio.run(test(server.address))
 
 
-def test_a_rematch_passes_the_deal_on_and_keeps_both_games(server: ServerProcess) -> None:
+def test_rematch_passes_the_deal_and_stores_both_games(server: ServerProcess) -> None:
     async def test() -> None:
-        code, guests = await seated(server.address, GAME, "Anna", "Ben", players=2, languages=("en", "fr"))
-        anna, ben = guests
+        code, players = await seated(server.address, GAME, "Anna", "Ben", players=2, languages=("en", "fr"))
+        anna, ben = players
         await anna.start(code)
-        first = (await anna.look(code))["dealer"]
-        told, _ = await play_out(code, guests)
-        async with ben.line(code) as line:
-            assert line.welcome["scored"]["over"]["game_id"] == game_id(told)
-            assert await line.news() == "Ben est là."
+        first = (await anna.info(code))["dealer"]
+        told, _ = await play_out(code, players)
+        async with ben.connect(code) as client:
+            assert client.welcome["scored"]["over"]["game_id"] == game_id(told)
+            assert await client.news() == "Ben est là."
             table = await anna.rematch(code)
             assert [chair.get("rematch", False) for chair in table["seats"]] == [True, False]
             assert table["phase"] == "over"
-            assert await line.news() == "Anna voudrait une autre partie."
+            assert await client.news() == "Anna voudrait une autre partie."
             table = await ben.rematch(code)
             assert (table["phase"], table["played"]) == ("cutting", [game_id(told)])
             assert table["dealer"] == (first + 1) % 2
             assert [chair.get("rematch", False) for chair in table["seats"]] == [False, False]
-        again, _ = await play_out(code, guests)
-        table = await anna.look(code)
+        again, _ = await play_out(code, players)
+        table = await anna.info(code)
         assert table["played"] == [game_id(told), game_id(again)]
         assert len(set(table["played"])) == 2
         records = [
@@ -169,11 +169,11 @@ def test_a_rematch_passes_the_deal_on_and_keeps_both_games(server: ServerProcess
     asyncio.run(test())
 
 
-def test_several_hands_make_a_game(server: ServerProcess, tmp_path: Path) -> None:
+def test_game_has_several_hands(server: ServerProcess, tmp_path: Path) -> None:
     async def test() -> str:
-        code, guests = await seated(server.address, "mille-bornes", "Anna", "Ben")
-        await guests[0].start(code)
-        told, _ = await play_out(code, guests)
+        code, players = await seated(server.address, "mille-bornes", "Anna", "Ben")
+        await players[0].start(code)
+        told, _ = await play_out(code, players)
         scored = [message for message in told if message["type"] == "scored"]
         hands = [message["hand"] for message in scored]
         assert hands == list(range(1, len(hands) + 1))
@@ -196,8 +196,8 @@ def test_several_hands_make_a_game(server: ServerProcess, tmp_path: Path) -> Non
     assert verify(tmp_path / "game.sabot").returncode == 0
 
 
-def test_what_is_kept_is_there_after_a_crash(tmp_path: Path) -> None:
-    async def before(address: str) -> tuple[str, Guest, str]:
+def test_stored_games_survive_a_crash(tmp_path: Path) -> None:
+    async def before(address: str) -> tuple[str, ApiPlayer, str]:
         code, (anna,) = await seated(address, "patience", "Anna")
         await anna.start(code)
         (told,) = await play_out(code, [anna])
@@ -206,9 +206,9 @@ def test_what_is_kept_is_there_after_a_crash(tmp_path: Path) -> None:
     async def after(address: str) -> None:
         status, game = await request(address, "GET", f"/api/games/finished/{identity}")
         assert (status, game["game"]) == (200, "patience")
-        assert (await anna.look(code))["played"] == [identity]
-        assert (await anna.look(code))["phase"] == "over"
-        assert (await anna.want("GET", "/api/me/games"))["games"][0]["id"] == identity
+        assert (await anna.info(code))["played"] == [identity]
+        assert (await anna.info(code))["phase"] == "over"
+        assert (await anna.request("GET", "/api/me/games"))["games"][0]["id"] == identity
         await anna.rematch(code)
         (told,) = await play_out(code, [anna])
         assert game_id(told) != identity

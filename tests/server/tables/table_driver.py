@@ -1,4 +1,4 @@
-"""A table without clock, queue or connections: decisions, their entries, and what these make of it."""
+"""A driver for the state of a table, without clock, queue or connections."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sabot.server.table import entries as e
 from sabot.server.table.connections import TableConnections
 from sabot.server.table.decisions import Repeated
 from sabot.server.table.effects import Effect
-from sabot.server.table.info import kept_game, table_info
+from sabot.server.table.info import stored_game, table_info
 from sabot.server.table.presence import Presence
 from sabot.server.table.projection import Reader
 from sabot.server.table.settings import resolve_settings
@@ -27,125 +27,125 @@ NOW = 1_750_000_000.0
 HOST = "anna"
 
 
-class Fold:
-    """A table and its journal, in which an entry is as good as committed."""
+class TableDriver:
+    """A table and its journal. Decisions are committed to both at once."""
 
     def __init__(self, wanted: NewTable, seed: int = 0, host: str = HOST) -> None:
         self.rng, self.sent = Random(seed), 0
         self.cuts: dict[tuple[str, int], Cut] = {}
-        """What was committed to, by seal and seat."""
+        """The cuts that were committed to, by seal and seat."""
         self.journal: list[bytes] = []
         self.table = TableState("code")
         settings, bots = resolve_settings(wanted, Config())
-        self.do([e.Opened(settings, host, host.capitalize(), bots, NOW)])
+        self.commit_entries([e.Opened(settings, host, host.capitalize(), bots, NOW)])
 
     @classmethod
-    def of(cls, journal: Sequence[bytes]) -> Fold:
-        """The table that a journal tells of."""
-        fold = cls.__new__(cls)
-        fold.rng, fold.sent, fold.cuts, fold.journal = Random(0), 0, {}, list(journal)
-        fold.table = TableState("code")
-        fold.table.replay(journal)
-        return fold
+    def replay(cls, journal: Sequence[bytes]) -> TableDriver:
+        """Return a driver for the table of a journal."""
+        driver = cls.__new__(cls)
+        driver.rng, driver.sent, driver.cuts, driver.journal = Random(0), 0, {}, list(journal)
+        driver.table = TableState("code")
+        driver.table.replay(journal)
+        return driver
 
-    def do(self, entries: Sequence[e.Entry]) -> list[Effect]:
-        """Commit and apply."""
-        outcomes: list[Effect] = []
+    def commit_entries(self, entries: Sequence[e.Entry]) -> list[Effect]:
+        """Commit entries and return their effects."""
+        effects: list[Effect] = []
         for entry in entries:
             body = e.encode(entry)
             self.journal.append(body)
-            outcomes += self.table.apply(e.decode(body))
-        return outcomes
+            effects += self.table.apply(e.decode(body))
+        return effects
 
-    # --- what people wish ------------------------------------------------------------------------
+    # --- requests and messages -------------------------------------------------------------------
 
     def sit(self, player: str, seat: int) -> list[Effect]:
         """Take a seat."""
-        return self.do(decisions.sit(self.table, player, player.capitalize(), seat, NOW))
+        return self.commit_entries(decisions.sit(self.table, player, player.capitalize(), seat, NOW))
 
     def leave(self, player: str) -> list[Effect]:
         """Leave one's seat."""
-        return self.do(decisions.leave(self.table, player, NOW))
+        return self.commit_entries(decisions.leave(self.table, player, NOW))
 
     def put_bot(self, player: str, seat: int, bot: str, *, away: bool = True) -> list[Effect]:
-        """Put a bot somewhere, or take it away."""
-        return self.do(decisions.put_bot(self.table, player, seat, bot, away=away))
+        """Put a bot into a seat, or take it away."""
+        return self.commit_entries(decisions.put_bot(self.table, player, seat, bot, away=away))
 
     def start(self, player: str = HOST, dealer: int = 0) -> list[Effect]:
-        """Begin a game."""
-        return self.do(decisions.start(self.table, player, self._game_id(), dealer, NOW))
+        """Start a game."""
+        return self.commit_entries(decisions.start(self.table, player, self._game_id(), dealer, NOW))
 
     def rematch(self, player: str) -> list[Effect]:
         """Ask for another game."""
-        return self.do(decisions.rematch(self.table, player, self._game_id(), NOW))
+        return self.commit_entries(decisions.rematch(self.table, player, self._game_id(), NOW))
 
     def act(self, seat: int, text: str, message: str = "", by: str = "") -> list[Effect]:
-        """Do something on the version that there is."""
-        return self.do(decisions.act(self.table, seat, self.table.version, text, message, by))
+        """Act on the current version."""
+        return self.commit_entries(decisions.act(self.table, seat, self.table.version, text, message, by))
 
     def undo(self, seat: int = 0, message: str = "", late: int = 0) -> list[Effect]:
-        """Take back the last action, on the version that there is or `late` by so many."""
-        return self.do(decisions.undo(self.table, seat, self.table.version + late, message))
+        """Take back the last action, on the current version plus `late`."""
+        return self.commit_entries(decisions.undo(self.table, seat, self.table.version + late, message))
 
     def commit(self, seat: int, text: str = "", message: str = "") -> list[Effect]:
-        """Commit to a cut of the pack that lies ready."""
-        seal, hand = self.seal_of_pack, self.table.hand
+        """Commit to a cut of the sealed pack."""
+        seal, hand = self.pack_seal, self.table.hand
         cut = self.cuts[seal, seat] = Cut(self.rng.randbytes(SALT_BYTES), text)
         commitment = commitment_of(seal, self.table.seats[seat].name, cut)
         self.sent += not message
         identity = message or f"commit {self.sent}"
-        return self.do(decisions.cut(self.table, seat, Commit(identity, hand, seal, commitment)))
+        return self.commit_entries(decisions.cut(self.table, seat, Commit(identity, hand, seal, commitment)))
 
     def reveal(self, seat: int, message: str = "") -> list[Effect]:
-        """Reveal what was committed to from a seat."""
-        seal, hand = self.seal_of_pack, self.table.hand
+        """Reveal the cut of a seat."""
+        seal, hand = self.pack_seal, self.table.hand
         self.sent += not message
         cut, identity = self.cuts[seal, seat], message or f"reveal {self.sent}"
         said = Reveal(identity, hand, seal, cut.salt.hex(), cut.text)
-        return self.do(decisions.cut(self.table, seat, said))
+        return self.commit_entries(decisions.cut(self.table, seat, said))
 
     @property
-    def seal_of_pack(self) -> str:
-        """The seal of the pack that lies ready."""
-        assert self.table.sealed is not None, "a pack lies ready"
+    def pack_seal(self) -> str:
+        """The seal of the pack."""
+        assert self.table.sealed is not None, "a pack is sealed"
         return self.table.sealed.seal
 
     def _game_id(self) -> str:
         return f"game-{self.rng.randbytes(4).hex()}"
 
-    # --- what follows by itself ------------------------------------------------------------------
+    # --- automatic steps -------------------------------------------------------------------------
 
     def seal(self) -> None:
-        """Lay a pack ready."""
-        self.do([e.ShuffleSealed(self.rng.randbytes(SECRET_BYTES))])
+        """Seal a pack."""
+        self.commit_entries([e.ShuffleSealed(self.rng.randbytes(SECRET_BYTES))])
 
-    def close(self) -> None:
+    def close_commitments(self) -> None:
         """Close the list of commitments."""
-        self.do([e.CommitmentsClosed(NOW)])
+        self.commit_entries([e.CommitmentsClosed(NOW)])
 
-    def seal_anew(self) -> list[Effect]:
-        """Lay another pack ready, because of reveals that have not come."""
-        return self.do([e.ShuffleResealed(self.rng.randbytes(SECRET_BYTES), NOW)])
+    def reseal(self) -> list[Effect]:
+        """Seal another pack because of missing reveals."""
+        return self.commit_entries([e.ShuffleResealed(self.rng.randbytes(SECRET_BYTES), NOW)])
 
     def deal(self) -> None:
-        """Deal the pack that lies ready; whoever has committed reveals."""
+        """Reveal all cuts and deal the sealed pack."""
         sealed = self.table.sealed
-        assert sealed is not None, "a pack lies ready"
+        assert sealed is not None, "a pack is sealed"
         if not sealed.is_closed:
-            self.close()
+            self.close_commitments()
         for seat in self.table.next_deal.unrevealed(self.table.seats):
             cut = self.cuts[sealed.seal, seat]
-            self.do([e.Revealed(seat, cut.salt, cut.text)])
-        self.do([e.Dealt({}, NOW)])
+            self.commit_entries([e.Revealed(seat, cut.salt, cut.text)])
+        self.commit_entries([e.Dealt({}, NOW)])
 
-    def keep(self) -> None:
-        """Keep the game that is over."""
-        self.do([e.GameStored(kept_game(self.table, NOW).id)])
+    def store_game(self) -> None:
+        """Store the finished game."""
+        self.commit_entries([e.GameStored(stored_game(self.table, NOW).id)])
 
-    def go_on(self) -> None:
-        """Do whatever an owner would do without being asked."""
+    def advance(self) -> None:
+        """Do what the actor of a table does by itself."""
         if self.table.phase is TablePhase.OVER and not self.table.is_game_stored:
-            self.keep()
+            self.store_game()
         while self.table.phase is TablePhase.CUTTING:
             if self.table.sealed is None:
                 self.seal()
@@ -153,7 +153,7 @@ class Fold:
                 self.deal()
 
     def offered(self) -> list[tuple[int, str]]:
-        """Everything that somebody may do now: the seat, and the text of the action."""
+        """Return all legal actions as pairs of a seat and a text."""
         table = self.table
         if table.phase is not TablePhase.PLAYING or table.session is None or table.asked is None:
             return []
@@ -166,31 +166,31 @@ class Fold:
             for action in session.legal(seat)
         ]
 
-    def step(self) -> None:
-        """Let anybody do anything that he may."""
+    def play_step(self) -> None:
+        """Play any legal action of any seat."""
         offered = self.offered()
         if offered:
             self.act(*self.rng.choice(offered))
         else:
-            self.do([e.WindowTimedOut()])
+            self.commit_entries([e.WindowTimedOut()])
 
     def play_hand(self) -> None:
         """Play the hand to its end."""
         while self.table.phase is TablePhase.PLAYING:
-            self.step()
+            self.play_step()
 
     def play_game(self) -> None:
         """Play to the end of the game."""
         while self.table.phase is not TablePhase.OVER:
-            self.go_on()
+            self.advance()
             self.play_hand()
-        self.keep()
+        self.store_game()
 
 
-def outcome(wish: Any) -> str:
-    """What comes of a decision: the kinds of its entries, `nothing`, or the code of its refusal."""
+def decision_result(decide: Any) -> str:
+    """Return the tags of a decision's entries, `nothing`, or the code of its refusal."""
     try:
-        entries = wish()
+        entries = decide()
     except Repeated:
         return "repeated"
     except SabotError as error:
@@ -198,8 +198,8 @@ def outcome(wish: Any) -> str:
     return "+".join(str(type(entry).__struct_config__.tag) for entry in entries) or "nothing"
 
 
-def portrait(table: TableState) -> dict[str, Any]:
-    """Everything that anybody could ever be told of a table, and what decides how it goes on."""
+def snapshot(table: TableState) -> dict[str, Any]:
+    """Return everything that a client could be sent, and everything that decides how the table continues."""
     audience = TableConnections(table)
     shown: dict[str, Any] = {
         "info": encode(table_info(table, audience, Presence(table, audience, 0.0, print))),
@@ -230,5 +230,5 @@ def portrait(table: TableState) -> dict[str, Any]:
 
 
 def _contents(value: object) -> dict[str, str]:
-    """What is in an object now, whatever becomes of it."""
+    """Return a copy of an object's attributes as text."""
     return {} if value is None else {name: repr(one) for name, one in vars(value).items()}

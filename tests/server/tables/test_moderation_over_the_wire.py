@@ -1,4 +1,4 @@
-"""Hosts who look after their tables, over a real server: who hears of it, and what outlasts a crash."""
+"""Moderation on a real server: who is told of it, and what survives a crash."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from sabot.wire.lobby import NewTable
 from sabot.wire.messages import TableChanged
 from sabot.wire.moderation import Exclusion, ModerationAction
 from tests.server.process import ServerProcess, serving
-from tests.server.tables.clockwork import Ear, Parlour, in_no_time, plain
-from tests.server.tables.guests import UNHURRIED, Guest, Line, seated
+from tests.server.tables.clients import UNHURRIED, ApiPlayer, TableClient, seated
+from tests.server.tables.fake_clock import FakeClient, TableHarness, plain, run_with_fake_clock
 
 GAME = "domino"
 
@@ -66,44 +66,44 @@ async def refused(asking: Any) -> str:
     return refusal.value.server_code
 
 
-def test_who_is_muted_is_heard_by_nobody_and_nobody_else_learns_of_it(server: ServerProcess) -> None:
+def test_muted_player_is_heard_by_nobody(server: ServerProcess) -> None:
     async def test() -> None:
         code, (anna, ben) = await seated(
             server.address, GAME, "Anna", "Ben", languages=("en", "fr"), chat=True
         )
-        cleo = await Guest.arrive(server.address, "Cleo")
-        async with anna.line(code) as host, ben.line(code) as line, cleo.line(code) as other:
-            listed = (await anna.want("GET", f"/api/tables/{code}/people"))["people"]
+        cleo = await ApiPlayer.register(server.address, "Cleo")
+        async with anna.connect(code) as host, ben.connect(code) as client, cleo.connect(code) as other:
+            listed = (await anna.request("GET", f"/api/tables/{code}/people"))["people"]
             (who,) = [one["person"] for one in listed if one["name"] == "Ben"]
-            await other.heard_until_now()
+            await other.unread()
             mute = {"action": "mute", "person": who}
-            answer = await anna.want("POST", f"/api/tables/{code}/people", mute)
+            answer = await anna.request("POST", f"/api/tables/{code}/people", mute)
             assert [one.get("muted", False) for one in answer["people"]] == [True, False]
-            told = await line.receive_until(lambda message: "retiré la parole" in message.get("news", ""))
+            told = await client.receive_until(lambda message: "retiré la parole" in message.get("news", ""))
             assert (told["muted"], told.get("can_moderate", False)) == (True, False)
             told = await host.receive_until(lambda message: "is muted" in message.get("news", ""))
             assert plain(told["news"]) == "Ben is muted: nobody at this table hears what they say."
             for kind, fields in (("say", {"phrase": "hello"}), ("chat", {"text": "psst"})):
-                said = await line.tell(kind, **fields)
+                said = await client.request(kind, **fields)
                 assert (said["type"], said["code"]) == ("refused", "muted-here")
                 assert plain(said["reason"]).startswith("L’hôte de cette table vous a retiré la parole")
-            assert await other.heard_until_now() == []
-            assert not [one for one in await host.heard_until_now() if one["type"] == "said"]
-            async with ben.line(code) as again, cleo.line(code) as watching:
+            assert await other.unread() == []
+            assert not [one for one in await host.unread() if one["type"] == "said"]
+            async with ben.connect(code) as again, cleo.connect(code) as watching:
                 assert again.welcome["muted"] is True
                 assert "muted" not in watching.welcome
-                assert "muted" not in json.dumps(await cleo.look(code))
-            await host.heard_until_now()
-            await anna.want("POST", f"/api/tables/{code}/people", {**mute, "action": "unmute"})
-            assert "rend la parole" in plain(await line.news())
-            assert (await line.tell("chat", text="merci"))["type"] == "ack"
+                assert "muted" not in json.dumps(await cleo.info(code))
+            await host.unread()
+            await anna.request("POST", f"/api/tables/{code}/people", {**mute, "action": "unmute"})
+            assert "rend la parole" in plain(await client.news())
+            assert (await client.request("chat", text="merci"))["type"] == "ack"
             heard = await other.receive_type("said")
             assert (heard["text"], heard["person"]) == ("merci", who)
 
     asyncio.run(test())
 
 
-def test_a_removed_player_is_told_so_and_a_bot_plays_on(server: ServerProcess) -> None:
+def test_removed_player_is_told_and_replaced_by_a_bot(server: ServerProcess) -> None:
     async def test() -> None:
         async with people(server) as (code, clients):
             await clients["anna"].start(code)
@@ -141,7 +141,7 @@ async def news_of(table: Table) -> str:
     raise AssertionError
 
 
-def test_between_games_the_seat_of_the_removed_is_free(server: ServerProcess) -> None:
+def test_removed_player_frees_the_seat_between_games(server: ServerProcess) -> None:
     async def test() -> None:
         async with people(server) as (code, clients):
             await do(clients, code, "remove", "ben")
@@ -151,17 +151,17 @@ def test_between_games_the_seat_of_the_removed_is_free(server: ServerProcess) ->
     asyncio.run(test())
 
 
-def test_a_spectator_is_removed_and_others_are_not_told(server: ServerProcess) -> None:
+def test_removal_of_a_spectator_is_not_announced(server: ServerProcess) -> None:
     async def test() -> None:
         async with people(server) as (code, clients):
             async with (
-                Line(server.address, code, clients["ben"].token) as player,
+                TableClient(server.address, code, clients["ben"].token) as player,
                 clients["cleo"].table(code) as watching,
             ):
-                await player.heard_until_now()
+                await player.unread()
                 await do(clients, code, "ban", "cleo")
                 assert (await why_ended(watching))[0] == "banned-here"
-                assert await player.heard_until_now() == []
+                assert await player.unread() == []
             assert await refused(clients["cleo"].sit(code, 2)) == "banned-here"
             async with clients["dan"].table(code) as table:  # from the same machine, where everybody is
                 assert table.seat is None
@@ -169,7 +169,7 @@ def test_a_spectator_is_removed_and_others_are_not_told(server: ServerProcess) -
     asyncio.run(test())
 
 
-def test_a_locked_table_keeps_its_people_and_lets_nobody_new_in(server: ServerProcess) -> None:
+def test_locked_table_admits_only_known_players(server: ServerProcess) -> None:
     async def test() -> None:
         async with people(server, public=True) as (code, clients):
             await clients["ben"].leave(code)
@@ -187,7 +187,7 @@ def test_a_locked_table_keeps_its_people_and_lets_nobody_new_in(server: ServerPr
                 async with clients["dan"].table(code):
                     pass
             assert ended.value.server_code == "locked-here"
-            async with Line(server.address, code, language="fr") as stranger:
+            async with TableClient(server.address, code, language="fr") as stranger:
                 assert stranger.welcome["code"] == "locked-here"
             async with clients["anna"].table(code) as host:
                 assert (host.seat, host.can_moderate) == (0, True)
@@ -198,7 +198,7 @@ def test_a_locked_table_keeps_its_people_and_lets_nobody_new_in(server: ServerPr
     asyncio.run(test())
 
 
-def test_nobody_but_the_host_moderates(server: ServerProcess) -> None:
+def test_only_the_host_moderates(server: ServerProcess) -> None:
     async def test() -> None:
         async with people(server) as (code, clients):
             victim = await person(clients, code, "ben")
@@ -216,7 +216,7 @@ def test_nobody_but_the_host_moderates(server: ServerProcess) -> None:
     asyncio.run(test())
 
 
-def test_what_the_host_has_done_outlasts_a_kill(tmp_path: Path) -> None:
+def test_restrictions_survive_a_kill(tmp_path: Path) -> None:
     async def before(server: ServerProcess) -> tuple[str, dict[str, str]]:
         async with people(server) as (code, clients):
             await clients["anna"].start(code)
@@ -251,12 +251,12 @@ def test_what_the_host_has_done_outlasts_a_kill(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("seventh")
-def test_a_ban_reaches_whoever_else_comes_from_the_same_address() -> None:
+def test_ban_covers_newcomers_from_the_same_address() -> None:
     """But nobody who sits at the table, and nobody who comes from where the host does."""
 
     async def test() -> None:
-        parlour = await Parlour.open(NewTable(game="high-card", players=3), "anna", "ben")
-        ears = {}
+        harness = await TableHarness.open(NewTable(game="high-card", players=3), "anna", "ben")
+        clients = {}
         for name, address in (
             ("anna", "192.0.2.1"),
             ("ben", "203.0.113.7"),
@@ -265,36 +265,36 @@ def test_a_ban_reaches_whoever_else_comes_from_the_same_address() -> None:
             ("", "203.0.113.7"),
             ("dan", "203.0.113.8"),
         ):
-            ears[name] = await come_from(parlour, name or None, address)
-        await ban(parlour, "cleo")  # who comes from where Ben does, so that nobody else is concerned
-        assert {name: ear.heard[-1]["code"] for name, ear in ears.items() if ear.code} == {
+            clients[name] = await come_from(harness, name or None, address)
+        await ban(harness, "cleo")  # who comes from where Ben does, so that nobody else is concerned
+        assert {name: client.received[-1]["code"] for name, client in clients.items() if client.code} == {
             "cleo": "banned-here"
         }
-        await ban(parlour, "ben")  # now nobody else who sits there comes from this address
-        assert {name: ear.heard[-1]["code"] for name, ear in ears.items() if ear.code} == {
+        await ban(harness, "ben")  # now nobody else who sits there comes from this address
+        assert {name: client.received[-1]["code"] for name, client in clients.items() if client.code} == {
             "ben": "banned-here",
             "cleo": "banned-here",
             "again": "banned-place-here",
             "": "banned-place-here",
         }
-        assert {ear.code for ear in ears.values()} == {None, 4403}
-        late = await come_from(parlour, "late", "203.0.113.7")
-        assert late.heard[-1]["code"] == "banned-place-here"
+        assert {client.code for client in clients.values()} == {None, 4403}
+        late = await come_from(harness, "late", "203.0.113.7")
+        assert late.received[-1]["code"] == "banned-place-here"
         with pytest.raises(Exception, match="banned-place-here"):
-            await parlour.ask(requests.Sit("late", "Late", 2, "203.0.113.7"))
+            await harness.ask(requests.Sit("late", "Late", 2, "203.0.113.7"))
 
-    in_no_time(test)
+    run_with_fake_clock(test)
 
 
-async def ban(parlour: Parlour, name: str) -> None:
-    found = await parlour.bus.ask(parlour.code, requests.GetPeople("anna"))
+async def ban(harness: TableHarness, name: str) -> None:
+    found = await harness.directory.ask(harness.code, requests.GetPeople("anna"))
     (one,) = [one.person for one in found.people if one.name == name.capitalize()]
-    await parlour.ask(requests.Moderate("anna", ModerationAction.BAN, one))
+    await harness.ask(requests.Moderate("anna", ModerationAction.BAN, one))
 
 
-async def come_from(parlour: Parlour, player: str | None, address: str) -> Ear:
-    ear = Ear(parlour.owner, player)
-    ear.address = address
-    parlour.owner.connect(ear, -1)
-    await parlour.look()
-    return ear
+async def come_from(harness: TableHarness, player: str | None, address: str) -> FakeClient:
+    client = FakeClient(harness.actor, player)
+    client.address = address
+    harness.actor.connect(client, -1)
+    await harness.info()
+    return client
