@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.browser.browsing import chromium
+from tests.browser.visitor import chromium
 
 WEB = Path(__file__).parents[1] / "web"
 ICONS = WEB / "public" / "icons"
@@ -18,8 +18,10 @@ def emblem() -> str:
     """Return the round emblem with the clog, in day colours, as an SVG without a style sheet."""
     tokens = (WEB / "src" / "styles" / "tokens.css").read_text(encoding="utf-8")
     colours = dict(re.findall(r"(--art-[a-z-]+): (?:var\(--day, )?(#[0-9a-f]{6})", tokens))
-    clog = (WEB / "src" / "art" / "Clog.svelte").read_text(encoding="utf-8")
-    drawn = re.sub(r"var\((--[a-z-]+)\)", lambda found: colours[found[1]], clog[clog.index("<g ") :].strip())
+    drawing = (WEB / "src" / "art" / "Emblem.svelte").read_text(encoding="utf-8")
+    drawn = re.sub(
+        r"var\((--[a-z-]+)\)", lambda found: colours[found[1]], drawing[drawing.index("<g ") :].strip()
+    )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">\n'
         f'<circle cx="30" cy="30" r="28.5" fill="{GOLD}" stroke="{INK}" stroke-width="2.5"/>\n'

@@ -11,14 +11,14 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.browser import screens
-from tests.browser.acting import rigged
-from tests.browser.browsing import OVER, SHEET, Visitor, chromium
-from tests.browser.scripts import cut_of
+from tests.browser.game_scripts import cut_words
+from tests.browser.scripted_games import seeded_server
+from tests.browser.visitor import REPLAY_LINK, SHEET, Visitor, chromium
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 WIDE, TABLET, PHONE, SIDE = (1280, 800), (820, 1180), (390, 844), (844, 390)
 NAME = "Paulette"
-ENDED = f"{SHEET}, {OVER}"
+ENDED = f"{SHEET}, {REPLAY_LINK}"
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,12 @@ def middle(game: str, turns: int, players: int | None = None, **wanted: object) 
 
 
 def sit(visitor: Visitor, game: str, **wanted: object) -> None:
-    visitor.call_oneself(NAME)
+    visitor.register(NAME)
     visitor.play(game, **wanted)
-    visitor.cut(cut_of(NAME))
+    visitor.cut(cut_words(NAME))
 
 
-def advised(page: Page, turns: int, ended: str = OVER) -> None:
+def advised(page: Page, turns: int, ended: str = REPLAY_LINK) -> None:
     """Play so many turns by the booklet's advice, or until there is an element for `ended`."""
     page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     page.evaluate(
@@ -67,27 +67,27 @@ def advised(page: Page, turns: int, ended: str = OVER) -> None:
             const end = Date.now() + 60_000;
             for (let done = 0; done < turns && !one(ended); ) {
                 if (Date.now() > end) throw new Error(`no advice: ${document.body.innerText}`);
-                const wanted = one(":is([data-offer], .moment [data-do]).hinted:not([aria-disabled])");
+                const wanted = one(":is([data-offer], .decision [data-do]).hinted:not([aria-disabled])");
                 if (wanted) {
                     wanted.click();
                     done += 1;
-                } else if (one(".strip.mine") && one("[data-offer]")) one("[data-hint]").click();
-                else if (one(".strip.mine") && !one("dialog")) one("[data-log]")?.click();
+                } else if (one(".status-bar.your-turn") && one("[data-offer]")) one("[data-hint]").click();
+                else if (one(".status-bar.your-turn") && !one("dialog")) one("[data-log]")?.click();
                 await next();
             }
-            while (!one(".strip.mine") && !one(ended) && Date.now() < end) await next();
+            while (!one(".status-bar.your-turn") && !one(ended) && Date.now() < end) await next();
             for (let frames = 0; frames < 20; frames += 1) await next();
         }""",
         [turns, ended],
     )
 
 
-def moment(visitor: Visitor) -> None:
+def decision(visitor: Visitor) -> None:
     """Show an attack that the reader can answer."""
     sit(visitor, screens.MILLE, players=2, window_seconds=60)
-    advised(visitor.page, 200, ".moment [data-do^='!']")
+    advised(visitor.page, 200, ".decision [data-do^='!']")
     visitor.page.reload()  # without the advice
-    visitor.page.wait_for_selector(".moment [data-do]")
+    visitor.page.wait_for_selector(".decision [data-do]")
 
 
 def sheet(visitor: Visitor) -> None:
@@ -108,22 +108,22 @@ def replay(visitor: Visitor) -> None:
     """Show the middle of a finished game with all cards open."""
     sit(visitor, screens.MILLE, players=2, edition=screens.SHORT)
     advised(visitor.page, 300)
-    visitor.page.locator(OVER).click()
-    visitor.page.wait_for_selector(".theatre")
+    visitor.page.locator(REPLAY_LINK).click()
+    visitor.page.wait_for_selector(".replay-player")
     visitor.page.locator(".scrubber input").fill("46")
 
 
 def lesson(visitor: Visitor) -> None:
     """Show the first lesson at its first coup fourré."""
     visitor.open("/learn")
-    visitor.page.wait_for_selector(".coach")
+    visitor.page.wait_for_selector(".lesson-panel")
     page = visitor.page
-    while page.locator(".coach .big").count() < 2:
-        if page.locator(".coach button.main:not(.big)").count():
-            page.locator(".coach button.main:not(.big)").click()
+    while page.locator(".lesson-panel .answer").count() < 2:
+        if page.locator(".lesson-panel button.primary:not(.answer)").count():
+            page.locator(".lesson-panel button.primary:not(.answer)").click()
             continue
         visitor.press(visitor.words("web-learn-show"))
-        hinted = page.locator(".coach .big.hinted, main button[data-card].hinted")
+        hinted = page.locator(".lesson-panel .answer.hinted, main button[data-card].hinted")
         hinted.first.click()
         if page.locator("main .choice.hinted").count():
             page.locator("main .choice.hinted").click()
@@ -132,13 +132,13 @@ def lesson(visitor: Visitor) -> None:
 SHOWN: tuple[Picture, ...] = (
     Picture("home", screens.home),
     Picture("home-phone", screens.home, PHONE, "fr-FR"),
-    Picture("room", screens.room, PHONE),
+    Picture("waiting-room", screens.waiting_room, PHONE),
     Picture("mille-bornes", middle(screens.MILLE, 12, 4)),
     Picture("mille-bornes-dark", middle(screens.MILLE, 11, 3), scheme="dark", locale="fr-FR", seed=1),
     Picture("mille-bornes-phone", middle(screens.MILLE, 10, 2), PHONE),
     Picture("mille-bornes-side", middle(screens.MILLE, 11, 2), SIDE, "fr-FR"),
     Picture("mille-bornes-tablet", middle(screens.MILLE, 12, 3), TABLET, seed=1),
-    Picture("moment", moment, PHONE),
+    Picture("decision", decision, PHONE),
     Picture("sheet", sheet),
     Picture("help", card_help, PHONE, seed=11),
     Picture("flinch", middle("flinch", 30, 3), PHONE, seed=4),
@@ -160,7 +160,7 @@ PLAIN = tuple(
 
 def take(browser: Browser, picture: Picture) -> None:
     """One picture, of a server of its own: so its deal is always the same. Bots may play differently."""
-    with tempfile.TemporaryDirectory() as folder, rigged(Path(folder), picture.seed) as server:
+    with tempfile.TemporaryDirectory() as folder, seeded_server(Path(folder), picture.seed) as server:
         visitor = Visitor(
             browser,
             server.address,
@@ -177,7 +177,7 @@ def take(browser: Browser, picture: Picture) -> None:
         page.wait_for_load_state("networkidle")
         page.evaluate("new Promise(after => requestAnimationFrame(() => requestAnimationFrame(after)))")
         page.screenshot(path=PICTURES / f"web-{picture.name}.png", animations="disabled")
-        visitor.leave()
+        visitor.close()
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-/** Beside every file that is built lies the same one compressed, so that no server has to do it again and again. */
+/** A plugin that compresses every built file, so that the server does not have to. */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 
 const TEXT = /\.(css|js|json|svg|webmanifest)$/;
 /** Smaller files gain nothing. */
-const LEAST = 700;
+const MIN_BYTES = 700;
 
 export function compressed(): Plugin {
   let folder = "";
@@ -22,7 +22,7 @@ export function compressed(): Plugin {
         if (!TEXT.test(name)) continue;
         const path = join(folder, name);
         const source = readFileSync(path);
-        if (source.length < LEAST) continue;
+        if (source.length < MIN_BYTES) continue;
         writeFileSync(`${path}.br`, brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
         writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }));
       }

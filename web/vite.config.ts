@@ -7,8 +7,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env["SABOT"] ?? "http://127.0.0.1:8150";
 
 /**
- * Few files, for every request costs a slow phone more than the bytes do. What all pages share comes with the
- * first one; what tables, replays and lessons share is a second file; each board is one of its own.
+ * Few files, since every request costs a slow phone more than the bytes do: one for all pages, one for tables, replays
+ * and lessons, and one for each board.
  */
 const CHUNKS = [
   { name: "sabot", test: /\/node_modules\/(?:svelte|@fluent|esm-env|clsx)\/|\/src\/(?:art|home|lib|styles|ui)\/|\/src\/\w+\.(?:ts|svelte)$/, priority: 2 },
@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [svelte(), compressed()],
   resolve: {
     alias: { $protocol: here("../docs/protocol/protocol.ts"), $lib: here("./src/lib") },
-    // Tests run the components in the browser's way, not the server's.
+    // Tests run components as in a browser.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },
   server: {
@@ -34,11 +34,11 @@ export default defineConfig({
     outDir: here("../src/sabot/server/pages"),
     emptyOutDir: true,
     target: "es2022",
-    // The strict Content-Security-Policy of the server takes nothing inline.
+    // The strict Content-Security-Policy of the server allows nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
-    // The notices that the licences of what is built in ask for.
+    // The notices that the licences of dependencies require.
     license: { fileName: "licenses.md" },
   },
   test: { include: ["src/**/*.test.ts"] },

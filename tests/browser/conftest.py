@@ -9,24 +9,24 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.acting import rigged
-from tests.browser.browsing import CHROMIUM, SharedBrowser, Visitor, chromium
+from tests.browser.scripted_games import seeded_server
+from tests.browser.visitor import CHROMIUM, SharedBrowser, Visitor, chromium
 from tests.server.process import ServerProcess
 
 SEED = 7
-"""Of the cards that a module's server deals, unless the module has a `SEED` of its own."""
+"""The seed of a module's server, unless the module has its own `SEED`."""
 
 
 class Visit(Protocol):
-    """Let somebody come to the server."""
+    """Create a visitor of the server."""
 
     def __call__(self, **settings: Any) -> Visitor:
-        """With the settings of a Visitor."""
+        """Take the settings of a Visitor."""
 
 
 @pytest.fixture(scope="session")
 def shared_browser() -> Iterator[SharedBrowser]:
-    """Chromium. Without it these tests are left out, but not on CI, where nothing may be."""
+    """Return Chromium. Without it these tests are skipped, except on CI."""
     if not CHROMIUM.exists() and not os.environ.get("CI"):
         pytest.skip("chromium is not installed")
     with chromium() as browser:
@@ -47,20 +47,20 @@ def browser(shared_browser: SharedBrowser) -> Iterator[Browser]:
 def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[ServerProcess]:
-    """A server that keeps nobody waiting, hurries nobody, and deals the same cards at every run."""
-    with rigged(tmp_path_factory.mktemp("server"), getattr(request.module, "SEED", SEED)) as server:
+    """Run a server without time limits that deals the same cards at every run."""
+    with seeded_server(tmp_path_factory.mktemp("server"), getattr(request.module, "SEED", SEED)) as server:
         yield server
 
 
 @pytest.fixture
 def visit(browser: Browser, server: ServerProcess) -> Iterator[Visit]:
-    """Let people come to the server; when they leave, their browsers must not have complained."""
-    here: list[Visitor] = []
+    """Create visitors. At the end, fail if a console had errors."""
+    visitors: list[Visitor] = []
 
-    def come(**settings: Any) -> Visitor:
-        here.append(Visitor(browser, server.address, **settings))
-        return here[-1]
+    def create(**settings: Any) -> Visitor:
+        visitors.append(Visitor(browser, server.address, **settings))
+        return visitors[-1]
 
-    yield come
-    for visitor in here:
-        visitor.leave()
+    yield create
+    for visitor in visitors:
+        visitor.close()

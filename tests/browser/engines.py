@@ -1,6 +1,6 @@
-"""Three engines behind one small interface: Chromium through Playwright, Firefox and WebKit without it.
+"""Three browser engines behind one small interface.
 
-Firefox is spoken to by WebDriver BiDi, WebKit by WebDriver. Both need a socket, and what Debian packs.
+Chromium is driven by Playwright, Firefox by WebDriver BiDi, WebKit by WebDriver. Debian has packages of them.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from typing import Any
 from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
-from tests.browser.browsing import chromium
+from tests.browser.visitor import chromium
 from tests.server.process import reserved_port
 from tests.support.waiting import wait_until
 
 SIZE = (1280, 800)
-PATIENCE = 300
-"""Seconds within which a browser starts, or answers. Only a fault reaches it."""
+TIMEOUT_SECONDS = 300
+"""For starting a browser, or an answer of it. Only a fault reaches it."""
 
 
 class Engine(ABC):
@@ -42,19 +42,19 @@ class Engine(ABC):
 
     @abstractmethod
     def call(self, function: str, *arguments: object) -> Any:
-        """What a JavaScript function gives on the page, or what its promise does."""
+        """Call a JavaScript function on the page. Return its result, or that of its promise."""
 
     @abstractmethod
     def press(self, x: float, y: float) -> None:
-        """Press the mouse at a point of the page that can be seen."""
+        """Click at a visible point of the page."""
 
     @abstractmethod
-    def picture(self) -> bytes:
-        """What can be seen of the page, as PNG."""
+    def screenshot(self) -> bytes:
+        """Return the visible part of the page as PNG."""
 
 
 class Chromium(Engine):
-    """Chromium, through Playwright."""
+    """Chromium, driven by Playwright."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -68,12 +68,12 @@ class Chromium(Engine):
     def press(self, x: float, y: float) -> None:
         self._page.mouse.click(x, y)
 
-    def picture(self) -> bytes:
+    def screenshot(self) -> bytes:
         return self._page.screenshot()
 
 
 class Firefox(Engine):
-    """Firefox, by WebDriver BiDi."""
+    """Firefox, driven by WebDriver BiDi."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self._connection = connection
@@ -87,7 +87,7 @@ class Firefox(Engine):
         self._asked += 1
         self._connection.send(json.dumps({"id": self._asked, "method": method, "params": parameters}))
         while True:
-            answer = json.loads(self._connection.recv(PATIENCE))
+            answer = json.loads(self._connection.recv(TIMEOUT_SECONDS))
             if answer.get("id") == self._asked:
                 assert answer["type"] == "success", answer
                 return answer["result"]
@@ -110,14 +110,14 @@ class Firefox(Engine):
         return json.loads(answer["result"]["value"])[0]
 
     def press(self, x: float, y: float) -> None:
-        self._of_page("input.performActions", actions=pointing(x, y))
+        self._of_page("input.performActions", actions=click_actions(x, y))
 
-    def picture(self) -> bytes:
+    def screenshot(self) -> bytes:
         return base64.b64decode(self._of_page("browsingContext.captureScreenshot")["data"])
 
 
 class WebKit(Engine):
-    """WebKit, by WebDriver."""
+    """WebKit, driven by WebDriver."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -126,7 +126,7 @@ class WebKit(Engine):
         self._session = f"/session/{self._ask('', capabilities={})['sessionId']}"
         width, height = SIZE
         self._ask("/window/rect", x=0, y=0, width=width, height=height)
-        self._ask("/timeouts", script=PATIENCE * 1000)
+        self._ask("/timeouts", script=TIMEOUT_SECONDS * 1000)
 
     def _wait_for_driver(self) -> None:
         def listens() -> bool:
@@ -139,7 +139,7 @@ class WebKit(Engine):
         wait_until(listens, lambda: "WebKitWebDriver does not listen")
 
     def _ask(self, path: str, method: str = "POST", **parameters: object) -> Any:
-        connection = HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)
+        connection = HTTPConnection("127.0.0.1", self._port, timeout=TIMEOUT_SECONDS)
         try:
             body = json.dumps(parameters) if method == "POST" else None
             connection.request(method, (self._session or "/session") + path, body)
@@ -165,18 +165,18 @@ class WebKit(Engine):
         return answer.get("value")
 
     def press(self, x: float, y: float) -> None:
-        self._ask("/actions", actions=pointing(x, y))
+        self._ask("/actions", actions=click_actions(x, y))
 
-    def picture(self) -> bytes:
+    def screenshot(self) -> bytes:
         return base64.b64decode(self._ask("/screenshot", "GET"))
 
     def close(self) -> None:
-        """End the browser."""
+        """Close the browser."""
         self._ask("", "DELETE")
 
 
-def pointing(x: float, y: float) -> Sequence[Mapping[str, object]]:
-    """Move the mouse to a point and press it, as both protocols say it."""
+def click_actions(x: float, y: float) -> Sequence[Mapping[str, object]]:
+    """Return the actions of a click at a point, which both protocols share."""
     moved = {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0}
     pressed = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
     mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
@@ -184,10 +184,10 @@ def pointing(x: float, y: float) -> Sequence[Mapping[str, object]]:
 
 
 @contextmanager
-def started(words: Sequence[str], says: str, **variables: str) -> Iterator[str]:
-    """A program as long as it is wanted, and what it `says` when it is ready: the pattern's first group."""
+def running(command: Sequence[str], ready_pattern: str, **variables: str) -> Iterator[str]:
+    """Run a program. Yield the first group of the pattern that it prints when it is ready."""
     process = subprocess.Popen(
-        words,
+        command,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         env={**os.environ, **variables},
@@ -200,19 +200,19 @@ def started(words: Sequence[str], says: str, **variables: str) -> Iterator[str]:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
 
-    # What else it says must not fill the pipe: it would wait until that is read.
+    # Read the rest of its output: a full pipe would block it.
     reader = threading.Thread(target=lambda: process.stdout and process.stdout.read(), daemon=True)
-    watch = threading.Timer(PATIENCE, end)
+    watch = threading.Timer(TIMEOUT_SECONDS, end)
     watch.start()
     assert process.stdout is not None
-    said: list[str] = []
+    output: list[str] = []
     try:
         for line in process.stdout:
-            said.append(line)
-            if found := re.search(says, line):
+            output.append(line)
+            if found := re.search(ready_pattern, line):
                 break
         else:
-            raise AssertionError(f"{words[0]} did not start:\n{''.join(said)}")
+            raise AssertionError(f"{command[0]} did not start:\n{''.join(output)}")
         watch.cancel()
         reader.start()
         yield found[1]
@@ -226,53 +226,55 @@ def started(words: Sequence[str], says: str, **variables: str) -> Iterator[str]:
 
 
 @contextmanager
-def a_chromium() -> Iterator[Engine]:
-    """Chromium."""
+def start_chromium() -> Iterator[Engine]:
+    """Start Chromium."""
     width, height = SIZE
     with chromium() as browser:
         yield Chromium(browser.new_page(viewport={"width": width, "height": height}, locale="en-GB"))
 
 
 @contextmanager
-def a_firefox() -> Iterator[Engine]:
-    """Firefox."""
+def start_firefox() -> Iterator[Engine]:
+    """Start Firefox."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["firefox-esr", "--headless", "--no-remote", "--profile", folder]
         words += ["--remote-debugging-port", "0"]
         with (
-            started(words, r"WebDriver BiDi listening on (ws://\S+)", HOME=folder, LANG="C.UTF-8") as address,
-            connect(f"{address}/session", max_size=None, proxy=None, open_timeout=PATIENCE) as connection,
+            running(words, r"WebDriver BiDi listening on (ws://\S+)", HOME=folder, LANG="C.UTF-8") as address,
+            connect(
+                f"{address}/session", max_size=None, proxy=None, open_timeout=TIMEOUT_SECONDS
+            ) as connection,
         ):
             yield Firefox(connection)
 
 
 @contextmanager
-def a_webkit() -> Iterator[Engine]:
-    """WebKit, which wants a screen and gets one that nobody sees."""
+def start_webkit() -> Iterator[Engine]:
+    """Start WebKit, which needs a screen, on a virtual one."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         width, height = SIZE
         screen = ["-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-displayfd", "1"]
-        display = stack.enter_context(started(["Xvfb", *screen], r"^(\d+)$"))
+        display = stack.enter_context(running(["Xvfb", *screen], r"^(\d+)$"))
         alone = {"DISPLAY": f":{display}", "HOME": folder, "LANG": "C.UTF-8", "GDK_BACKEND": "x11"}
         alone |= {"NO_AT_BRIDGE": "1", "LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
         port = reserved_port()
-        # It does not tell when it is ready, so another program tells that this one has been started.
+        # It does not tell when it is ready, so the shell prints that it starts.
         words = ["sh", "-c", 'echo started; exec "$@"', "sh", "WebKitWebDriver", f"--port={port}"]
-        stack.enter_context(started(words, "(started)", **alone))
+        stack.enter_context(running(words, "(started)", **alone))
         webkit = WebKit(port)
         stack.callback(webkit.close)
         yield webkit
 
 
 ENGINES: Mapping[str, Callable[[], AbstractContextManager[Engine]]] = {
-    "chromium": a_chromium,
-    "firefox": a_firefox,
-    "webkit": a_webkit,
+    "chromium": start_chromium,
+    "firefox": start_firefox,
+    "webkit": start_webkit,
 }
 PROGRAMS = {"chromium": ("chromium",), "firefox": ("firefox-esr",), "webkit": ("WebKitWebDriver", "Xvfb")}
 
 
 def missing(engine: str) -> list[str]:
-    """The programs that an engine needs and that are not installed."""
+    """Return the programs of an engine that are not installed."""
     return [program for program in PROGRAMS[engine] if not shutil.which(program)]

@@ -1,10 +1,10 @@
-// What of a table is not in sight, as a list of sentences. Parts with `data-in-sight` are on the screen, whole and
-// apart from each other; what scrolls has the class `more`, which shows it, and holds no such part.
+// List the visibility faults of a table. Parts with `data-in-sight` must be on the screen, complete and apart from each
+// other; elements that scroll must have the class `more`, which shows it, and contain no such part.
 
 window.sightFaults = () => {
   const faults = [];
   const SLACK = 1.5;
-  const BADGE = 10; // marks that stand on the corner of a card
+  const BADGE = 10; // counts on the corner of a card
   const root = document.documentElement;
   const main = document.querySelector("main#content");
   const screen = { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight };
@@ -28,11 +28,11 @@ window.sightFaults = () => {
     const down = scrolls(overflowY, each.scrollHeight, each.clientHeight);
     if (!down && !scrolls(overflowX, each.scrollWidth, each.clientWidth)) continue;
     if (!each.matches(".more")) faults.push(`${name(each)} scrolls and does not show it`);
-    if (each.querySelector("[data-in-sight]")) faults.push(`${name(each)} scrolls away what is to be in sight`);
+    if (each.querySelector("[data-in-sight]")) faults.push(`${name(each)} scrolls away a part that must be visible`);
   }
 
-  const needed = [...main.querySelectorAll("[data-in-sight]")].filter((each) => sized(each.getBoundingClientRect()));
-  if (needed.length < 2) faults.push("nothing is marked as in sight");
+  const needed = [...primary.querySelectorAll("[data-in-sight]")].filter((each) => sized(each.getBoundingClientRect()));
+  if (needed.length < 2) faults.push("no part is marked as visible");
   for (const part of needed) {
     const edge = part.getBoundingClientRect();
     const off = beyond(edge, screen);
@@ -51,7 +51,7 @@ window.sightFaults = () => {
     }
   }
 
-  // What belongs to others is in its own box, too, unless that scrolls.
+  // Parts of other players must be inside their boxes too, unless these scroll.
   for (const part of main.querySelectorAll("[data-others] > *")) {
     const edge = part.getBoundingClientRect();
     for (const each of part.querySelectorAll("[data-place], button, .plate, .label")) {

@@ -1,30 +1,30 @@
-// What is wrong with the layout of the page as it is now, as a list of sentences. Everything that can be seen or
-// pressed must be inside of its window or of something that scrolls, uncovered, and large enough for a finger. What
-// `small` selects need only have the `least` size: a larger button does the same.
+// List the layout faults of the page. Everything that can be seen or pressed must be inside the window or an element
+// that scrolls, uncovered, and large enough for a finger. Elements that `small` selects need only have the `least`
+// size: a larger button does the same.
 
 window.layoutFaults = ({ target = 44, small = null, least = target } = {}) => {
   const faults = [];
   const root = document.documentElement;
-  // Whoever is asked something cannot press anything else.
-  const layer = [...document.querySelectorAll("dialog[open], .moment")].at(-1) ?? document.body;
-  const PRESSED = "button, a[href], input:not([type=hidden]), select, textarea, summary";
+  // A dialog or prompt blocks everything else.
+  const layer = [...document.querySelectorAll("dialog[open], .decision")].at(-1) ?? document.body;
+  const PRESSABLE = "button, a[href], input:not([type=hidden]), select, textarea, summary";
   const SLACK = 1.5;
 
   const name = (each) => {
     const words = each.ariaLabel || each.innerText || each.name || each.className;
     return `<${each.localName}> ${String(words).trim().replace(/\s+/g, " ").slice(0, 60)}`;
   };
-  const heard = (each) => each.getBoundingClientRect().width <= 1; // only there for screen readers
-  const unseen = (each) => each.closest(".unseen, .skip, noscript") !== null || heard(each);
+  const isForScreenReaders = (each) => each.getBoundingClientRect().width <= 1;
+  const unseen = (each) => each.closest(".unseen, .skip, noscript") !== null || isForScreenReaders(each);
   const shown = (each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !unseen(each);
   const scrolls = (box) => /auto|scroll/.test(getComputedStyle(box).overflowY + getComputedStyle(box).overflowX);
 
-  // 1. The page itself never scrolls sideways, and neither does anything but a wide table of numbers.
+  // 1. The page never scrolls sideways.
   if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth - root.clientWidth}px too wide`);
 
   /**
-   * By whom, and how far, a box is cut off; null if it is all there, or can be scrolled to. A name that is too long
-   * for its plate may be shortened, with its dots, by up to a half.
+   * Return which element cuts off a box, and how far; null if it is complete or can be scrolled to. A long name may be
+   * shortened by up to a half, with an ellipsis.
    */
   function cut(box, from) {
     let rect = box;
@@ -39,20 +39,20 @@ window.layoutFaults = ({ target = 44, small = null, least = target } = {}) => {
       const high = Math.max(edge.top - rect.top, rect.bottom - edge.bottom);
       if (/hidden|clip/.test(ways[0]) && wide > SLACK) return `${name(at)} cuts ${Math.round(wide)}px off its width`;
       if (/hidden|clip/.test(ways[1]) && high > SLACK) return `${name(at)} cuts ${Math.round(high)}px off its height`;
-      if (scrolls(at)) rect = edge; // it can be brought into view; whether its box is all there is asked of the box
+      if (scrolls(at)) rect = edge; // it can be scrolled into view; its container is checked by itself
     }
     if (rect.left < -SLACK || rect.right > root.clientWidth + SLACK) return "it is beside the window";
     return null;
   }
 
-  // 2. Text is neither cut off nor squeezed out.
+  // 2. Texts are not cut off.
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode;
     const own = text.parentElement;
     if (!text.data.trim() || !own || !shown(own) || own.closest("svg, option")) continue;
-    const clamped = own.closest("[data-clamped], .latest, .bar .title");
-    if (clamped) continue; // shortened on purpose: the whole is in the log, and in the menu
+    const clamped = own.closest("[data-clamped], .last-event, .table-header .title");
+    if (clamped) continue; // shortened on purpose: the log or the menu has the whole text
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const box of range.getClientRects()) {
@@ -64,10 +64,10 @@ window.layoutFaults = ({ target = 44, small = null, least = target } = {}) => {
     }
   }
 
-  /** What lies over something that is to be pressed; null if nothing does. */
+  /** Return the element that covers a pressable one; null for none. */
   function covering(each) {
     const box = each.getBoundingClientRect();
-    // Cards of a hand lie over each other: the left edge of each is free, unless its neighbour has been lifted.
+    // Cards of a hand overlap: the left edge of each is free, unless its neighbour is lifted.
     const held = each.closest("[data-place=hand]");
     const x = Math.min(Math.max(held ? box.left + 8 : box.left + box.width / 2, 0), root.clientWidth - 1);
     const y = Math.min(Math.max(box.top + box.height / 2, 0), root.clientHeight - 1);
@@ -76,8 +76,8 @@ window.layoutFaults = ({ target = 44, small = null, least = target } = {}) => {
     return !top || lifted || each.contains(top) || top.contains(each) ? null : top;
   }
 
-  // 3. What can be pressed is all there, on top, and large enough.
-  for (const each of layer.querySelectorAll(PRESSED)) {
+  // 3. Pressable elements are complete, uncovered, and large enough.
+  for (const each of layer.querySelectorAll(PRESSABLE)) {
     if (!shown(each) || each.closest("[inert]")) continue;
     const labelled = each.matches("input[type=radio], input[type=checkbox]") ? each.closest("label") : null;
     const inline = each.localName === "a" && getComputedStyle(each).display === "inline";

@@ -1,4 +1,4 @@
-"""Every screen of the page, and how one comes there: what is checked of all screens runs over this list."""
+"""Every screen of the client, and how to reach it. Checks of all screens use this list."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from sabot.games import GAMES
-from tests.browser import dishonest
-from tests.browser.browsing import OVER, SHEET, Visitor
-from tests.browser.scripts import cut_of
+from tests.browser import tampered_records
+from tests.browser.game_scripts import cut_words
+from tests.browser.visitor import REPLAY_LINK, SHEET, Visitor
 
 Screen: TypeAlias = Callable[[Visitor], None]
 
@@ -18,10 +18,10 @@ MILLE = "mille-bornes"
 
 
 def home(visitor: Visitor) -> None:
-    """The first page."""
+    """The home page."""
     visitor.open()
     visitor.page.wait_for_selector(".games li")
-    visitor.page.wait_for_selector("footer")  # it is drawn from its top down
+    visitor.page.wait_for_selector("footer")  # the page renders from the top down
 
 
 def setup(visitor: Visitor) -> None:
@@ -39,30 +39,30 @@ def friends(visitor: Visitor) -> None:
 
 
 def settings(visitor: Visitor) -> None:
-    """What one chooses about this browser."""
+    """The settings."""
     home(visitor)
     visitor.press(visitor.words("web-settings"))
     visitor.page.wait_for_selector("dialog")
 
 
 def name(visitor: Visitor) -> None:
-    """The question for a nickname."""
+    """The dialog for a nickname."""
     home(visitor)
-    visitor.page.locator("header .who").click()
+    visitor.page.locator("header .identity").click()
     visitor.page.wait_for_selector("dialog")
 
 
 def identity(visitor: Visitor) -> None:
-    """Who one is on this server."""
-    visitor.call_oneself("Paulette")
+    """The dialog about the player's identity."""
+    visitor.register("Paulette")
     name(visitor)
     visitor.press(visitor.words("web-recovery"))
     visitor.page.wait_for_selector("dialog input[readonly], dialog output, dialog code")
 
 
-def room(visitor: Visitor) -> None:
+def waiting_room(visitor: Visitor) -> None:
     """The waiting room, with a bot and two free seats."""
-    visitor.call_oneself("Paulette")
+    visitor.register("Paulette")
     table = {"game": MILLE, "players": 4, "bots": [None, "booklet"], "options": {}}
     opened = visitor.api("POST", "/tables", table)
     visitor.open(f"/t/{opened['table']['code']}")
@@ -70,8 +70,8 @@ def room(visitor: Visitor) -> None:
 
 
 def people(visitor: Visitor) -> None:
-    """The people of one's own table: one is muted, one kept away, and one about to be removed."""
-    room(visitor)
+    """The people at the reader's table: one muted, one removed, and one about to be removed."""
+    waiting_room(visitor)
     table = visitor.page.url.rpartition("/")[2]
     for seat, name in ((2, "Jean-Christophe-Laroche"), (3, "Léontine"), (3, "Émile")):
         token = visitor.api("POST", "/players", {"nickname": name, "program": True})["token"]
@@ -85,7 +85,7 @@ def people(visitor: Visitor) -> None:
             visitor.api("POST", f"/tables/{table}/people", {"action": "mute", "person": person})
     visitor.press(visitor.words("web-people"))
     visitor.press(visitor.words("web-people-remove-whom", name="Émile"))
-    visitor.page.wait_for_selector("dialog .asked")
+    visitor.page.wait_for_selector("dialog .confirmation")
 
 
 def sealed(visitor: Visitor) -> None:
@@ -97,14 +97,14 @@ def sealed(visitor: Visitor) -> None:
 def table(
     visitor: Visitor, game: str, players: int | None = None, presses: int = 12, **wanted: object
 ) -> None:
-    """In the middle of a game, at one's own turn."""
-    visitor.call_oneself("Paulette")
+    """Go to the middle of a game, at the reader's turn."""
+    visitor.register("Paulette")
     seats = {} if players is None else {"players": players}
     visitor.play(game, **seats, **wanted)
-    visitor.cut(cut_of("Paulette"))
-    visitor.play_on(most=presses)
+    visitor.cut(cut_words("Paulette"))
+    visitor.press_until(most=presses)
     visitor.wait_for_turn()
-    visitor.page.keyboard.press("Escape")  # whatever was picked up lies down again
+    visitor.page.keyboard.press("Escape")  # put down a picked card
 
 
 def at_table(game: str, players: int | None = None, presses: int = 12) -> Screen:
@@ -112,10 +112,10 @@ def at_table(game: str, players: int | None = None, presses: int = 12) -> Screen
 
 
 def forced(visitor: Visitor) -> None:
-    """A move that would play itself, had it not been stopped."""
+    """A stopped forced move."""
     home(visitor)
     visitor.page.evaluate("prefs => { localStorage['sabot-prefs'] = prefs }", json.dumps({"motion": "none"}))
-    visitor.hold_clock()
+    visitor.freeze_clock()
     visitor.play("domino")
     visitor.cut()
     visitor.page.locator("[data-forced=playing]").click()
@@ -124,7 +124,7 @@ def forced(visitor: Visitor) -> None:
 
 
 def picked(visitor: Visitor) -> None:
-    """A card is picked up, and the places where it may go are marked."""
+    """A picked card, and the marked places where it can go."""
     table(visitor, MILLE, 2)
     visitor.page.locator("button[data-card]").first.click()
 
@@ -137,50 +137,50 @@ def help_with_a_card(visitor: Visitor) -> None:
 
 
 def menu(visitor: Visitor) -> None:
-    """Everything about the table that is not the play itself."""
+    """The menu of a table."""
     table(visitor, MILLE, 2, 2)
     visitor.press(visitor.words("web-table-menu"))
     visitor.page.wait_for_selector("dialog")
 
 
-def drawer(entry: str) -> Screen:
-    """One of the drawers of the menu."""
+def table_dialog(entry: str) -> Screen:
+    """Return the screen of a dialog that the menu opens."""
 
-    def open_drawer(visitor: Visitor) -> None:
+    def open_dialog(visitor: Visitor) -> None:
         menu(visitor)
         visitor.page.locator("dialog").get_by_role("button", name=visitor.words(entry), exact=True).click()
         visitor.page.wait_for_selector("dialog h2")
 
-    return open_drawer
+    return open_dialog
 
 
-def moment(visitor: Visitor) -> None:
-    """A window in which one may answer: the first one that comes.
+def decision(visitor: Visitor) -> None:
+    """The first window in which the reader can answer.
 
-    Against one who plays at random there are many hands until somebody has won the game.
+    Against a random player there are many hands before the game is over.
     """
-    visitor.call_oneself("Paulette")
+    visitor.register("Paulette")
     visitor.play(MILLE, players=2, window_seconds=60, bot="random")
-    visitor.cut(cut_of("Paulette"))
-    visitor.play_on(".moment")
+    visitor.cut(cut_words("Paulette"))
+    visitor.press_until(".decision")
 
 
 def sheet(visitor: Visitor) -> None:
     """The score sheet of a hand."""
     table(visitor, MILLE, 3, 0)
-    visitor.play_on(f"{SHEET}:not(:has(.winner))")
+    visitor.press_until(f"{SHEET}:not(:has(.winner))")
 
 
-def shouted(visitor: Visitor) -> None:
-    """A deal that is not what it should be, and what is wrong with it."""
-    dishonest.serve(visitor.page, dishonest.another_order)
+def alarm_details(visitor: Visitor) -> None:
+    """A wrong deal, with the dialog of its details."""
+    tampered_records.serve(visitor.page, tampered_records.swap_two_cards)
     sheet(visitor)
     visitor.page.wait_for_selector("[data-alarm-details]")
 
 
-def shouting(visitor: Visitor) -> None:
-    """The warning over the table, when one has read what is wrong."""
-    shouted(visitor)
+def deal_alarm(visitor: Visitor) -> None:
+    """The warning about a wrong deal, after its dialog was closed."""
+    alarm_details(visitor)
     for _ in ("what is wrong", "the sheet"):
         visitor.page.keyboard.press("Escape")
     visitor.page.wait_for_selector("dialog", state="detached")
@@ -189,16 +189,16 @@ def shouting(visitor: Visitor) -> None:
 def over(visitor: Visitor) -> None:
     """The end of a game."""
     table(visitor, MILLE, 2, 0, edition=SHORT)
-    visitor.play_on()
+    visitor.press_until()
 
 
 def replay(visitor: Visitor) -> None:
     """A finished game, in its middle."""
     over(visitor)
-    visitor.page.locator(OVER).click()
-    visitor.page.wait_for_selector(".theatre")
+    visitor.page.locator(REPLAY_LINK).click()
+    visitor.page.wait_for_selector(".replay-player")
     visitor.page.locator(".scrubber input").fill("30")
-    visitor.page.locator(".theatre summary").first.click()
+    visitor.page.locator(".replay-player summary").first.click()
 
 
 def rules(visitor: Visitor) -> None:
@@ -208,11 +208,11 @@ def rules(visitor: Visitor) -> None:
 
 
 def lesson(visitor: Visitor) -> None:
-    """The first lesson, at a card that one has to play."""
+    """The first lesson, at a card to play."""
     visitor.open("/learn")
-    visitor.page.wait_for_selector(".coach")
-    while visitor.page.locator(".coach button.main").count():
-        visitor.page.locator(".coach button.main").click()
+    visitor.page.wait_for_selector(".lesson-panel")
+    while visitor.page.locator(".lesson-panel button.primary").count():
+        visitor.page.locator(".lesson-panel button.primary").click()
 
 
 def recover(visitor: Visitor) -> None:
@@ -220,8 +220,8 @@ def recover(visitor: Visitor) -> None:
     visitor.open("/recover#not-a-code")
 
 
-def lost(visitor: Visitor) -> None:
-    """An address where nothing is."""
+def not_found(visitor: Visitor) -> None:
+    """An unknown address."""
     visitor.open("/nowhere/at/all")
 
 
@@ -232,7 +232,7 @@ def closed(visitor: Visitor) -> None:
 
 
 def offline(visitor: Visitor) -> None:
-    """The first page without its server."""
+    """The home page without its server."""
     visitor.page.route("**/api/games*", lambda route: route.abort())
     visitor.page.route("**/api/tables*", lambda route: route.abort())
     visitor.open()
@@ -246,12 +246,12 @@ PAGES: Mapping[str, Screen] = {
     "settings": settings,
     "name": name,
     "identity": identity,
-    "room": room,
+    "waiting-room": waiting_room,
     "people": people,
     "rules": rules,
     "lesson": lesson,
     "recover": recover,
-    "lost": lost,
+    "not-found": not_found,
     "closed": closed,
     "offline": offline,
 }
@@ -262,18 +262,18 @@ TABLES: Mapping[str, Screen] = {
     "picked": picked,
     "help": help_with_a_card,
     "menu": menu,
-    "side": drawer("web-table-side"),
-    "table-rules": drawer("web-table-rules"),
-    "seats": drawer("web-table-seats"),
-    "table-people": drawer("web-people"),
-    "keys": drawer("web-table-keys"),
-    "moment": moment,
+    "sidebar": table_dialog("web-table-sidebar"),
+    "table-rules": table_dialog("web-table-rules"),
+    "seats": table_dialog("web-table-seats"),
+    "table-people": table_dialog("web-people"),
+    "keys": table_dialog("web-table-keys"),
+    "decision": decision,
     "sheet": sheet,
-    "shouted": shouted,
-    "shouting": shouting,
+    "alarm-details": alarm_details,
+    "deal-alarm": deal_alarm,
     "over": over,
     "replay": replay,
 }
 ALL: Mapping[str, Screen] = {**PAGES, **TABLES}
 MAY_COMPLAIN = "status of 40[0-9]|ERR_FAILED|WebSocket connection to"
-"""What browsers note of addresses where nothing is, and of a server that does not answer."""
+"""Console errors for unknown addresses, and for a server that does not answer."""

@@ -1,26 +1,26 @@
-"""The host looks after a table, by mouse, touch and keyboard; and what the others see of it."""
+"""Moderation by the host, with mouse, touch and keyboard, and what the others see of it."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.browsing import EN, FR, PHONE, Visitor
 from tests.browser.conftest import Visit
 from tests.browser.screens import MAY_COMPLAIN
 from tests.browser.test_tables import open_table, sit_down
+from tests.browser.visitor import EN, FR, PHONE, Visitor
 
 LOG = "aside ol[tabindex]"
 
 
 def row(host: Visitor, name: str) -> Locator:
-    """Somebody's place in the dialogue."""
+    """Return the row of a person in the dialog."""
     return host.page.locator("dialog li", has_text=name)
 
 
 def people(host: Visitor) -> Locator:
-    """Open the dialogue, wherever its button is."""
-    host.page.locator(".room, .bar").first.wait_for()
-    if host.page.locator(".room").count() == 0:
+    """Open the dialog, in the waiting room or during the game."""
+    host.page.locator(".waiting-room, .table-header").first.wait_for()
+    if host.page.locator(".waiting-room").count() == 0:
         host.press(host.words("web-table-menu"))
     host.press(host.words("web-people"))
     return host.page.get_by_role("dialog", name=host.words("web-people"))
@@ -38,16 +38,16 @@ def test_a_host_mutes_locks_removes_and_lets_in_again(visit: Visit) -> None:
     host.press(EN("web-people-mute-whom", name="Jean"))
     expect(row(host, "Jean")).to_contain_text(EN("web-people-muted"))
     expect(dialog.get_by_role("button", name=EN("web-people-unmute-whom", name="Jean"))).to_be_focused()
-    guest.hear(FR("table-order-mute.you"))
-    host.hear(EN("table-order-mute", name="Jean"))
+    guest.wait_for_announcement(FR("table-order-mute.you"))
+    host.wait_for_announcement(EN("table-order-mute", name="Jean"))
 
     dialog.get_by_role("checkbox", name=EN("web-people-lock")).click()
-    host.hear(EN("table-news-locked"))
+    host.wait_for_announcement(EN("table-news-locked"))
     other.open(link)
     expect(other.page.locator(".notice")).to_contain_text("The host has locked this table")
     expect(guest.page.locator("[data-seat='1'].mine")).to_be_visible()
     dialog.get_by_role("checkbox", name=EN("web-people-lock")).click()
-    host.hear(EN("table-news-unlocked"))
+    host.wait_for_announcement(EN("table-news-unlocked"))
     other.press(EN("web-try-again"))
     expect(other.page.locator("[data-seat='2']")).to_be_visible()
 
@@ -63,8 +63,8 @@ def test_a_host_mutes_locks_removes_and_lets_in_again(visit: Visit) -> None:
     expect(away).to_contain_text("Jean")
     expect(away.get_by_role("button", name=EN("web-people-admit-whom", name="Jean"))).to_be_focused()
     expect(guest.page.locator(".notice")).to_contain_text("L’hôte vous a exclu de cette table.")
-    other.hear(EN("table-news-left", name="Jean"))
-    assert "remove" not in " ".join(other.heard), "the others are not told why"
+    other.wait_for_announcement(EN("table-news-left", name="Jean"))
+    assert "remove" not in " ".join(other.announced), "the others are not told why"
     guest.press(FR("web-try-again"))
     expect(guest.page.locator(".notice")).to_contain_text("L’hôte vous a exclu de cette table.")
 
@@ -74,7 +74,7 @@ def test_a_host_mutes_locks_removes_and_lets_in_again(visit: Visit) -> None:
     expect(guest.page.locator("[data-seat='1']")).to_be_visible()
 
 
-def test_the_dialogue_by_keyboard_alone_in_french(visit: Visit) -> None:
+def test_the_dialog_by_keyboard_alone_in_french(visit: Visit) -> None:
     host, guest = visit(locale="fr-FR"), visit(expected=MAY_COMPLAIN)
     link = open_table(host)
     sit_down(guest, link, "Ben")
@@ -82,10 +82,10 @@ def test_the_dialogue_by_keyboard_alone_in_french(visit: Visit) -> None:
     host.page.get_by_role("button", name=FR("web-people")).focus()
     press("Enter")
     expect(host.page.locator("dialog h2")).to_be_focused()
-    for key in ("Tab", "Tab", "Space"):  # the cross, the lock
+    for key in ("Tab", "Tab", "Space"):  # the close button, the lock
         press(key)
     expect(host.page.locator("dialog").get_by_role("checkbox")).to_be_checked()
-    guest.hear(EN("table-news-locked"))
+    guest.wait_for_announcement(EN("table-news-locked"))
     press("Tab")
     expect(
         host.page.get_by_role("button", name=FR("web-people-mute-whom", name="Ben"), exact=True)
@@ -104,7 +104,7 @@ def test_the_dialogue_by_keyboard_alone_in_french(visit: Visit) -> None:
     expect(host.page.get_by_role("button", name=FR("web-people"))).to_be_focused()
 
 
-def test_in_the_game_one_hides_what_somebody_says_and_who_is_muted_reads_so(visit: Visit) -> None:
+def test_messages_can_be_hidden_and_muted_players_are_told(visit: Visit) -> None:
     host, guest = visit(size=(1440, 900)), visit(size=(1440, 900))
     link = open_table(host, "web-allow-chat")
     sit_down(guest, link, "Jean")
@@ -134,7 +134,7 @@ def test_in_the_game_one_hides_what_somebody_says_and_who_is_muted_reads_so(visi
 
 
 def say(person: Visitor, text: str) -> None:
-    """Write something to the table."""
+    """Send a chat message."""
     person.page.locator("aside input[name=chat]").fill(text)
     person.page.keyboard.press("Enter")
     expect(person.page.locator(LOG)).to_contain_text(text)

@@ -1,4 +1,4 @@
-"""What people meet on phones: names on piles and buttons, and panels that keep apart."""
+"""Layout on phones: names on piles and buttons, and panels that do not overlap."""
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import screens
-from tests.browser.browsing import FR
 from tests.browser.conftest import Visit
 from tests.browser.test_screens import settle
+from tests.browser.visitor import FR
 
 Box = tuple[float, float, float, float]
 
 LINES_IN_SIGHT = """() => {
-    const room = document.querySelector(".coach .words").getBoundingClientRect();
+    const room = document.querySelector(".lesson-panel .explanation").getBoundingClientRect();
     const range = document.createRange();
-    const texts = [...document.querySelectorAll(".coach .text")];
+    const texts = [...document.querySelectorAll(".lesson-panel .text")];
     const boxes = texts.flatMap(each => (range.selectNodeContents(each), [...range.getClientRects()]));
     return boxes.slice(0, 4)
         .map((line, at) => [at, line.top - room.top, room.bottom - line.bottom])
         .filter(([, above, below]) => above < -1 || below < -1);
 }"""
-"""Which of the first four lines of what the lesson says are not seen."""
+"""Return the hidden ones among the first four lines of the explanation."""
 
 
 def box(element: Locator) -> Box:
-    """Left, top, right and bottom of an element on the screen."""
+    """Return left, top, right and bottom of an element on the screen."""
     found = element.bounding_box()
     assert found is not None
     return found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]
 
 
 def overlap(one: Box, other: Box) -> bool:
-    """Whether two boxes share more than an edge."""
+    """Return whether two boxes share more than an edge."""
     wide = min(one[2], other[2]) - max(one[0], other[0])
     high = min(one[3], other[3]) - max(one[1], other[1])
     return wide > 1 and high > 1
 
 
 def is_on_screen(page: Page, element: Locator) -> bool:
-    """Whether all of an element is in the window."""
+    """Return whether an element is completely in the window."""
     size = page.viewport_size
     assert size is not None
     left, top, right, bottom = box(element)
@@ -56,7 +56,7 @@ PICK_FOR_EVERY_RESERVE = """async () => {
     }
     return false;
 }"""
-"""Pick up a card of the hand that may go to each of the five reserves, if there is one."""
+"""Pick up a card of the hand that can go to each of the five reserve piles, if there is one."""
 
 
 def test_the_buttons_of_the_reserve_do_not_overlap(visit: Visit) -> None:
@@ -64,7 +64,7 @@ def test_the_buttons_of_the_reserve_do_not_overlap(visit: Visit) -> None:
     screens.table(visitor, "flinch", 2, 14)
     page = visitor.page
     while visitor.wait_for_turn() and not page.evaluate(PICK_FOR_EVERY_RESERVE):
-        assert visitor.move()
+        assert visitor.press_once()
     buttons = page.locator(".choices button").all()
     assert len(buttons) > 5
     for width in (320, 360, 375):
@@ -74,10 +74,10 @@ def test_the_buttons_of_the_reserve_do_not_overlap(visit: Visit) -> None:
         assert not any(overlap(box(one), box(other)) for one, other in combinations(buttons, 2)), width
 
 
-def test_the_piles_of_the_lesson_bear_their_names(visit: Visit) -> None:
+def test_the_piles_of_the_lesson_have_their_names(visit: Visit) -> None:
     visitor = visit(locale="fr-FR")
     screens.lesson(visitor)
-    own = visitor.page.locator(".ours")
+    own = visitor.page.locator(".own")
     for size in ((375, 553), (430, 739)):
         settle(visitor.page, size)
         for words in ("web-mille-battle", "web-mille-speed"):
@@ -86,18 +86,18 @@ def test_the_piles_of_the_lesson_bear_their_names(visit: Visit) -> None:
             assert is_on_screen(visitor.page, label), size
 
 
-def test_the_panels_of_the_lesson_keep_apart(visit: Visit) -> None:
+def test_the_panels_of_the_lesson_do_not_overlap(visit: Visit) -> None:
     visitor = visit()
     screens.lesson(visitor)
     page = visitor.page
-    coach, stage, own = (page.locator(each).first for each in (".coach", "section.stage", ".ours"))
+    panel, stage, own = (page.locator(each).first for each in (".lesson-panel", "section.board", ".own"))
     for size in ((447, 480), (480, 480), (447, 700), (480, 640), (320, 480), (568, 320)):
         settle(page, size)
-        assert not overlap(box(coach), box(stage)), size
-        for each in (coach, stage, own, *page.locator(".coach .ways > *").all()):
+        assert not overlap(box(panel), box(stage)), size
+        for each in (panel, stage, own, *page.locator(".lesson-panel .buttons > *").all()):
             assert is_on_screen(page, each), size
-        left, top, right, bottom = box(coach)
-        for each in page.locator(".coach .ways > *").all():
+        left, top, right, bottom = box(panel)
+        for each in page.locator(".lesson-panel .buttons > *").all():
             inside = box(each)
             assert inside[0] >= left, size
             assert inside[1] >= top, size
@@ -106,21 +106,21 @@ def test_the_panels_of_the_lesson_keep_apart(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("size", [(375, 553), (320, 480)])
-def test_what_the_lesson_says_is_read_without_scrolling(size: tuple[int, int], visit: Visit) -> None:
+def test_the_explanation_of_the_lesson_is_read_without_scrolling(size: tuple[int, int], visit: Visit) -> None:
     visitor = visit(locale="fr-FR", size=size)
     visitor.open("/learn")
     page = visitor.page
-    page.wait_for_selector(".coach")
+    page.wait_for_selector(".lesson-panel")
     while True:
-        assert page.evaluate(LINES_IN_SIGHT) == [], page.locator(".coach .progress").inner_text()
-        for part in (".ours", ".dock"):
+        assert page.evaluate(LINES_IN_SIGHT) == [], page.locator(".lesson-panel .progress").inner_text()
+        for part in (".own", ".dock"):
             assert is_on_screen(page, page.locator(part))
         page.evaluate(
-            "document.querySelector('.coach .words').scrollTo(0, 1000)"
-        )  # the next step begins above
-        if page.locator(".coach a[href^='/rules']").count():
+            "document.querySelector('.lesson-panel .explanation').scrollTo(0, 1000)"
+        )  # the next step starts at the top
+        if page.locator(".lesson-panel a[href^='/rules']").count():
             break
-        onward = page.locator(".coach button.main:not(.big)")
+        onward = page.locator(".lesson-panel button.primary:not(.answer)")
         if onward.count():
             onward.click()
         else:

@@ -1,4 +1,4 @@
-"""A finished game for good: gone through step by step, from every seat's eyes, downloaded, and proved."""
+"""A finished game: its replay step by step and from every seat, its record and its proof."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from sabot.core.record_reader import loads
-from tests.browser.browsing import EN, OVER, Visitor
 from tests.browser.conftest import Visit
+from tests.browser.visitor import EN, REPLAY_LINK, Visitor
 from tests.server.process import ServerProcess
 
 SCRUBBER = ".scrubber input"
-SEEN_BY = ".choices select"
+VIEW = ".options select"
 
 
 @pytest.fixture(scope="module")
 def finished(browser: Browser, server: ServerProcess) -> str:
-    """The address of a game that somebody has played to its end."""
-    somebody = Visitor(browser, server.address)
-    somebody.play("mille-bornes", edition="dujardin-2011", players=3)
-    somebody.play_on()
-    address = somebody.page.locator(OVER).get_attribute("href")
+    """Play a game to its end. Return the address of its page."""
+    visitor = Visitor(browser, server.address)
+    visitor.play("mille-bornes", edition="dujardin-2011", players=3)
+    visitor.press_until()
+    address = visitor.page.locator(REPLAY_LINK).get_attribute("href")
     assert address is not None
-    somebody.leave()
+    visitor.close()
     return address
 
 
 @pytest.fixture
 def watcher(visit: Visit, finished: str) -> Visitor:
-    """Somebody who looks at it."""
-    somebody = visit(permissions=["clipboard-read", "clipboard-write"])
-    somebody.open(finished)
-    somebody.page.wait_for_selector(SCRUBBER)
-    return somebody
+    """Return a visitor on the page of the game."""
+    visitor = visit(permissions=["clipboard-read", "clipboard-write"])
+    visitor.open(finished)
+    visitor.page.wait_for_selector(SCRUBBER)
+    return visitor
 
 
 def step(page: Page) -> int:
@@ -44,32 +44,32 @@ def step(page: Page) -> int:
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_the_reader_is_at_the_bottom_as_at_the_table(visit: Visit, finished: str, seat: int) -> None:
-    somebody = visit()
-    page = somebody.page
+    visitor = visit()
+    page = visitor.page
 
     def as_played_by_the_reader(route: Route) -> None:
         game = route.fetch().json()
         route.fulfill(json={**game, "seat": seat})
 
     page.route(re.compile(r"/api/games/finished/[^/?]+\?"), as_played_by_the_reader)
-    somebody.open(finished)
+    visitor.open(finished)
     page.wait_for_selector(SCRUBBER)
-    name = page.locator(f"{SEEN_BY} option[value='{seat}']").inner_text()
+    name = page.locator(f"{VIEW} option[value='{seat}']").inner_text()
     expect(page.locator(".others > *").last).to_contain_text(name)
 
 
-def test_going_through_it_by_keys_and_scrubber(watcher: Visitor) -> None:
+def test_navigation_by_keys_and_scrubber(watcher: Visitor) -> None:
     page = watcher.page
     assert step(page) == 0
     page.locator("h1").click()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("PageDown")
     assert step(page) == 11
-    told = page.locator(".told").inner_text()
+    sentences = page.locator(".sentences").inner_text()
     page.keyboard.press("ArrowLeft")
     assert step(page) == 10
     watcher.press(EN("web-replay-next"))
-    expect(page.locator(".told")).to_have_text(told)
+    expect(page.locator(".sentences")).to_have_text(sentences)
     page.locator(SCRUBBER).fill("20")
     assert step(page) == 20
     page.keyboard.press("Home")
@@ -77,32 +77,32 @@ def test_going_through_it_by_keys_and_scrubber(watcher: Visitor) -> None:
     page.keyboard.press("End")
     last = step(page)
     assert last == int(page.locator(SCRUBBER).get_attribute("max") or 0)
-    expect(page.locator(".desk .paper")).to_be_visible()  # the sheet is there at the end
+    expect(page.locator(".panel .score-sheet")).to_be_visible()  # the score sheet is shown at the end
     page.keyboard.press("Home")
     assert step(page) == 0
-    watcher.press(EN("web-replay-play"))  # by itself, as fast as nothing moves
+    watcher.press(EN("web-replay-play"))  # at once, without animations
     page.wait_for_function(f"() => document.querySelector('{SCRUBBER}').value > 1")
     watcher.press(EN("web-replay-pause"))
 
 
-def test_eyes_and_a_link_to_a_moment(watcher: Visitor, visit: Visit) -> None:
+def test_a_view_and_a_link_to_a_position(watcher: Visitor, visit: Visit) -> None:
     page = watcher.page
     page.locator(SCRUBBER).fill("12")
-    page.locator(SEEN_BY).select_option(label="Margot")
+    page.locator(VIEW).select_option(label="Margot")
     page.wait_for_url(re.compile("seat=1"))
     assert step(page) == 12
     expect(page.locator("button[data-card]").first).to_be_visible()
     watcher.press(EN("web-replay-link"))
-    link = watcher.copied("/games/")
+    link = watcher.wait_for_clipboard("/games/")
     stranger = visit(size=(360, 740))
     stranger.open(link)
     stranger.page.wait_for_selector(SCRUBBER)
     assert step(stranger.page) == 12
-    expect(stranger.page.locator(f"{SEEN_BY} option:checked")).to_have_text("Margot")
-    expect(stranger.page.locator(".told")).to_have_text(page.locator(".told").inner_text())
+    expect(stranger.page.locator(f"{VIEW} option:checked")).to_have_text("Margot")
+    expect(stranger.page.locator(".sentences")).to_have_text(page.locator(".sentences").inner_text())
 
 
-def test_the_record_is_downloaded_and_the_deal_proved(watcher: Visitor) -> None:
+def test_the_record_is_downloaded_and_the_deal_verified(watcher: Visitor) -> None:
     page = watcher.page
     with page.expect_download() as download:
         watcher.press(EN("web-download"))
@@ -114,7 +114,7 @@ def test_the_record_is_downloaded_and_the_deal_proved(watcher: Visitor) -> None:
 
 
 @pytest.mark.parametrize("lie", ["card", "secret"])
-def test_a_record_that_was_tampered_with_is_found_out(lie: str, watcher: Visitor) -> None:
+def test_a_tampered_record_is_detected(lie: str, watcher: Visitor) -> None:
     page = watcher.page
 
     def tampered(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""A replay with all cards open, in every size: nothing is cut off or covered, and the middle is in sight."""
+"""Replays with open hands in every size: nothing is cut off or covered, and the middle is visible."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import screens
-from tests.browser.browsing import HERE, OVER, Visitor
 from tests.browser.test_screens import CARDS, settle
+from tests.browser.visitor import HERE, REPLAY_LINK, Visitor
 from tests.server.process import ServerProcess
 
 SCRUBBER = ".scrubber input"
 SIZES = ((320, 480), (375, 553), (740, 360), (1366, 657), (1440, 900))
 WHOLE = ((375, 553), (1366, 657), (1440, 900))
-"""Where the middle of the table is seen as soon as the page is open."""
+"""Sizes in which the middle of the table is visible without scrolling."""
 APART = """() => {
     const box = each => each.getBoundingClientRect();
-    const seen = each => each.checkVisibility() && box(each).width > 1 && box(each).height > 1;
+    const isVisible = each => each.checkVisibility() && box(each).width > 1 && box(each).height > 1;
     const name = each => each.title || each.className || each.localName;
+    const PARTS = ".main-piles .slot, .open li, .road .distance-text, h2";
     const faults = [];
     for (const side of document.querySelectorAll(".side")) {
         const edge = box(side);
-        const parts = [...side.querySelectorAll(".main-piles .slot, .open li, .road .way, h2")].filter(seen);
+        const parts = [...side.querySelectorAll(PARTS)].filter(isVisible);
         for (const [at, one] of parts.entries()) {
             const { left, right, top, bottom } = box(one);
             const out = Math.max(edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
@@ -42,14 +43,14 @@ APART = """() => {
     }
     return faults;
 }"""
-"""What of the sides of Mille Bornes, with their open hands, lies over something else, or is too small."""
+"""Return the parts of Mille Bornes sides with open hands that overlap or are too small."""
 SEEN = """middle => {
     const { top, bottom } = document.querySelector(middle).getBoundingClientRect();
     const bar = document.querySelector(".controls").getBoundingClientRect();
     const beneath = getComputedStyle(document.querySelector(".controls")).position === "sticky";
     return top >= 0 && bottom <= (beneath ? bar.top : innerHeight) + 1;
 }"""
-"""Whether the middle of the table is in the window, and above the bar of the player."""
+"""Return whether the middle of the table is in the window, above the controls."""
 
 
 @pytest.mark.parametrize(
@@ -64,13 +65,13 @@ SEEN = """middle => {
     ],
 )
 def test_a_replay_fits_every_screen(game: str, players: int, browser: Browser, server: ServerProcess) -> None:
-    somebody = Visitor(browser, server.address, size=(1440, 900), locale="fr-FR")
-    somebody.context.add_init_script(path=HERE / "layout.js")
+    visitor = Visitor(browser, server.address, size=(1440, 900), locale="fr-FR")
+    visitor.context.add_init_script(path=HERE / "layout.js")
     edition = {"edition": screens.SHORT} if game == screens.MILLE else {}
-    screens.table(somebody, game, players, 0, **edition)
-    somebody.play_on()
-    somebody.page.locator(OVER).click()
-    page = somebody.page
+    screens.table(visitor, game, players, 0, **edition)
+    visitor.press_until()
+    visitor.page.locator(REPLAY_LINK).click()
+    page = visitor.page
     page.wait_for_selector(SCRUBBER)
     page.locator(SCRUBBER).fill("40")
     found = []
@@ -78,10 +79,10 @@ def test_a_replay_fits_every_screen(game: str, players: int, browser: Browser, s
         settle(page, size)
         page.evaluate("scrollTo(0, 0)")
         said = page.evaluate(APART)
-        middle = ".tray" if game == screens.MILLE else ".lay .middle"
+        middle = ".tray" if game == screens.MILLE else ".layout .middle"
         if size in WHOLE and page.locator(middle).count() and not page.evaluate(SEEN, middle):
             said.append(f"{middle} is not seen")
         said += page.evaluate("targets => window.layoutFaults(targets)", dict(CARDS))
         found += [f"{size[0]}×{size[1]}: {fault}" for fault in said]
     assert not found, "\n".join(found)
-    somebody.leave()
+    visitor.close()

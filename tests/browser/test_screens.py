@@ -1,4 +1,4 @@
-"""Every screen, in every size: nothing cut off or covered, large enough to press, and no fault for axe."""
+"""Every screen in every size: the layout has no faults, and axe finds no violations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from sabot.games import GAMES
 from tests.browser import screens
-from tests.browser.browsing import HERE, Visitor
+from tests.browser.visitor import HERE, Visitor
 from tests.server.process import ROOT, ServerProcess
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -23,7 +23,7 @@ SIZES = {
     "the narrowest": (320, 640),
 }
 CARDS: Mapping[str, object] = {"target": 40, "small": ".middle .piles button", "least": 24}
-"""How large, in pixels, the cards of a table are at least; of those in the middle, a button does the same."""
+"""Minimum sizes of cards in pixels; a larger button does the same as cards in the middle."""
 LOOKS: tuple[tuple[Literal["light", "dark"], str, dict[str, object]], ...] = (
     ("light", "phone", {"rules": {"color-contrast": {"enabled": False}}}),
     ("light", "wide", {}),
@@ -33,17 +33,17 @@ LOOKS: tuple[tuple[Literal["light", "dark"], str, dict[str, object]], ...] = (
 
 @pytest.fixture
 def visitor(browser: Browser, server: ServerProcess) -> Iterator[Visitor]:
-    """Somebody into whose pages a script may be put, which the server would not allow."""
+    """Return a visitor whose pages accept the script of axe, in spite of the security policy."""
     visitor = Visitor(
         browser, server.address, expected=screens.MAY_COMPLAIN, size=(1440, 900), bypass_csp=True
     )
     visitor.context.add_init_script(path=HERE / "layout.js")
     yield visitor
-    visitor.leave()
+    visitor.close()
 
 
 def settle(page: Page, size: tuple[int, int]) -> None:
-    """Look at the page in another size, and wait until it has drawn itself so."""
+    """Resize the page, and wait until it is rendered."""
     page.mouse.move(0, 0)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate(
@@ -58,7 +58,7 @@ def settle(page: Page, size: tuple[int, int]) -> None:
 
 
 def faults(page: Page, targets: Mapping[str, object]) -> list[str]:
-    """What is wrong with the layout, in every size."""
+    """Return the layout faults in every size."""
     found = []
     for name, size in SIZES.items():
         settle(page, size)
@@ -68,7 +68,7 @@ def faults(page: Page, targets: Mapping[str, object]) -> list[str]:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds, small and large; contrast, which is the same in every size, light and dark."""
+    """Return the violations that axe finds: small and large, and contrast in light and dark mode."""
     page.add_script_tag(path=AXE)
     found = []
     for scheme, name, options in LOOKS:

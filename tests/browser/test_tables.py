@@ -1,4 +1,4 @@
-"""Friends at one table, each with a browser of his own: how they meet, talk, look on, leave and come back."""
+"""Friends at one table, each with their own browser: they meet, chat, watch, leave and come back."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.browsing import EN, FR, PHONE, Visitor
 from tests.browser.conftest import Visit
+from tests.browser.visitor import EN, FR, PHONE, Visitor
 from tests.server.process import serving
 
-TALK = "aside .said"
+TALK = "aside li.chat"
 STATUS = ".status"
-HAS_THE_TURN = ".table:not(:has(.moment)) .strip.mine ~ main:not([data-acting])"
-"""On the page of a player for whom the table waits, and has all the time."""
+HAS_THE_TURN = ".table:not(:has(.decision)) .status-bar.your-turn ~ main:not([data-acting])"
+"""Matches the page of a player whose turn it is, without a prompt."""
 
 
 def open_table(host: Visitor, *ticks: str, players: str = "2") -> str:
-    """Open a table for others by the dialogue, and give its link."""
+    """Open a table for others with the dialog. Return its link."""
     host.open()
     page, words = host.page, host.words
     page.get_by_role("button", name=words("web-new-table")).click()
@@ -28,7 +28,7 @@ def open_table(host: Visitor, *ticks: str, players: str = "2") -> str:
     for tick in ticks:
         dialog.get_by_role("checkbox", name=words(tick)).click()
     dialog.get_by_role("button", name=words("web-open")).click()
-    host.answer("Paulette")
+    host.answer_dialog("Paulette")
     page.wait_for_url("**/t/*")
     page.wait_for_selector("[data-seat]")
     return page.url
@@ -38,7 +38,7 @@ def sit_down(guest: Visitor, link: str, nickname: str) -> None:
     """Follow the link, and take a free seat."""
     guest.open(link)
     guest.page.get_by_text(guest.words("web-room-sit"), exact=True).first.click()
-    guest.answer(nickname)
+    guest.answer_dialog(nickname)
     guest.page.wait_for_selector(f"[data-seat].mine:has-text('{nickname}')")
 
 
@@ -52,14 +52,15 @@ def test_two_friends_meet_by_the_link_one_speaks_french(visit: Visit) -> None:
     for friend in (host, guest):
         friend.cut()
     done: set[Visitor] = set()
-    for friend in cycle((host, guest)):  # whoever is asked plays, until the table waits for the host again
+    # Each friend plays when asked, until the table waits for the host again.
+    for friend in cycle((host, guest)):
         if len(done) == 2 and friend is host and host.page.locator(HAS_THE_TURN).count():
             break
         if friend.page.evaluate("() => { const one = window.nextPress(); one?.click(); return !!one; }"):
             done.add(friend)
-    expect(guest.page.locator(".bar")).to_contain_text(FR("web-hand", hand=1))
-    guest.page.locator(".talk summary").click()
-    guest.page.locator(".talk li button").first.click()
+    expect(guest.page.locator(".table-header")).to_contain_text(FR("web-hand", hand=1))
+    guest.page.locator(".chat summary").click()
+    guest.page.locator(".chat li button").first.click()
     expect(host.page.locator(TALK).last).to_have_text(f"Jean {EN('phrase-hello')}")
     expect(guest.page.locator(TALK).last).to_have_text(f"Jean {FR('phrase-hello')}")
     host.page.locator("input[name=chat]").fill("<b>Bonjour</b> & co")
@@ -69,11 +70,11 @@ def test_two_friends_meet_by_the_link_one_speaks_french(visit: Visit) -> None:
 
 
 def leave_and_come_back(guest: Visitor, host: Visitor) -> None:
-    """A bot plays on for who leaves, and he has his seat again when he comes back."""
+    """Check that a bot plays on for a guest who leaves, and that the guest gets the seat back."""
     table = guest.page.url
     guest.press(FR("web-table-menu"))
     guest.page.locator("dialog").get_by_role("button", name=FR("web-leave")).click()
-    guest.page.locator("dialog footer .main").click()
+    guest.page.locator("dialog footer .primary").click()
     guest.page.wait_for_url(guest.address + "/")
     host.press(EN("web-table-menu"))
     host.press(EN("web-table-seats"))
@@ -88,7 +89,7 @@ def leave_and_come_back(guest: Visitor, host: Visitor) -> None:
 def test_a_host_arranges_bots_and_others_watch_or_not(visit: Visit) -> None:
     host, stranger, spectator = visit(), visit(), visit(locale="fr-FR", **PHONE)
     closed = open_table(host, "web-spectators", "web-public")
-    stranger.open(closed)  # it is closed to spectators, but a seat is free
+    stranger.open(closed)  # it admits no spectators, but has a free seat
     expect(stranger.page.locator("main")).to_contain_text(EN("error-no-spectators"))
     expect(stranger.page.get_by_text(EN("web-room-sit"), exact=True)).to_be_visible()
     seat = EN("web-place", seat=2)
@@ -96,91 +97,91 @@ def test_a_host_arranges_bots_and_others_watch_or_not(visit: Visit) -> None:
         host.press(EN(words, place=seat))
     host.press(EN("web-room-start"))
     host.cut()
-    assert host.move()
+    assert host.press_once()
     stranger.open()
     expect(stranger.page.locator(f"a[href='{closed.removeprefix(host.address)}']")).to_be_visible()
     path = host.play("mille-bornes", players=2)
     host.cut()
     spectator.open(path)
-    expect(spectator.page.locator(".strip")).to_contain_text(FR("web-table-watching"))
+    expect(spectator.page.locator(".status-bar")).to_contain_text(FR("web-table-watching"))
     expect(spectator.page.locator("button[data-card]")).to_have_count(0)
     host.page.reload()
-    expect(host.page.locator(".bar")).to_contain_text(EN("web-watching", count=1))
+    expect(host.page.locator(".table-header")).to_contain_text(EN("web-watching", count=1))
     host.wait_for_turn()
     expect(spectator.page.locator(STATUS)).not_to_be_empty()
 
 
-def test_several_tabs_are_one_player_and_the_title_calls(visit: Visit) -> None:
-    somebody = visit()
-    path = somebody.play("mille-bornes", players=2)
-    somebody.cut()
-    first, second = somebody.page, somebody.new_tab()
-    second.goto(somebody.address + path)
-    somebody.wait_for_turn()
+def test_several_tabs_are_one_player_and_the_title_tells_of_their_turn(visit: Visit) -> None:
+    visitor = visit()
+    path = visitor.play("mille-bornes", players=2)
+    visitor.cut()
+    first, second = visitor.page, visitor.new_tab()
+    second.goto(visitor.address + path)
+    visitor.wait_for_turn()
     for tab in (first, second):
         expect(tab).to_have_title(EN("web-title-turn"))
     held = first.locator("button[data-card]").count()
-    somebody.page = second
+    visitor.page = second
     told = first.locator("aside .event").count()
-    somebody.move()
-    somebody.move()
+    visitor.press_once()
+    visitor.press_once()
     first.locator("aside .event").nth(told).wait_for()
-    somebody.wait_for_turn()
-    somebody.page = first  # the tabs do not hear of it at the same time
-    somebody.wait_for_turn()
+    visitor.wait_for_turn()
+    visitor.page = first  # tabs do not receive updates at the same time
+    visitor.wait_for_turn()
     assert first.locator("button[data-card]").count() <= held
     expect(second.locator("button[data-card]")).to_have_count(first.locator("button[data-card]").count())
-    second.goto(somebody.address)
+    second.goto(visitor.address)
     expect(second).to_have_title(EN("web-title-home"))
     expect(second.locator(f"a[href='{path}']")).to_be_visible()
 
 
 def test_the_language_is_changed_in_the_middle_and_remembered(visit: Visit) -> None:
-    somebody = visit()
-    page = somebody.page
-    somebody.play("patience")
-    somebody.cut()
-    somebody.move()
-    somebody.wait_for_turn()
+    visitor = visit()
+    page = visitor.page
+    visitor.play("patience")
+    visitor.cut()
+    visitor.press_once()
+    visitor.wait_for_turn()
     cards = page.locator("main [data-card]").evaluate_all("all => all.map(each => each.dataset.card)")
-    somebody.press(EN("web-table-menu"))
-    with page.expect_response(re.compile("/api/me")):  # it is told to the server, too
+    visitor.press(EN("web-table-menu"))
+    with page.expect_response(re.compile("/api/me")):  # the server is told too
         page.get_by_role("button", name="Français").click()
     expect(page.locator(STATUS)).to_have_text(FR("web-table-your-turn"))
     assert page.locator("html").get_attribute("lang") == "fr"
     found = page.locator("main [data-card]").evaluate_all("all => all.map(each => each.dataset.card)")
     assert found == cards
-    somebody.open()
+    visitor.open()
     expect(page.locator("h1")).to_contain_text(FR("web-welcome"))
     page.get_by_role("button", name="English").click()
     expect(page.locator("h1")).to_contain_text(EN("web-welcome"))
 
 
 def test_an_identity_is_carried_to_another_device(visit: Visit) -> None:
-    # The browser notes every refusal; the one of a nickname is meant.
+    # The console notes every refusal; that of the nickname is expected.
     here = visit(permissions=["clipboard-read", "clipboard-write"], expected="status of 400")
     there = visit(**PHONE)
     here.open()
-    here.page.locator("header .who").click()
-    here.answer("not a name")
-    expect(here.page.locator("dialog .wrong")).not_to_be_empty()
-    here.answer("Paulette")
+    here.page.locator("header .identity").click()
+    here.answer_dialog("not a name")
+    expect(here.page.locator("dialog .error")).not_to_be_empty()
+    here.answer_dialog("Paulette")
     here.press(EN("web-you-are", name="Paulette"))
     here.press(EN("web-recovery"))
     here.press(EN("web-recovery-copy"))
-    there.open(here.copied("/recover"))
+    there.open(here.wait_for_clipboard("/recover"))
     there.press(EN("web-recover"))
     expect(there.button(EN("web-you-are", name="Paulette"))).to_be_visible()
 
 
-def test_the_hosts_password_is_asked_for(browser: Browser, tmp_path: Path) -> None:
+def test_the_password_of_the_host_is_required(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, within=["env", "SABOT_HOST_PASSWORD=sesame"], cut_seconds=3600) as server:
-        somebody = Visitor(browser, server.address, expected="status of 403", **PHONE)
-        somebody.open()
-        somebody.press(EN("web-play-now"))
-        somebody.answer("wrong")
-        expect(somebody.page.locator("dialog .wrong")).not_to_be_empty()
-        somebody.answer("sesame")
-        somebody.page.wait_for_url("**/t/*")
-        assert somebody.tap()
-        somebody.leave()
+        visitor = Visitor(browser, server.address, expected="status of 403", **PHONE)
+        visitor.open()
+        visitor.press(EN("web-play-now"))
+        visitor.answer_dialog("wrong")
+        expect(visitor.page.locator("dialog .error")).not_to_be_empty()
+        visitor.answer_dialog("sesame")
+        visitor.page.wait_for_url("**/t/*")
+        assert visitor.tap()
+        visitor.close()

@@ -1,6 +1,6 @@
-"""How the rules read every side that there can be: the page's captions must say the same.
+"""The state of every possible side by the rules, which the captions of the page must match.
 
-`python -m tests.web.captions` writes `captions.json`; the tests of the page compare its own reading with it.
+`python -m tests.web.captions` writes `captions.json`; the tests of the page compare with it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SPEED = [(), (SPEED_LIMIT,), (END_OF_LIMIT,)]
 
 
 def captions() -> str:
-    """Every pile that can show, with every set of safeties, and how the side stands; a line each."""
+    """Return a line for every combination of visible cards and safeties, with the state of the side."""
     sets = [chosen for count in range(len(SAFETIES) + 1) for chosen in combinations(SAFETIES, count)]
     lines = []
     for battle, speed, safeties in product(BATTLE, SPEED, sets):

@@ -1,4 +1,4 @@
-"""Reads the source of the client: which messages it says, with which values, and words that are none."""
+"""Parse the source of the client: its messages, their values, and untranslated texts."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ _FOR_DEVELOPERS = re.compile(r"\b(?:new \w*Error|console\.\w+|assert)\((?:[^()]|
 _IMPORT = re.compile(r"\b(?:from|import)\s*\(?\s*[\"'][^\"']*[\"']")
 
 NAMES = {"Sabot", "English", "Français", "Content-Type", "Accept", "Authorization"}
-"""What is written as it is in every language, or is never shown."""
+"""Names that are the same in every language, or are never shown."""
 _A_NAME = re.compile("|".join(NAMES))
 RECORD_TAGS = {
     *("Record", "Game", "Edition", "Option", "Table", "Players", "Dealer", "Hand", "Totals", "Viewer"),
     *("After", "Seal", "Commit", "Commitment", "Cut", "Withheld", "Secret"),
 }
-"""What a record calls its tags, in every language."""
+"""The tags of records, the same in every language."""
 KEYS = re.compile(
     r"Arrow(?:Up|Down|Left|Right)|Enter|Escape|Tab|Home|End|Delete|Backspace|Page(?:Up|Down)|Space"
 )
-"""What browsers call the keys of a keyboard."""
+"""The names of keys in browsers."""
 
 
 @dataclass(frozen=True)
-class Said:
-    """One call of `t`: the key, and the names of the values given; None where one cannot tell."""
+class MessageCall:
+    """A call of `t`: the key, and the names of its values; None if they cannot be determined."""
 
     place: str
     key: str
@@ -51,7 +51,7 @@ class Said:
 
 
 def sources() -> dict[str, str]:
-    """Every file of the client that speaks, by its path."""
+    """Return the source files of the client by path."""
     paths = [*WEB.rglob("*.ts"), *WEB.rglob("*.svelte")]
     return {
         path.relative_to(WEB).as_posix(): path.read_text("utf-8")
@@ -60,24 +60,24 @@ def sources() -> dict[str, str]:
     }
 
 
-def said(place: str, source: str) -> Iterator[Said]:
-    """Every message that a file says."""
+def message_calls(place: str, source: str) -> Iterator[MessageCall]:
+    """Yield every call of a message in a file."""
     for call in _CALL.finditer(source):
         given: frozenset[str] | None = frozenset()
         if call[2] == ",":
             rest = source[call.end() :].lstrip()
             given = _object_keys(rest) if rest.startswith("{") else None if rest[:1] != ")" else frozenset()
-        yield Said(place, call[1], given)
+        yield MessageCall(place, call[1], given)
 
 
-def keys_not_said(source: str) -> list[str]:
-    """Keys that stand somewhere else than in a plain call of `t`."""
+def keys_outside_calls(source: str) -> list[str]:
+    """Return keys outside plain calls of `t`."""
     calls = {call.start(1) for call in _CALL.finditer(source)}
     return [found[1] for found in _QUOTED_KEY.finditer(source) if found.start(1) not in calls]
 
 
 def untranslated(place: str, source: str) -> list[str]:
-    """Words for people that stand in a file as they are."""
+    """Return untranslated texts in a file."""
     found: list[str] = []
     source = _COMMENT.sub("", source)
     scripts = [source]
@@ -104,7 +104,7 @@ def _is_for_people(text: str) -> bool:
 
 
 def _split(markup: str) -> tuple[str, list[str]]:
-    """Markup without the expressions in it, and the expressions."""
+    """Split markup from its expressions."""
     outside: list[str] = []
     inside: list[str] = []
     depth = start = 0
@@ -123,7 +123,7 @@ def _split(markup: str) -> tuple[str, list[str]]:
 
 
 def _object_keys(source: str) -> frozenset[str] | None:
-    """The keys of the object that a source begins with; None if not all are written out."""
+    """Return the keys of the object at the start of a source; None if not all are literal."""
     depth, part, parts = 0, "", list[str]()
     for sign in source:
         depth += (sign in "{([") - (sign in "})]")

@@ -1,4 +1,4 @@
-"""The pages stay small: what a phone loads before it can play is bounded."""
+"""The size of the pages is bounded, for phones that load them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 from sabot.server.http.pages import FOLDER
 
 FIRST_LOAD = 200_000
-"""Bytes, compressed, for everything there is: no page loads more than all of them together."""
+"""The maximum size of all files, compressed, in bytes."""
 
 
-def test_all_pages_together_are_smaller_than_the_first_load_may_be() -> None:
+def test_all_files_together_are_within_the_budget() -> None:
     files = [
         file for file in FOLDER.rglob("*") if file.is_file() and file.suffix not in {".br", ".gz", ".png"}
     ]
@@ -21,6 +21,6 @@ def test_all_pages_together_are_smaller_than_the_first_load_may_be() -> None:
 
 
 def compressed(file: Path) -> int:
-    """As a browser gets it that knows nothing newer than gzip."""
+    """Return the size for a browser that knows only gzip."""
     packed = file.with_name(f"{file.name}.gz")
     return packed.stat().st_size if packed.exists() else len(gzip.compress(file.read_bytes()))

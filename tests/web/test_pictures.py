@@ -1,4 +1,4 @@
-"""Every screen that the browser tests look at has its picture in the documentation: `make pictures`."""
+"""Every screen of the browser tests has a picture in the documentation: `make pictures`."""
 
 from __future__ import annotations
 

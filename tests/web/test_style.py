@@ -1,4 +1,4 @@
-"""The look: every text can be read on what it stands on, by day and by night (WCAG AA)."""
+"""The style: every text has enough contrast, in light and dark mode (WCAG AA)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_contrast(colours: dict[str, str], pairs: list[tuple[str, str]], least: 
 
 
 def test_colours_are_named_in_one_place() -> None:
-    """Outside of the tokens and of the drawings nobody writes a colour, but for shadows."""
+    """Only tokens and drawings have literal colours, besides shadows."""
     literal = re.compile(r"#[0-9a-fA-F]{3,8}\b(?=[\s;,)])|\b(?:rgb|hsl)a?\((?!0 0 0 /)")
     styles = {
         path: "\n".join(re.findall(r"<style>(.*?)</style>", path.read_text("utf-8"), re.S))
@@ -68,7 +68,7 @@ def test_colours_are_named_in_one_place() -> None:
     assert [str(path.relative_to(WEB)) for path, style in styles.items() if literal.search(style)] == []
 
 
-def test_every_token_that_is_used_is_there() -> None:
+def test_every_used_token_exists() -> None:
     files = (path for path in (WEB / "src").rglob("*.*") if path.suffix in {".svelte", ".css"})
     written = "\n".join(path.read_text("utf-8") for path in files)
     made = set(re.findall(r"(?<![\w(])(--[a-z][a-z0-9-]*)(?:\s*:|=)", written))
@@ -78,6 +78,6 @@ def test_every_token_that_is_used_is_there() -> None:
 
 def test_the_icons_show_the_emblem() -> None:
     icons = WEB / "public" / "icons"
-    assert (icons / "sabot.svg").read_text("utf-8") == emblem(), "python -m tools.icons draws them anew"
+    assert (icons / "sabot.svg").read_text("utf-8") == emblem(), "python -m tools.icons renews them"
     manifest = json.loads((WEB / "public" / "manifest.webmanifest").read_text("utf-8"))
     assert [icon["src"] for icon in manifest["icons"] if not (WEB / f"public{icon['src']}").is_file()] == []

@@ -1,4 +1,4 @@
-"""What the client says is in the catalogues, all of it and nothing besides; and it reaches the client."""
+"""The client uses exactly the messages of the catalogues, and the server sends them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from fluent.syntax.visitor import Visitor
 from sabot.locale import LANGUAGES
 from sabot.server.http.library import page_words
 from sabot.wire.library import PageTexts
-from tests.server.http.api_client import open_api
-from tests.web.client import Said, keys_not_said, said, sources, untranslated
+from tests.server.http.lobby import open_lobby
+from tests.web.client import MessageCall, keys_outside_calls, message_calls, sources, untranslated
 
 
 class Mentions(Visitor):
-    """Collects what a message asks for: values, and other messages."""
+    """Collects the values and the other messages that a message refers to."""
 
     def __init__(self) -> None:
         self.values: set[str] = set()
@@ -36,7 +36,7 @@ class Mentions(Visitor):
 
 @lru_cache
 def messages(language: str) -> dict[str, Mentions]:
-    """Every message that the client is sent, with what it mentions."""
+    """Return every message of the client, with its references."""
     found: dict[str, Mentions] = {}
     for entry in FluentParser().parse(page_words(language)).body:
         assert not isinstance(entry, ftl.Junk), f"{language}: {entry.content}"
@@ -48,17 +48,17 @@ def messages(language: str) -> dict[str, Mentions]:
 
 
 def values(key: str, language: str) -> frozenset[str]:
-    """What has to be given for a message, and for those that it speaks of."""
+    """Return the values of a message and of the messages it refers to."""
     mentions = messages(language)[key]
     return frozenset(mentions.values).union(*(values(other, language) for other in mentions.messages))
 
 
-def calls() -> Iterator[Said]:
+def calls() -> Iterator[MessageCall]:
     for place, source in sources().items():
-        yield from said(place, source)
+        yield from message_calls(place, source)
 
 
-def test_the_client_says_what_is_in_the_catalogues_and_all_of_it() -> None:
+def test_the_client_uses_exactly_the_messages_of_the_catalogues() -> None:
     used = {call.key for call in calls()}
     assert len(used) > 100
     for language in LANGUAGES:
@@ -68,13 +68,13 @@ def test_the_client_says_what_is_in_the_catalogues_and_all_of_it() -> None:
         assert sorted(known.keys() - used - mentioned) == [], "in the catalogue, but never said"
 
 
-def test_a_key_is_said_by_a_plain_call_only() -> None:
-    found = {place: keys for place, source in sources().items() if (keys := keys_not_said(source))}
+def test_keys_are_used_only_in_plain_calls() -> None:
+    found = {place: keys for place, source in sources().items() if (keys := keys_outside_calls(source))}
     assert found == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_value_is_given_and_no_other(language: str) -> None:
+def test_every_message_gets_its_values_and_no_others(language: str) -> None:
     known = messages(language)
     wrong = [
         (call.place, call.key, call.given)
@@ -85,11 +85,11 @@ def test_every_value_is_given_and_no_other(language: str) -> None:
 
 
 def vocabulary(key: str) -> set[str]:
-    """Which words an edition uses may matter to one language only."""
+    """Return the value for the vocabulary of an edition, which may matter in one language only."""
     return {"words"} & {name for language in LANGUAGES for name in values(key, language)}
 
 
-def test_no_words_stand_in_the_source() -> None:
+def test_the_source_has_no_untranslated_texts() -> None:
     found = {place: words for place, source in sources().items() if (words := untranslated(place, source))}
     assert found == {}
 
@@ -107,7 +107,7 @@ def test_no_words_stand_in_the_source() -> None:
         ("a.ts", 'say("it is your turn.");'),
     ],
 )
-def test_planted_words_are_found(place: str, source: str) -> None:
+def test_planted_texts_are_found(place: str, source: str) -> None:
     assert len(untranslated(place, source)) == 1
 
 
@@ -123,7 +123,7 @@ def test_planted_words_are_found(place: str, source: str) -> None:
         ("a.ts", 'import Table from "./Table.svelte"; // Your turn'),
     ],
 )
-def test_what_is_no_word_for_people_is_left_alone(place: str, source: str) -> None:
+def test_other_strings_are_ignored(place: str, source: str) -> None:
     assert untranslated(place, source) == []
 
 
@@ -138,19 +138,19 @@ def test_what_is_no_word_for_people_is_left_alone(place: str, source: str) -> No
         ('t("web-a", { ...given })', None),
     ],
 )
-def test_the_values_of_a_call_are_read(source: str, given: set[str] | None) -> None:
-    (call,) = said("a.ts", source)
+def test_the_values_of_a_call_are_parsed(source: str, given: set[str] | None) -> None:
+    (call,) = message_calls("a.ts", source)
     assert (call.key, call.given) == ("web-a", given)
-    assert keys_not_said(source) == []
-    assert keys_not_said(f'{source}; u("web-b")') == ["web-b"]
+    assert keys_outside_calls(source) == []
+    assert keys_outside_calls(f'{source}; u("web-b")') == ["web-b"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_server_sends_them(tmp_path: Path, language: str) -> None:
     async def run() -> Any:
-        async with open_api(tmp_path) as api:
-            answer = await api.request("GET", f"/api/words?lang={language}")
-            return answer.decode(PageTexts)
+        async with open_lobby(tmp_path) as lobby:
+            answer = await lobby.ask("GET", f"/api/words?lang={language}")
+            return answer.read(PageTexts)
 
     assert asyncio.run(run()) == PageTexts(page_words(language))
     assert "web-" in page_words(language)

@@ -1,8 +1,8 @@
-// Keeps the page, and what has been read of rules, cards and lessons, for times without a connection.
+// Caches the page, and the rules, cards and lessons that have been read, for use without a connection.
 //
-// One cache for each build: its name comes in this script's own address. Whatever can be fetched is
-// fetched; only files whose names change with their content are taken from the cache first. Tables,
-// players and games are never kept: yesterday's table would be a lie.
+// There is one cache for each build, whose name is in the address of this script. Requests go to the server first;
+// only files whose names change with their content are taken from the cache first. Tables, players and games are never
+// cached, since they would be out of date.
 
 const BUILD = new URL(self.location.href).searchParams.get("build") ?? "";
 const CACHE = `sabot ${BUILD}`;
@@ -20,7 +20,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(dropOldCaches().then(() => self.clients.claim()));
 });
 
-// What a page had loaded before there was a service worker to see it.
+// Cache what a page had loaded before the service worker was active.
 self.addEventListener("message", (event) => {
   const urls = (event.data?.keep ?? []).map((url) => new URL(url));
   const wanted = urls.filter(
@@ -54,7 +54,7 @@ async function keepMissing(url) {
   await cache.add(url.href).catch(() => undefined);
 }
 
-// The page itself is the same at every address; who has no connection gets the kept one.
+// The page is the same at every address; without a connection, return the cached one.
 async function page(request) {
   try {
     return await fetch(request);

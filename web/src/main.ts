@@ -1,32 +1,32 @@
-/** The page begins: first the words, then who one is, then the page itself. */
+/** Starts the client: loads the catalogue and the player, then mounts the page. */
 
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { meet } from "$lib/me.svelte.ts";
+import { loadMe } from "$lib/me.svelte.ts";
 import { watchLinks } from "$lib/router.svelte.ts";
-import { firstLanguage, speak } from "$lib/words.svelte.ts";
-import { keepOffline, renewOnce } from "./offline.ts";
+import { initialLanguage, loadLanguage } from "$lib/i18n.svelte.ts";
+import { registerServiceWorker, reloadStaleBuild } from "./offline.ts";
 
 const RETRY_MS = 3000;
 
-async function begin(): Promise<void> {
+async function start(): Promise<void> {
   const target = document.getElementById("page");
   if (!target) return;
   try {
-    await Promise.all([speak(firstLanguage()), meet(firstLanguage())]);
+    await Promise.all([loadLanguage(initialLanguage()), loadMe(initialLanguage())]);
   } catch {
-    // Without its catalogue the page has no words of its own: until it comes, those for browsers without scripts.
+    // Without the catalogue there are no texts: show those for browsers without scripts, and try again.
     target.innerHTML = document.querySelector("noscript")?.textContent ?? "";
-    setTimeout(() => void begin(), RETRY_MS);
+    setTimeout(() => void start(), RETRY_MS);
     return;
   }
   target.replaceChildren();
   watchLinks();
   mount(App, { target });
-  if (import.meta.env.PROD) void keepOffline(new URL(import.meta.url));
+  if (import.meta.env.PROD) void registerServiceWorker(new URL(import.meta.url));
 }
 
-renewOnce();
-void begin();
+reloadStaleBuild();
+void start();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renewOnce } from "./offline.ts";
+import { reloadStaleBuild } from "./offline.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,7 +19,7 @@ describe("a part of the page that cannot be loaded", () => {
     vi.stubGlobal("addEventListener", (_: string, heard: (event: Event) => void) => {
       fail = () => heard(new Event("vite:preloadError", { cancelable: true }));
     });
-    renewOnce();
+    reloadStaleBuild();
   }
   beforeEach(() => {
     reload.mockReset();

@@ -1,16 +1,16 @@
-/** The page without its server: a service worker keeps what has been read, and a new build replaces an old one. */
+/** Work without the server: a service worker caches what has been read, and a new build replaces an old one. */
 
-import { read } from "$lib/visible.ts";
+import { parseVisible } from "$lib/visible.ts";
 import type { Lesson, RulesPage } from "$protocol";
 
-const RENEWED = "sabot-renewed";
-const SOON_MS = 10_000;
+const RELOADED_KEY = "sabot-renewed";
+const MIN_RELOAD_GAP_MS = 10_000;
 
 /**
- * Let the service worker (`public/sw.js`) keep what this page has loaded. It works for one build, whose
- * name is that of its first script.
+ * Register the service worker (`public/sw.js`) and let it cache what this page has loaded. It serves one build,
+ * which is named after its first script.
  */
-export async function keepOffline(script: URL): Promise<void> {
+export async function registerServiceWorker(script: URL): Promise<void> {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   const build = script.pathname.split("/").pop() ?? "";
   try {
@@ -19,59 +19,59 @@ export async function keepOffline(script: URL): Promise<void> {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     active?.postMessage({ keep: [location.href, ...loaded] });
   } catch {
-    // A browser that forbids it plays as well; only not offline.
+    // A browser that forbids it can still play, only not offline.
   }
 }
 
-/** Something that can be read without a connection. */
+/** A page that can be read without a connection. */
 export interface Reading {
   address: string;
   name: string;
 }
 
-/** The lessons and the rules that have been read before in this language. */
-export async function readBefore(language: string): Promise<{ rules: Reading[]; lessons: Reading[] }> {
+/** Return the lessons and rules that are cached in this language. */
+export async function cachedReadings(language: string): Promise<{ rules: Reading[]; lessons: Reading[] }> {
   if (!("caches" in globalThis)) return { rules: [], lessons: [] };
   const names = await caches.keys();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   const urls = requests.flat().map(({ url }) => new URL(url));
-  const mine = urls.filter((url) => url.searchParams.get("lang") === language);
-  const rules = kept(mine.filter(isRules), ruled);
-  const lessons = kept(mine.filter(isLesson), ({ id, title }: Lesson) => ({ address: `/learn/${id}`, name: title }));
+  const inLanguage = urls.filter((url) => url.searchParams.get("lang") === language);
+  const rules = cached(inLanguage.filter(isRules), rulesReading);
+  const lessons = cached(inLanguage.filter(isLesson), ({ id, title }: Lesson) => ({ address: `/learn/${id}`, name: title }));
   return { rules: await rules, lessons: await lessons };
 }
 
 const isLesson = (url: URL) => url.pathname.startsWith("/api/lessons/");
 const isRules = (url: URL) => url.pathname.startsWith("/api/rules/") && !url.searchParams.has("compare");
 
-/** What is kept of these addresses. */
-async function kept<T>(urls: URL[], reading: (found: T, url: URL) => Reading): Promise<Reading[]> {
+/** Return the cached answers of these addresses as readings. */
+async function cached<T>(urls: URL[], toReading: (found: T, url: URL) => Reading): Promise<Reading[]> {
   const found = urls.map(async (url) => {
     const answer = await caches.match(url, { ignoreVary: true });
-    return answer ? [reading(read(await answer.text()) as T, url)] : [];
+    return answer ? [toReading(parseVisible(await answer.text()) as T, url)] : [];
   });
   return (await Promise.all(found)).flat();
 }
 
-function ruled(page: RulesPage, url: URL): Reading {
+function rulesReading(page: RulesPage, url: URL): Reading {
   const table = url.searchParams.has("players") ? `?players=${page.players}` : "";
   const name = table ? `${page.name}, ${page.edition_name} (${page.table})` : `${page.name}, ${page.edition_name}`;
   return { address: `/rules/${page.game}/${page.edition}${table}`, name };
 }
 
 /**
- * A part of the page that cannot be loaded is most often one of a build that the server no longer has:
- * then the page is loaded anew, but not again and again.
+ * Reload the page when one of its parts cannot be loaded: most often the server has a newer build. Reload once,
+ * not again and again.
  */
-export function renewOnce(): void {
+export function reloadStaleBuild(): void {
   addEventListener("vite:preloadError", (event) => {
     if (!navigator.onLine) return;
     try {
-      const last = Number(sessionStorage.getItem(RENEWED) ?? 0);
-      if (Date.now() - last < SOON_MS) return;
-      sessionStorage.setItem(RENEWED, String(Date.now()));
+      const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
+      if (Date.now() - last < MIN_RELOAD_GAP_MS) return;
+      sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     } catch {
-      return; // without a memory it might go on for ever
+      return; // without storage it could reload for ever
     }
     event.preventDefault();
     location.reload();

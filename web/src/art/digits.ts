@@ -1,7 +1,7 @@
-/** The numerals of our enamel plates: one line each, drawn with a round pen, the same on every machine. */
+/** The numerals of the enamel plates: one stroke each, the same on every machine. */
 
-/** From 0 to 9 in a box of 10 by 16; `1` is narrower. */
-const LINES = [
+/** The strokes of 0 to 9 in a box of 10 by 16; `1` is narrower. */
+const STROKES = [
   "M0 5a5 5 0 0 1 10 0v6a5 5 0 0 1-10 0z",
   "M.6 3.4 5.4 0V16",
   "M.2 4.9A4.9 4.9 0 0 1 10 4.9C10 8.7 4.4 11 .2 16H10.2",
@@ -18,17 +18,17 @@ export const HEIGHT = 16;
 
 export interface Numeral {
   d: string;
-  /** Where it begins. */
+  /** Where it starts. */
   x: number;
 }
 
-/** A number, numeral by numeral, and how wide it is, for a pen of this width. */
+/** Return the numerals of a number and their whole width, for a width of the pen. */
 export function numerals(text: string, pen: number): { width: number; numerals: Numeral[] } {
   let width = 0;
   const laid = [...text].map((digit) => {
     const x = width;
     width += (digit === "1" ? 5.4 : 10) + pen + 1.6;
-    return { d: LINES[Number(digit)] ?? "", x };
+    return { d: STROKES[Number(digit)] ?? "", x };
   });
   return { width: width - pen - 1.6, numerals: laid };
 }

@@ -1,41 +1,41 @@
 /**
- * Between the shell (table, replay, lesson) and the boards of the games.
+ * The contract between the pages (table, replay, lesson) and the boards of the games.
  *
- * A board draws a view and offers the actions that the server sent. It knows no rules: whatever is
- * not among `offers` cannot be done, and `explain` tells why.
+ * A board draws a view and offers the actions that the server sent. It knows no rules: what is not among `offers`
+ * cannot be done, and `explain` says why.
  */
 
 import type { Card, CardInfo, GameEvent, Games } from "$protocol";
 import { Refusal } from "$lib/api.ts";
-import { t } from "$lib/words.svelte.ts";
+import { t } from "$lib/i18n.svelte.ts";
 import type { Component } from "svelte";
 
 export type GameId = keyof Games;
 
-/** Who sits where. */
+/** A seat as boards show it. */
 export interface SeatInfo {
   seat: number;
   side: number;
   name: string;
-  /** The reader's own seat, or the one through whose eyes he looks. */
+  /** Whether it is the reader's own seat, or the one whose view a replay shows. */
   mine: boolean;
   bot: boolean;
-  /** Whether a person is there now; bots always are. */
+  /** Whether the player is connected; bots always are. */
   here: boolean;
   dealer: boolean;
   /** Whether this seat is asked to decide now. */
   asked: boolean;
 }
 
-/** One thing that the reader may do now. */
+/** A legal action of the reader. */
 export interface Offer<G extends GameId = GameId> {
   action: Games[G]["action"];
   words: string;
 }
 
-/** The names of cards in the vocabulary of the edition. */
+/** The names of cards, in the vocabulary of the edition, and of seats and sides. */
 export interface Names {
-  /** A card's name; of one that is not shown, “a card”. */
+  /** Return the name of a card; of a hidden one, “a card”. */
   card(card: Card | null): string;
   info(card: Card): CardInfo | undefined;
   seat(seat: number): string;
@@ -43,24 +43,24 @@ export interface Names {
 }
 
 /**
- * A board fills the stage that it is given, whatever its size: a container with the name `stage`, to which its
- * container queries and units refer. It marks with `data-in-sight` what a player needs at their turn: these parts are
- * always on the screen, without scrolling. What may be scrolled instead has the class `more`, which shows it.
+ * A board fills its area, whatever the size: a container with the name `board-area`, to which its container queries
+ * and units refer. It marks with `data-in-sight` the parts that a player needs at their turn: they are always on the
+ * screen, without scrolling. Parts that may scroll have the class `more`, which shows it.
  */
 export interface BoardProps<G extends GameId = GameId> {
   view: Games[G]["view"];
   terms: Games[G]["terms"];
   names: Names;
   seats: SeatInfo[];
-  /** Whose place the reader has; null for a spectator and in an open replay. */
+  /** The reader's seat; null for a spectator and in an open replay. */
   me: number | null;
-  /** The seat that is drawn nearest to the reader where `me` is null: their own, in an open replay. */
+  /** The seat that is drawn nearest where `me` is null: the reader's own, in an open replay. */
   nearest?: number | null;
-  /** What the reader may do now; empty when it is not for him to decide. */
+  /** The legal actions of the reader; empty when it is not their turn. */
   offers: Offer<G>[];
-  /** What he has to decide, in words; empty when nothing. */
+  /** The question to decide, in words; empty when there is none. */
   question: string;
-  /** An action is on its way: nothing more may be pressed. */
+  /** Whether an action is on its way; then nothing can be pressed. */
   busy: boolean;
   /** The `do` text of the action that a hint proposes. */
   hinted: string | null;
@@ -68,100 +68,101 @@ export interface BoardProps<G extends GameId = GameId> {
   hands: Card[][] | null;
   /** The totals of the game so far, by side; empty where the game keeps none. */
   standing: number[];
-  /** What has just happened, for boards that show it (who asked whom for what). */
+  /** The latest events, for boards that show them (who asked whom for what). */
   events?: Games[G]["event"][];
-  /** Do one of the offers. */
+  /** Choose one of the offers. */
   act(offer: Offer<G>): void;
-  /** Show what a card does and why it can or cannot be played now. */
+  /** Show what a card does, and why it can or cannot be played now. */
   explain(card: Card): void;
 }
 
 /**
- * A card on its way. Places are the `data-place` of elements of the board. Inside of a place the
- * element with `data-card="<card>"` says where exactly that card lies, and how large it is; the one
- * with `data-top` is not seen while a card is on its way there.
+ * The flight of a card. Places are the `data-place` of elements of the board. Inside a place, the element with
+ * `data-card="<card>"` has the position and size of that card; the one with `data-top` is invisible while a card
+ * flies there.
  */
 export interface Flight {
-  /** What is seen of it; null: its back. */
+  /** Its face; null for its back. */
   card: Card | null;
   from: string;
   to: string;
-  /** Lies crosswise when it arrives (coup fourré). */
+  /** Whether it lies crosswise at the end (coup fourré). */
   crosswise?: boolean;
 }
 
-/** The sounds of events that games share; what only the table knows (a turn, an end, a word) it rings itself. */
+/** The sounds of events that games share. The table plays its own: a turn, an end, a chat message. */
 type SharedSound = "draw" | "play" | "attack" | "safety" | "discard" | "coup" | "wrong" | "shuffle" | "give" | "pass";
 
-/** The sounds of the kinds of cards that are on the road. */
+/** The sounds of road cards. */
 type RoadSound = "drive" | "go" | "repair" | "free" | "stop" | "limit" | "crash" | "puncture" | "empty" | "longer";
 
-/** What an event may sound like, so that one knows by ear what was done. */
+/** The sounds of events, which tell by ear what was done. */
 export type Sound = SharedSound | RoadSound;
 
-/** A sound at another pitch: so many semitones higher, as the number on a card. */
+/** A sound at another pitch, by semitones. */
 export interface Pitched {
   sound: Sound;
   semitones: number;
 }
 
-/** The numbers of the numbered pack as pitches: from the middle of the pack up and down. */
-export function numbered(sound: Sound, card: Card): Pitched {
+/** Return a sound at the pitch of a numbered card: 8 is the middle. */
+export function pitched(sound: Sound, card: Card): Pitched {
   const number = Number(card);
   return { sound, semitones: Number.isFinite(number) ? number - 8 : 0 };
 }
 
-/** Cards of a pile that a deal has made, as lines of a record name it: those in it or, if `first`, the one at its front. */
+/** Cards of a pile of the deal, named as in records: cards in it or, if `first`, the one at its front. */
 export interface HeldCards {
   pile: string;
-  /** Whose it is; null for what belongs to nobody. */
+  /** The owner; null for a shared pile. */
   seat: number | null;
   cards: Card[];
   first?: boolean;
 }
 
-/** What an event takes from the front of such a pile. */
+/** A card that an event takes from the front of a pile of the deal. */
 export interface TakenCard {
   pile: string;
   seat: number | null;
-  /** Null where the reader does not see it. */
+  /** Null if it is hidden from the reader. */
   card: Card | null;
-  /** Who gets it. */
+  /** The seat that gets it. */
   by: number;
-  /** How many cards at the front went before the first that an event takes. */
+  /** How many cards at the front were gone before the first event. */
   skipped?: number;
-  /** From now on events do not tell any more which place of the pile a card comes from. */
+  /** Whether later events no longer tell the position of a card in the pile. */
   lost?: boolean;
 }
 
 /**
- * What a player learns of the deal while it is played: it is compared with the record afterwards, so that nobody is
- * dealt other cards than the shuffle gives.
+ * What a player learns of the deal during the hand. It is compared with the record afterwards, so that nobody is dealt
+ * other cards than the shuffle gives.
  */
 export interface DealtCards<G extends GameId = GameId> {
-  /** What lies before the reader right after the deal. */
+  /** Return the cards that the reader sees right after the deal. */
   held(view: Games[G]["view"], me: number): HeldCards[];
+  /** Return the card that an event takes from a pile of the deal; null if it takes none. */
   taken(event: Games[G]["event"]): TakenCard | null;
 }
 
-/** What a game brings. */
+/** What a game provides. */
 export interface GameModule<G extends GameId = GameId> {
   Board: Component<BoardProps<G>>;
-  /** A card as it is drawn anywhere outside of the board: in flight, in help, in the replay. */
+  /** A card outside the board: in flight, in card help. */
   Face: Component<{ card: Card | null; words?: string }>;
-  /** What an event looks like; `me` as in the props. */
+  /** Return the flights of an event; `me` as in the props. */
   flights(event: Games[G]["event"], me: number | null): Flight[];
   sound(event: Games[G]["event"], me: number | null): Sound | Pitched | null;
   dealt: DealtCards<G>;
-  /** The kinds of actions that the shell shows as a moment of its own: the board leaves them out. */
-  moments?: Games[G]["action"]["kind"][];
-  /** Whether silence is the usual answer in a window, so that Enter may mean it. */
-  quiet?: boolean;
-  /** The least height of the board, in rem, with all hands open on a phone that stands, and on one that lies. */
-  least?(players: number, sides: number): { standing: number; lying: number };
+  /** The kinds of actions that the page offers in a decision prompt; the board leaves them out. */
+  promptedActions?: Games[G]["action"]["kind"][];
+  /** Whether passing is the usual answer in a window, so that Enter passes. */
+  passIsUsual?: boolean;
+  /** Return the least height of the board in rem, with all hands open, on phones in portrait and in landscape. */
+  minHeights?(players: number, sides: number): { portrait: number; landscape: number };
 }
 
-/** The board of a game, loaded when it is first needed. Raises a Refusal for a game that has none here. */
+/** Load the board of a game. Raises a Refusal for a game without one. */
 export async function load(game: string): Promise<GameModule> {
   const boards: Record<GameId, () => Promise<{ default: unknown }>> = {
     "mille-bornes": () => import("./mille-bornes/index.ts"),
@@ -172,7 +173,7 @@ export async function load(game: string): Promise<GameModule> {
     patience: () => import("./patience/index.ts"),
   };
   if (!Object.hasOwn(boards, game)) throw new Refusal("no-board", t("web-no-board"));
-  // Each module is right for its own game, which the types cannot say of a choice at run time.
+  // Each module fits its own game, which the types cannot express for a choice at run time.
   return (await boards[game as GameId]()).default as GameModule;
 }
 

@@ -1,30 +1,30 @@
-/** What somebody chooses for a game before it begins. What can be chosen is what the server says of its games. */
+/** The choices for a game before it starts. The server says what can be chosen. */
 
 import type { EditionInfo, GameInfo, NewTable, OptionInfo, Pace, PlayNow } from "$protocol";
 import { BOT_SECONDS, prefs } from "$lib/prefs.svelte.ts";
 import { botChoices } from "./labels.ts";
 
-/** The clocks that a table may have for each decision, in seconds; 0 is none. */
+/** The clocks for each decision, in seconds; 0 for none. */
 export const CLOCKS: Record<Pace, readonly number[]> = {
   live: [0, 30, 60, 120, 300],
   relaxed: [],
   correspondence: [86_400, 3 * 86_400, 7 * 86_400],
 };
-/** How long everybody may react, in seconds; 0 is what the server finds right for the pace. */
+/** The times to react, in seconds; 0 for the server's default at the pace. */
 export const WINDOWS = [0, 8, 15, 30];
 
-/** What was chosen last for a game; it is kept in this browser. */
-export interface Last {
+/** The last choices for a game, stored in this browser. */
+export interface LastSetup {
   edition: string;
   players: number;
   bot: string;
 }
 
-const PLACE = "sabot-last";
+const STORAGE_KEY = "sabot-last";
 
-function kept(): Record<string, Last> {
+function lastSetups(): Record<string, LastSetup> {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Record<string, Last>;
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Record<string, LastSetup>;
   } catch {
     return {}; // private windows may have no storage
   }
@@ -35,7 +35,7 @@ export class Setup {
   edition: EditionInfo;
   players: number;
   bot: string;
-  /** By seat: the name of a bot, or nothing for a person. Seat 0 is one's own. */
+  /** By seat: the id of a bot, or empty for a person. Seat 0 is the player's own. */
   bots: string[] = $state([]);
   /** The house rules that differ from the book. */
   options: Record<string, string> = $state({});
@@ -52,11 +52,11 @@ export class Setup {
   ) {
     const game = games.find((each) => each.id === id) ?? games[0];
     if (!game) throw new RangeError(id);
-    const last = kept()[game.id];
+    const last = lastSetups()[game.id];
     const edition = editionOf(game, last?.edition ?? game.default_edition);
     this.game = $state.raw(game);
     this.edition = $state.raw(edition);
-    this.players = $state(last && edition.players.includes(last.players) ? last.players : usual(game, edition));
+    this.players = $state(last && edition.players.includes(last.players) ? last.players : defaultPlayers(game, edition));
     this.bot = $state(last && botChoices(game.bots).includes(last.bot) ? last.bot : game.default_bot);
     this.seatBots();
   }
@@ -70,7 +70,7 @@ export class Setup {
 
   chooseEdition(id: string): void {
     this.edition = editionOf(this.game, id);
-    if (!this.edition.players.includes(this.players)) this.players = usual(this.game, this.edition);
+    if (!this.edition.players.includes(this.players)) this.players = defaultPlayers(this.game, this.edition);
     this.seatBots();
     this.dropRules();
   }
@@ -99,18 +99,18 @@ export class Setup {
     this.options = value === option.value ? rest : { ...rest, [option.name]: value };
   }
 
-  /** What a table of this size is like in this edition, in a line. */
+  /** A line about a table of this size in this edition. */
   get table(): string {
     return this.edition.tables?.[this.edition.players.indexOf(this.players)] ?? "";
   }
 
-  /** Remember the choice for the next time. */
-  keep(): void {
-    const last: Last = { edition: this.edition.id, players: this.players, bot: this.bot };
+  /** Store the choices for the next time. */
+  remember(): void {
+    const last: LastSetup = { edition: this.edition.id, players: this.players, bot: this.bot };
     try {
-      localStorage.setItem(PLACE, JSON.stringify({ ...kept(), [this.game.id]: last }));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...lastSetups(), [this.game.id]: last }));
     } catch {
-      // It holds for this visit.
+      // Without storage they last for this visit.
     }
   }
 
@@ -126,7 +126,7 @@ export class Setup {
   }
 
   get newTable(): NewTable {
-    const letters = this.pace === "correspondence";
+    const isCorrespondence = this.pace === "correspondence";
     return {
       game: this.game.id,
       edition: this.edition.id,
@@ -135,7 +135,7 @@ export class Setup {
       bots: this.bots.map((bot, seat) => (seat && bot ? bot : null)),
       pace: this.pace,
       turn_seconds: this.clock || null,
-      window_seconds: letters ? null : this.reaction || null,
+      window_seconds: isCorrespondence ? null : this.reaction || null,
       bot_seconds: BOT_SECONDS[prefs.bots],
       public: this.listed,
       spectators: this.spectators,
@@ -152,7 +152,7 @@ export class Setup {
     });
   }
 
-  /** A house rule that cannot be at such a table is not kept in silence. */
+  /** Drop house rules that a table of this size cannot have. */
   private dropRules(): void {
     const fit = this.rules.filter(
       ({ name, value, choices }) =>
@@ -171,6 +171,6 @@ function editionOf(game: GameInfo, id: string): EditionInfo {
   return found;
 }
 
-function usual(game: GameInfo, edition: EditionInfo): number {
+function defaultPlayers(game: GameInfo, edition: EditionInfo): number {
   return edition.players.includes(game.default_players) ? game.default_players : (edition.players[0] ?? 1);
 }

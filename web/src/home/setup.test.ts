@@ -44,32 +44,32 @@ Object.assign(globalThis, {
 });
 beforeEach(() => storage.clear());
 
-describe("what is chosen for a game", () => {
-  it("begins with what is usual", () => {
+describe("the setup of a game", () => {
+  it("starts with the defaults", () => {
     const setup = new Setup(GAMES, "road");
     expect([setup.edition.id, setup.players, setup.bot, setup.table]).toEqual(["old", 2, "booklet", "two"]);
     expect(setup.playNow).toMatchObject({ game: "road", players: 2, options: {} });
   });
 
-  it("begins with what was chosen last", () => {
+  it("starts with the last choices", () => {
     const before = new Setup(GAMES, "road");
     before.chooseEdition("new");
     before.choosePlayers(8);
-    before.keep();
+    before.remember();
     const setup = new Setup(GAMES, "road");
     expect([setup.edition.id, setup.players]).toEqual(["new", 8]);
   });
 
-  it("keeps for how long a bot thinks", () => {
+  it("remembers the level of a bot", () => {
     const before = new Setup(GAMES, "road");
     before.bot = "search@1s";
-    before.keep();
+    before.remember();
     expect(new Setup(GAMES, "road").bot).toBe("search@1s");
     storage.set("sabot-last", JSON.stringify({ road: { edition: "old", players: 2, bot: "search@9s" } }));
     expect(new Setup(GAMES, "road").bot).toBe("booklet");
   });
 
-  it("forgets a last choice that is no longer there", () => {
+  it("ignores last choices that no longer exist", () => {
     storage.set("sabot-last", JSON.stringify({ road: { edition: "gone", players: 11, bot: "gone" } }));
     const setup = new Setup(GAMES, "road");
     expect([setup.edition.id, setup.players, setup.bot]).toEqual(["old", 2, "booklet"]);
@@ -92,13 +92,13 @@ describe("what is chosen for a game", () => {
     expect(setup.newTable.options).toEqual({});
   });
 
-  it("leaves its own seat to the reader", () => {
+  it("leaves the first seat to the player", () => {
     const setup = new Setup(GAMES, "road");
     setup.bots = ["booklet", "random"];
     expect(setup.newTable.bots).toEqual([null, "random"]);
   });
 
-  it("has no clock where the pace has none, and days by letter", () => {
+  it("has no clock at a relaxed pace, and days by correspondence", () => {
     const setup = new Setup(GAMES, "road");
     setup.clock = 60;
     setup.reaction = 15;

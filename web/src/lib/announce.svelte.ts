@@ -1,31 +1,31 @@
 /**
- * What screen readers are told: each thing once, in its order. `ui/Announcer.svelte` has the live regions.
- * After a while it is gone from them: who walks through the page meets nothing that is out of date.
+ * Announcements for screen readers, each made once, in order. `ui/Announcer.svelte` has the live regions.
+ * They disappear after a while, so that a reader who walks through the page finds nothing out of date.
  */
 
-export interface Told {
+export interface Announcement {
   id: number;
   text: string;
   at: number;
 }
 
-export const told = $state<{ polite: Told[]; urgent: Told[] }>({ polite: [], urgent: [] });
-const KEPT = 30;
-const KEPT_MS = 5000;
+export const announcements = $state<{ polite: Announcement[]; urgent: Announcement[] }>({ polite: [], urgent: [] });
+const MAX_KEPT = 30;
+const LIFETIME_MS = 5000;
 let count = 0;
 
 /**
- * Tell something, after whatever is being said. What is `urgent` cuts that off: only for what the reader's own deed
- * has led to, or for time that runs out. What others did, and that it is one's turn, is never urgent.
+ * Announce a text after what is being read. An `urgent` text interrupts it: only for results of the reader's own
+ * action and for time that runs out, never for the actions of others or the reader's turn.
  */
 export function announce(text: string, { urgent = false } = {}): void {
   if (!text) return;
-  const region = urgent ? told.urgent : told.polite;
+  const region = urgent ? announcements.urgent : announcements.polite;
   const id = ++count;
   region.push({ id, text, at: performance.now() });
-  if (region.length > KEPT) region.shift();
+  if (region.length > MAX_KEPT) region.shift();
   setTimeout(() => {
     const place = region.findIndex((each) => each.id === id);
     if (place >= 0) region.splice(place, 1);
-  }, KEPT_MS);
+  }, LIFETIME_MS);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announce, told } from "./announce.svelte.ts";
-import { closeLayers, layer, topmost } from "./layers.svelte.ts";
+import { announce, announcements } from "./announce.svelte.ts";
+import { closeDialogs, registerDialog, topmostDialog } from "./dialogs.svelte.ts";
 import { toast } from "./toast.svelte.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -9,55 +9,55 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what screen readers are told", () => {
-  it("comes in its order, the urgent apart, and nothing for nothing", () => {
+describe("announcements", () => {
+  it("come in order, urgent ones apart, and empty ones not at all", () => {
     announce("Paul plays 100 miles.");
     announce("");
     announce("Your turn.", { urgent: true });
-    expect(told.polite.map(({ text }) => text)).toEqual(["Paul plays 100 miles."]);
-    expect(told.urgent.map(({ text }) => text)).toEqual(["Your turn."]);
+    expect(announcements.polite.map(({ text }) => text)).toEqual(["Paul plays 100 miles."]);
+    expect(announcements.urgent.map(({ text }) => text)).toEqual(["Your turn."]);
   });
 
-  it("does not grow without end", () => {
+  it("are bounded in number", () => {
     for (let count = 0; count < 100; count++) announce(String(count));
-    expect(told.polite).toHaveLength(30);
-    expect(told.polite.at(-1)?.text).toBe("99");
+    expect(announcements.polite).toHaveLength(30);
+    expect(announcements.polite.at(-1)?.text).toBe("99");
   });
 
-  it("is gone after a while", () => {
+  it("disappear after a while", () => {
     announce("Paul plays 100 miles.");
     vi.advanceTimersByTime(3000);
     announce("Your turn.");
     vi.advanceTimersByTime(2000);
-    expect(told.polite.map(({ text }) => text)).toEqual(["Your turn."]);
+    expect(announcements.polite.map(({ text }) => text)).toEqual(["Your turn."]);
     vi.advanceTimersByTime(3000);
-    expect(told.polite).toEqual([]);
+    expect(announcements.polite).toEqual([]);
   });
 
-  it("has the short messages in it, once", () => {
+  it("include each toast once", () => {
     toast("Copied.");
-    toast("Not now.", { wrong: true });
-    expect(told.polite.map(({ text }) => text)).toEqual(["Copied."]);
-    expect(told.urgent.map(({ text }) => text)).toEqual(["Not now."]);
+    toast("Not now.", { isError: true });
+    expect(announcements.polite.map(({ text }) => text)).toEqual(["Copied."]);
+    expect(announcements.urgent.map(({ text }) => text)).toEqual(["Not now."]);
   });
 
-  it("is told in the topmost dialogue", () => {
-    const closeOne = layer("one", () => undefined);
-    const closeTwo = layer("two", () => undefined);
-    expect(topmost()).toBe("two");
+  it("belong to the topmost dialog", () => {
+    const closeOne = registerDialog("one", () => undefined);
+    const closeTwo = registerDialog("two", () => undefined);
+    expect(topmostDialog()).toBe("two");
     closeOne();
-    expect(topmost()).toBe("two");
+    expect(topmostDialog()).toBe("two");
     closeTwo();
-    expect(topmost()).toBe("");
+    expect(topmostDialog()).toBe("");
   });
 
-  it("may need them all closed, the topmost first", () => {
+  it("closes all dialogs, the topmost first", () => {
     const closed: string[] = [];
-    const gone = ["one", "two"].map((id) => layer(id, () => closed.push(id)));
-    closeLayers();
+    const unregister = ["one", "two"].map((id) => registerDialog(id, () => closed.push(id)));
+    closeDialogs();
     expect(closed).toEqual(["two", "one"]);
-    for (const go of gone) go();
-    closeLayers();
+    for (const each of unregister) each();
+    closeDialogs();
     expect(closed).toHaveLength(2);
   });
 });

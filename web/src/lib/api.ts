@@ -1,7 +1,7 @@
-/** The server over HTTP: its answer, or a Problem that says in the reader's words what to do. */
+/** Requests to the server over HTTP. A refused request raises a Refusal with a reason in the reader's language. */
 
-import { read } from "./visible.ts";
-import { language, t } from "./words.svelte.ts";
+import { parseVisible } from "./visible.ts";
+import { language, t } from "./i18n.svelte.ts";
 
 /** Why something was refused: `code` for the page, `reason` for people. */
 export class Refusal extends Error {
@@ -14,35 +14,36 @@ export class Refusal extends Error {
   }
 }
 
-/** Ask the server. Raises a Refusal. */
+/** Send a request and return its answer. Raises a Refusal. */
 export async function api<T>(method: string, path: string, body?: unknown, query: Record<string, string> = {}): Promise<T> {
-  const asked = new URLSearchParams({ ...query, lang: query["lang"] ?? language() });
-  const sent: RequestInit = { method };
+  const params = new URLSearchParams({ ...query, lang: query["lang"] ?? language() });
+  const init: RequestInit = { method };
   if (body !== undefined) {
-    sent.headers = { "Content-Type": "application/json" };
-    sent.body = JSON.stringify(body);
+    init.headers = { "Content-Type": "application/json" };
+    init.body = JSON.stringify(body);
   }
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}?${asked}`, sent);
+    answer = await fetch(`/api${path}?${params}`, init);
   } catch {
     throw new Refusal("unreachable", t("web-unreachable"));
   }
-  const said = (await answer.text().then(read).catch(() => ({}))) as Partial<{ code: string; reason: string }>;
-  if (!answer.ok) throw new Refusal(said.code ?? "", said.reason ?? t("web-unreachable"), answer.status);
-  return said as T;
+  const result = (await answer.text().then(parseVisible).catch(() => ({}))) as Partial<{ code: string; reason: string }>;
+  if (!answer.ok) throw new Refusal(result.code ?? "", result.reason ?? t("web-unreachable"), answer.status);
+  return result as T;
 }
 
-/** Kept for the page's lifetime, by address and language: what does not change while one reads it. */
-const shelf = new Map<string, Promise<unknown>>();
+/** Answers by address and language, for the lifetime of the page. */
+const cache = new Map<string, Promise<unknown>>();
 
-export function fetched<T>(path: string, query: Record<string, string> = {}): Promise<T> {
+/** Return an answer that does not change while the page is open; request it once. */
+export function fetchCached<T>(path: string, query: Record<string, string> = {}): Promise<T> {
   const key = `${language()} ${path} ${new URLSearchParams(query)}`;
-  let found = shelf.get(key) as Promise<T> | undefined;
+  let found = cache.get(key) as Promise<T> | undefined;
   if (!found) {
     found = api<T>("GET", path, undefined, query);
-    shelf.set(key, found);
-    found.catch(() => shelf.delete(key));
+    cache.set(key, found);
+    found.catch(() => cache.delete(key));
   }
   return found;
 }

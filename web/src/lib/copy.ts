@@ -1,7 +1,7 @@
-/** A text put where it can be pasted from, or handed to the other programs of a phone. */
+/** Copy texts and share links. */
 
-/** Whether it was copied; some browsers forbid it, and then the page shows it to be copied by hand. */
-export async function copy(text: string): Promise<boolean> {
+/** Copy a text to the clipboard. Return whether the browser allowed it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -10,16 +10,16 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Whether this browser can hand a link on. */
+/** Return whether this browser can share links. */
 export function canShare(): boolean {
   return typeof navigator.share === "function";
 }
 
-/** Hand a link on. To change one's mind about it is no fault. */
-export async function share(url: string, text: string): Promise<void> {
+/** Share a link by the system's dialog. */
+export async function shareLink(url: string, text: string): Promise<void> {
   try {
     await navigator.share({ url, text });
   } catch {
-    // He changed his mind.
+    // Cancelled by the reader.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * French elision before a value: the pile *d’Ada*, not *de Ada*. As `sabot/locale/elision.py` does it: values that
- * begin with a vowel are marked before a message is formatted, so that nothing but a value is ever changed.
+ * French elision before a value: the pile *d’Ada*, not *de Ada*. As in `sabot/locale/elision.py`, values that begin
+ * with a vowel are marked before a message is formatted, so that only values are changed.
  */
 
 const MARK = "\ue000";
@@ -8,14 +8,14 @@ const MARK = "\ue000";
 const VOWEL = /^[AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ]/;
 const BEFORE_VOWEL = new RegExp(`\\b([Dd]|[Qq]u)e ${MARK}`, "g");
 
-/** Values with a mark on those before which `de` and `que` lose their vowel. */
+/** Return the values, with a mark on those before which `de` and `que` lose their vowel. */
 export function marked<Value>(values: Record<string, Value>): Record<string, Value | string> {
   const mark = (value: Value): Value | string =>
     typeof value === "string" && VOWEL.test(value) ? MARK + value : value;
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mark(value)]));
 }
 
-/** The text with `de` and `que` elided before marked values, and without the marks. */
+/** Return the text with `de` and `que` elided before marked values, and without the marks. */
 export function elided(text: string): string {
   return text.replace(BEFORE_VOWEL, "$1’").replaceAll(MARK, "");
 }

@@ -1,6 +1,6 @@
-/** Where the focus goes when what had it has made room for something else. */
+/** Focus management. */
 
-/** For what appears in answer to a press: it takes the focus over. */
-export function focused(node: HTMLElement): void {
+/** An attachment for an element that appears after a press: focus it. */
+export function takeFocus(node: HTMLElement): void {
   node.focus();
 }

@@ -1,14 +1,14 @@
-/** Times and lengths as the reader's language writes them. */
+/** Dates and durations in the reader's language. */
 
-import { language } from "./words.svelte.ts";
+import { language } from "./i18n.svelte.ts";
 
-/** A day and hour, from the server's seconds. */
-export function moment(seconds: number): string {
+/** Format a time of the server, in seconds, as date and time. */
+export function formatDateTime(seconds: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
 }
 
-/** How long ago, roughly: `5 minutes ago`, `yesterday`. */
-export function ago(seconds: number, now: number = Date.now()): string {
+/** Format roughly how long ago a time was: `5 minutes ago`, `yesterday`. */
+export function formatTimeAgo(seconds: number, now: number = Date.now()): string {
   const passed = now / 1000 - seconds;
   const units: [Intl.RelativeTimeFormatUnit, number][] = [
     ["day", 86_400],
@@ -19,8 +19,8 @@ export function ago(seconds: number, now: number = Date.now()): string {
   return new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(-Math.floor(passed / length), unit);
 }
 
-/** A length of time in its fitting unit: `12 seconds`, `3 days`. */
-export function lasting(ms: number): string {
+/** Format a duration in its fitting unit: `12 seconds`, `3 days`. */
+export function formatDuration(ms: number): string {
   const steps: [string, number, number][] = [
     ["day", 86_400_000, 2],
     ["hour", 3_600_000, 2],

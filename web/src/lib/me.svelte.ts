@@ -1,39 +1,39 @@
-/** Who one is on this server. A nickname is asked for only when it is needed (see `ui/AskName.svelte`). */
+/** The player of this browser. A nickname is requested only when it is needed (`ui/NicknameDialog.svelte`). */
 
 import type { Me } from "$protocol";
 import { api, Refusal } from "./api.ts";
-import { keepLanguage, language, type Language, speak } from "./words.svelte.ts";
+import { rememberLanguage, language, type Language, loadLanguage } from "./i18n.svelte.ts";
 
 const state = $state<{ me: Me | null; asking: ((done: boolean) => void) | null }>({ me: null, asking: null });
 
-/** Null for somebody whom the server does not know yet. */
+/** Return the player; null for somebody the server does not know yet. */
 export function me(): Me | null {
   return state.me;
 }
 
 /**
- * See who one is. The server has written into the page whether it knows us at all. While no language is spoken yet,
- * `lang` is the one that will be: so the answer that the page has preloaded is used.
+ * Fetch the player, if the server has noted in the page that it knows one. `lang` is the language of the request:
+ * before a catalogue is loaded it names the coming one, so that the preloaded answer is used.
  */
-export async function meet(lang: string = language()): Promise<void> {
+export async function loadMe(lang: string = language()): Promise<void> {
   const known = document.documentElement.dataset["known"];
   if (known === "") return;
   try {
     state.me = await api<Me>("GET", "/me", undefined, { lang });
   } catch (error) {
-    // Who merely has no connection stays who he is.
+    // A lost connection does not sign anybody out.
     if (error instanceof Refusal && error.code === "not-signed-in") state.me = null;
   }
 }
 
-/** The server has just given us a cookie. */
-export async function becomeKnown(): Promise<void> {
+/** Note that the server has set a cookie, and fetch the player. */
+export async function confirmSignedIn(): Promise<void> {
   document.documentElement.dataset["known"] = "yes";
-  await meet();
+  await loadMe();
 }
 
-/** Be somebody: who has no nickname yet is asked for one. Whether he chose one. */
-export function needName(): Promise<boolean> {
+/** Ask a reader without a nickname for one. Return whether there is one now. */
+export function requireNickname(): Promise<boolean> {
   if (state.me) return Promise.resolve(true);
   state.asking?.(false);
   return new Promise((resolve) => {
@@ -41,30 +41,30 @@ export function needName(): Promise<boolean> {
   });
 }
 
-/** Whether a nickname is being asked for. */
-export function askingName(): boolean {
+/** Return whether the nickname dialog is open. */
+export function isAskingNickname(): boolean {
   return state.asking !== null;
 }
 
-/** The question has been answered by a nickname, or left alone. Raises a Refusal for a name that will not do. */
-export async function answerName(nickname: string | null): Promise<void> {
+/** Take the nickname of the dialog; null cancels it. Raises a Refusal for an invalid name. */
+export async function answerNickname(nickname: string | null): Promise<void> {
   if (nickname !== null) {
     await api("POST", "/players", { nickname, language: language() });
-    await becomeKnown();
+    await confirmSignedIn();
   }
-  const asked = state.asking;
+  const resolve = state.asking;
   state.asking = null;
-  asked?.(nickname !== null);
+  resolve?.(nickname !== null);
 }
 
-/** Take another nickname. */
-export async function rename(nickname: string): Promise<void> {
+/** Change the nickname. */
+export async function changeNickname(nickname: string): Promise<void> {
   state.me = await api<Me>("PATCH", "/me", { nickname });
 }
 
-/** Speak another language here from now on, and be spoken to in it. */
+/** Change the language of the page and of the player. */
 export async function changeLanguage(wanted: Language): Promise<void> {
-  await speak(wanted);
-  keepLanguage(wanted);
+  await loadLanguage(wanted);
+  rememberLanguage(wanted);
   if (state.me) await api("PATCH", "/me", { language: wanted });
 }

@@ -1,4 +1,4 @@
-/** Whether the browser believes to have a connection at all. */
+/** Whether the browser has a network connection. */
 
 const state = $state({ online: typeof navigator === "undefined" || navigator.onLine !== false });
 

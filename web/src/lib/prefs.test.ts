@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what the reader has chosen", () => {
-  it("is kept, and the theme is shown", async () => {
+describe("settings", () => {
+  it("are stored, and the theme is applied", async () => {
     const { prefs, savePrefs } = await import("./prefs.svelte.ts");
     prefs.theme = "dark";
     prefs.sounds = true;
@@ -28,24 +28,24 @@ describe("what the reader has chosen", () => {
     expect(dataset["theme"]).toBeUndefined();
   });
 
-  it("comes back, and what is new has its usual value", async () => {
+  it("are read again, with defaults for new ones", async () => {
     vi.resetModules();
     storage.set("sabot-prefs", JSON.stringify({ bots: "fast" }));
     const { prefs } = await import("./prefs.svelte.ts");
     expect(prefs).toMatchObject({ bots: "fast", motion: "normal", keys: true });
   });
 
-  it("is the same in every tab", async () => {
-    const { prefs, takePrefs } = await import("./prefs.svelte.ts");
+  it("are the same in every tab", async () => {
+    const { prefs, syncPrefs } = await import("./prefs.svelte.ts");
     storage.set("sabot-prefs", JSON.stringify({ ...prefs, motion: "none" }));
-    takePrefs({ key: "something-else" });
+    syncPrefs({ key: "something-else" });
     expect(prefs.motion).toBe("normal");
-    takePrefs({ key: "sabot-prefs" });
+    syncPrefs({ key: "sabot-prefs" });
     expect(prefs.motion).toBe("none");
     prefs.motion = "normal";
   });
 
-  it("may be unreadable, or forbidden", async () => {
+  it("have their defaults where the storage is unreadable", async () => {
     vi.resetModules();
     storage.set("sabot-prefs", "{");
     const { prefs } = await import("./prefs.svelte.ts");
@@ -53,7 +53,7 @@ describe("what the reader has chosen", () => {
     expect(prefs.sounds).toBe(false);
   });
 
-  it("yields to who wants less motion", async () => {
+  it("yield to a system that asks for reduced motion", async () => {
     const { motionMs, prefs } = await import("./prefs.svelte.ts");
     prefs.motion = "calm";
     expect(motionMs()).toBeGreaterThan(0);

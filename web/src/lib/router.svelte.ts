@@ -1,4 +1,4 @@
-/** Which page is shown: the address decides, links change it without loading anything anew. */
+/** The page at the current address. Links change it without reloading. */
 
 export type Page =
   | { name: "home" }
@@ -7,12 +7,12 @@ export type Page =
   | { name: "rules"; game: string; edition: string }
   | { name: "learn"; lesson: string }
   | { name: "recover" }
-  | { name: "lost" };
+  | { name: "not-found" };
 
-/** The lesson for whoever asks for none in particular. */
+/** The lesson at `/learn`. */
 const FIRST_LESSON = "first";
 
-const PLACES: [RegExp, (found: RegExpExecArray) => Page][] = [
+const ROUTES: [RegExp, (found: RegExpExecArray) => Page][] = [
   [/^\/$/, () => ({ name: "home" })],
   [/^\/t\/([\w-]+)$/, (found) => ({ name: "table", code: found[1] ?? "" })],
   [/^\/games\/([\w-]+)$/, (found) => ({ name: "game", id: found[1] ?? "" })],
@@ -22,36 +22,36 @@ const PLACES: [RegExp, (found: RegExpExecArray) => Page][] = [
   [/^\/recover$/, () => ({ name: "recover" })],
 ];
 
-/** The page at an address. */
+/** Return the page at an address. */
 export function pageAt(path: string): Page {
-  for (const [place, page] of PLACES) {
-    const found = place.exec(path);
+  for (const [route, page] of ROUTES) {
+    const found = route.exec(path);
     if (found) return page(found);
   }
-  return { name: "lost" };
+  return { name: "not-found" };
 }
 
 const state = $state({ path: typeof location === "undefined" ? "/" : location.pathname });
 
-/** The page that is shown. */
+/** Return the current page. */
 export function page(): Page {
   return pageAt(state.path);
 }
 
-/** Its address. */
+/** Return the current path. */
 export function path(): string {
   return state.path;
 }
 
-/** Go to a page of this server. */
-export function go(address: string, { replace = false } = {}): void {
+/** Go to a page of this server without reloading. */
+export function navigate(address: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   state.path = location.pathname;
   if (!replace) scrollTo(0, 0);
 }
 
-/** Follow plain clicks on links within this server, and the browser's own buttons. */
+/** Handle plain clicks on links within this server, and the browser's back and forward buttons. */
 export function watchLinks(): void {
   addEventListener("popstate", () => (state.path = location.pathname));
   document.addEventListener("click", (event) => {
@@ -59,8 +59,8 @@ export function watchLinks(): void {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin || link.getAttribute("href")?.startsWith("#")) return;
-    if (pageAt(link.pathname).name === "lost") return;
+    if (pageAt(link.pathname).name === "not-found") return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    navigate(link.pathname + link.search + link.hash);
   });
 }

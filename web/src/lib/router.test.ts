@@ -15,9 +15,9 @@ describe("the page at an address", () => {
   });
 
   it.each(["/t/", "/t/a/b", "/games/abc.sabot", "/rules/mille-bornes", "/learn/more/still", "/api/games", "/nowhere"])(
-    "%s is lost",
+    "%s is not found",
     (path) => {
-      expect(pageAt(path)).toEqual({ name: "lost" });
+      expect(pageAt(path)).toEqual({ name: "not-found" });
     },
   );
 });

@@ -1,27 +1,27 @@
-/** What is longer than its room is to be scrolled by keyboard, too. */
+/** Scrolling by keyboard. */
 
-const REACHED = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 
-/** For what may overflow: while it does, and nothing in it can have the focus, it can have it itself. */
+/** An attachment that makes an element focusable while it overflows and contains nothing focusable. */
 export function scrollable(label: string): (node: HTMLElement) => () => void {
   return (node) => {
-    let due = 0;
-    const look = () => {
-      due = 0;
-      const wanted = node.scrollHeight > node.clientHeight + 1 && !node.querySelector(REACHED);
-      if (wanted) set(node, { tabindex: "0", role: "region", "aria-label": label });
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      const needed = node.scrollHeight > node.clientHeight + 1 && !node.querySelector(FOCUSABLE);
+      if (needed) set(node, { tabindex: "0", role: "region", "aria-label": label });
       else if (document.activeElement !== node) set(node, { tabindex: null, role: null, "aria-label": null });
     };
-    const soon = () => (due ||= requestAnimationFrame(look));
-    const sized = new ResizeObserver(soon);
-    const changed = new MutationObserver(soon);
-    sized.observe(node);
-    changed.observe(node, { childList: true, subtree: true });
-    soon();
+    const schedule = () => (frame ||= requestAnimationFrame(update));
+    const resizes = new ResizeObserver(schedule);
+    const mutations = new MutationObserver(schedule);
+    resizes.observe(node);
+    mutations.observe(node, { childList: true, subtree: true });
+    schedule();
     return () => {
-      cancelAnimationFrame(due);
-      sized.disconnect();
-      changed.disconnect();
+      cancelAnimationFrame(frame);
+      resizes.disconnect();
+      mutations.disconnect();
     };
   };
 }

@@ -1,39 +1,39 @@
-/** Short messages at the edge of the page: `ui/Toasts.svelte` shows them, and they are announced once. */
+/** Short messages at the edge of the page. `ui/Toasts.svelte` shows them; each is announced once. */
 
 import { announce } from "./announce.svelte.ts";
 import { Refusal } from "./api.ts";
-import { t } from "./words.svelte.ts";
+import { t } from "./i18n.svelte.ts";
 
 export interface Toast {
   id: number;
   text: string;
-  wrong: boolean;
+  isError: boolean;
 }
 
 export const toasts = $state<Toast[]>([]);
-const MS = 6000;
+const DURATION_MS = 6000;
 let count = 0;
 
-/** Say something for a while. */
-export function toast(text: string, { wrong = false } = {}): void {
+/** Show a message for some seconds. */
+export function toast(text: string, { isError = false } = {}): void {
   const id = ++count;
-  toasts.push({ id, text, wrong });
-  announce(text, { urgent: wrong });
-  setTimeout(() => dismiss(id), wrong ? 2 * MS : MS);
+  toasts.push({ id, text, isError });
+  announce(text, { urgent: isError });
+  setTimeout(() => dismiss(id), isError ? 2 * DURATION_MS : DURATION_MS);
 }
 
 export function dismiss(id: number): void {
-  const place = toasts.findIndex((each) => each.id === id);
-  if (place >= 0) toasts.splice(place, 1);
+  const index = toasts.findIndex((each) => each.id === id);
+  if (index >= 0) toasts.splice(index, 1);
 }
 
-/** Do something that the server may refuse: why is shown. Whether it was done. */
-export async function trying(done: () => Promise<unknown>): Promise<boolean> {
+/** Run a request and show why it failed, if it did. Return whether it succeeded. */
+export async function reportingErrors(request: () => Promise<unknown>): Promise<boolean> {
   try {
-    await done();
+    await request();
     return true;
   } catch (error) {
-    toast(error instanceof Refusal ? error.reason : t("web-unreachable"), { wrong: true });
+    toast(error instanceof Refusal ? error.reason : t("web-unreachable"), { isError: true });
     return false;
   }
 }

@@ -1,33 +1,33 @@
-/** Just enough of a record to check its shuffle: the tags, the deal and the score of each hand (see docs/records.md). */
+/** The parts of a record that verify its shuffle: tags, deal and score of each hand (see docs/records.md). */
 
 export interface Zone {
   keyword: string;
-  /** Whose it is; null for what belongs to nobody. */
+  /** The owner; null for a shared pile. */
   seat: number | null;
   cards: string[];
 }
 
-/** A cut as it was revealed. */
+/** A revealed cut. */
 export interface RevealedCut {
   name: string;
   salt: string;
   words: string;
 }
 
-/** One sealed pack of a hand, and how it was cut. */
+/** One sealed pack of a hand, and its cuts. */
 export interface Attempt {
   seal: string;
   /** The closed list. */
   commitments: [string, string][];
   cuts: RevealedCut[];
-  /** Whose reveal did not come. */
+  /** The players whose reveal did not come. */
   withheld: string[];
-  /** Empty as long as it is not told. */
+  /** Empty until it is told. */
   secret: string;
 }
 
 /** The proof of a record of version 1. */
-export interface FirstProof {
+export interface Version1Proof {
   commitment: string;
   secret: string;
   /** Names and texts. */
@@ -43,31 +43,31 @@ export interface DealtHand {
   players: string[];
   dealer: string;
   hand: number;
-  /** What the sides bring from the hands before. */
+  /** The totals before the hand. */
   totals: number[];
-  /** Whose eyes it is shown through; empty where it shows everything. */
+  /** The player whose view it is; empty if it shows everything. */
   viewer: string;
   /** The seal of the hand before. */
   after: string;
-  /** Those of version 2, of which the last one was dealt. */
+  /** The attempts of version 2; the last one was dealt. */
   attempts: Attempt[];
   /** The proof of version 1. */
-  first: FirstProof | null;
+  version1: Version1Proof | null;
   zones: Zone[];
-  /** Whether it begins with a position in place of a deal. */
+  /** Whether it starts with a position instead of a deal. */
   isSetup: boolean;
-  /** What each side scored in this hand; empty while it is played. */
+  /** The scores of the sides in this hand; empty while it is played. */
   scores: number[];
-  /** The seal that the deal rests on; empty without a proof. */
+  /** The seal of the deal; empty without a proof. */
   seal: string;
   /** Whether the secret is told. */
   isOpen: boolean;
 }
 
-/** A record that does not say what a record has to say. */
+/** Raised for an invalid record. */
 export class Unreadable extends Error {}
 
-/** What belongs to everybody; any other line of a deal begins with the name of a player. */
+/** Shared piles; other lines of a deal name a player. */
 const SHARED = new Set(["stock", "pack", "store", "row", "again"]);
 const TAG = /^\[(\w+) "(.*)"\]$/;
 const HEAD = ["Record", "Game", "Edition", "EditionHash", "Option", "Table", "Players", "Dealer", "Hand", "Totals", "Viewer"];
@@ -75,7 +75,7 @@ const PROOF: Record<string, string[]> = { 1: ["Commit", "Cut", "Secret"], 2: ["S
 
 type Tag = readonly [name: string, value: string];
 
-/** Every hand of a file of records. Raises Unreadable. */
+/** Return every hand of a file of records. Raises Unreadable. */
 export function dealtHands(text: string): DealtHand[] {
   return text
     .split(/^(?=\[Record ")/m)
@@ -96,8 +96,8 @@ function dealtHand(text: string): DealtHand {
   const players = seatsOf(tag("Table"));
   const start = lines.slice(end + 1);
   const deal = start.slice(0, start.indexOf("") < 0 ? undefined : start.indexOf(""));
-  const first = version === "1" ? firstProof(proof) : null;
-  const after = !first && proof[0]?.[0] === "After" ? proof[0][1] : "";
+  const version1 = version === "1" ? version1Proof(proof) : null;
+  const after = !version1 && proof[0]?.[0] === "After" ? proof[0][1] : "";
   const attempts = version === "1" ? [] : attemptsOf(after ? proof.slice(1) : proof);
   const dealt = attempts.at(-1);
   return {
@@ -112,12 +112,12 @@ function dealtHand(text: string): DealtHand {
     viewer: tag("Viewer"),
     after,
     attempts,
-    first,
+    version1,
     zones: deal[0] === "setup" ? [] : deal.filter(Boolean).map((line) => zoneOf(line, players)),
     isSetup: deal[0] === "setup",
     scores: lines.filter((line) => line.startsWith("score ")).map((line) => Number(/ total=(-?\d+)$/.exec(line)?.[1] ?? NaN)),
-    seal: dealt?.seal ?? first?.commitment ?? "",
-    isOpen: (dealt?.secret ?? first?.secret ?? "") !== "",
+    seal: dealt?.seal ?? version1?.commitment ?? "",
+    isOpen: (dealt?.secret ?? version1?.secret ?? "") !== "",
   };
 }
 
@@ -129,19 +129,19 @@ function tagOf(line: string): Tag {
 
 function zoneOf(line: string, players: string[]): Zone {
   const [keyword = "", ...rest] = line.split(" ");
-  // By the keyword, for a player may be called 7.
+  // Decided by the keyword, since a player may be called 7.
   if (SHARED.has(keyword)) return { keyword, seat: null, cards: rest };
   return { keyword, seat: players.indexOf(rest[0] ?? ""), cards: rest.slice(1) };
 }
 
-function firstProof(tags: Tag[]): FirstProof {
+function version1Proof(tags: Tag[]): Version1Proof {
   inOrder(tags, PROOF["1"] ?? [], ["Commit", "Secret"]);
   const tag = (name: string) => tags.find(([each]) => each === name)?.[1] ?? "";
-  const cuts = tags.filter(([name]) => name === "Cut").map(([, value]) => parted(value));
+  const cuts = tags.filter(([name]) => name === "Cut").map(([, value]) => splitName(value));
   return { commitment: tag("Commit"), secret: tag("Secret"), cuts };
 }
 
-/** Return the attempts: from Seal on the tags stand once for each. */
+/** Return the attempts; the tags of each start with Seal. */
 function attemptsOf(tags: Tag[]): Attempt[] {
   const starts = tags.flatMap(([name], place) => (name === "Seal" ? [place] : []));
   if (tags.length && starts[0] !== 0) throw new Unreadable("the proof does not begin with a seal");
@@ -153,10 +153,10 @@ function attemptOf(tags: Tag[]): Attempt {
   const all = (name: string) => tags.filter(([each]) => each === name).map(([, value]) => value);
   return {
     seal: all("Seal")[0] ?? "",
-    commitments: all("Commitment").map(parted),
+    commitments: all("Commitment").map(splitName),
     cuts: all("Cut").map((value) => {
-      const [name, cut] = parted(value);
-      const [salt, words] = parted(cut);
+      const [name, cut] = splitName(value);
+      const [salt, words] = splitName(cut);
       return { name, salt, words };
     }),
     withheld: all("Withheld"),
@@ -172,13 +172,13 @@ function inOrder(tags: Tag[], order: string[], single: string[]): void {
   if (!rising || !once || places.includes(-1)) throw new Unreadable("the tags of the proof are not in order");
 }
 
-/** Return the first word, which names somebody, and the rest. */
-function parted(value: string): [string, string] {
+/** Split a value into its first word, which is a name, and the rest. */
+function splitName(value: string): [string, string] {
   const space = value.indexOf(" ");
   return space < 0 ? [value, ""] : [value.slice(0, space), value.slice(space + 1)];
 }
 
-/** Return the players by seat: seats go round the sides in turn. */
+/** Return the players by seat; seats alternate between the sides. */
 function seatsOf(table: string): string[] {
   const sides = table.split(" ").map((side) => side.split("+"));
   const players: string[] = [];

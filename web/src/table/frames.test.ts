@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CardList, TableInfo, Update } from "$protocol";
-import { use } from "$lib/words.svelte.ts";
-import { clockOf, frameOf, isUrgent, namesOf, seatsOf, sideNames } from "./frames.ts";
+import { useCatalogue } from "$lib/i18n.svelte.ts";
+import { clockParts, frameOf, isUrgent, namesOf, seatsOf, sideNames } from "./frames.ts";
 
-beforeAll(() => use("en", "web-a-card = a card\n"));
+beforeAll(() => useCatalogue("en", "web-a-card = a card\n"));
 
 const update = (more: Partial<Update> = {}): Update => ({ type: "update", version: 4, hand: 1, ...more });
 const offered: Partial<Update> = {
@@ -11,25 +11,25 @@ const offered: Partial<Update> = {
   words: { events: ["Ada plays Stop.", ""], question: "Do you answer?", choices: ["Let it pass"] },
 };
 
-test("a frame has its offers in words, and only what is not silent", () => {
+test("a frame has its offers in words, and no silent events", () => {
   const frame = frameOf(update(offered), 0, 1000);
   expect(frame.offers).toEqual([{ action: { kind: "let-pass", do: "pass" }, words: "Let it pass" }]);
-  expect(frame.told).toEqual(["Ada plays Stop."]);
+  expect(frame.sentences).toEqual(["Ada plays Stop."]);
   expect(frame.question).toBe("Do you answer?");
 });
 
-test("time runs from when the message came", () => {
+test("a deadline counts from when the message came", () => {
   expect(frameOf(update({ asked: { seats: [0], ms: 5000 } }), 0, 1000).deadline).toBe(6000);
   expect(frameOf(update({ asked: { seats: [0] } }), 0, 1000).deadline).toBeNull();
 });
 
-test("nothing flies when a step was taken back", () => {
+test("an undone step has no events", () => {
   const events: Update["events"] = [{ kind: "turn-began", seat: 0 }];
   expect(frameOf(update({ events, undone: true }), 0, 0).events).toEqual([]);
   expect(frameOf(update({ events }), 0, 0).events).toEqual(events);
 });
 
-test("a window or a clock of one's own cannot wait; what asks others can", () => {
+test("the reader's window or clock is urgent, that of others is not", () => {
   const urgent = (more: Partial<Update>) => isUrgent(frameOf(update(more), 0, 0));
   expect(urgent({ ...offered, asked: { seats: [0], window: true } })).toBe(true);
   expect(urgent({ ...offered, asked: { seats: [0], ms: 9000 } })).toBe(true);
@@ -54,7 +54,7 @@ const info: TableInfo = {
   ],
 };
 
-test("seats tell who is here, who is a bot, who deals and who is asked", () => {
+test("seats tell who is connected, a bot, dealer or asked", () => {
   const frame = frameOf(update({ asked: { seats: [1] } }), 0, 0);
   const seats = seatsOf(info, frame, 0);
   expect(seats.map(({ here }) => here)).toEqual([true, false, true, true]);
@@ -65,14 +65,14 @@ test("seats tell who is here, who is a bot, who deals and who is asked", () => {
   expect(sideNames(seats)).toEqual(["Ada and Cleo", "Bob and Dan"]);
 });
 
-test("cards are called as in the book, and what is not shown is a card", () => {
-  const book: CardList = { game: "", edition: "", name: "", edition_name: "", cards: [{ id: "roll", name: "Roll" }] };
-  const names = namesOf(book, seatsOf(info, null, null));
+test("cards have the names of the edition, hidden ones are a card", () => {
+  const cardList: CardList = { game: "", edition: "", name: "", edition_name: "", cards: [{ id: "roll", name: "Roll" }] };
+  const names = namesOf(cardList, seatsOf(info, null, null));
   expect([names.card("roll"), names.card(null), names.card("?")]).toEqual(["Roll", "a card", "a card"]);
   expect([names.seat(1), names.side(1)]).toEqual(["Bob", "Bob and Dan"]);
 });
 
-test("a clock counts down to nothing and not below", () => {
-  expect(clockOf(61_001)).toEqual({ minutes: 1, seconds: 2 });
-  expect(clockOf(-5)).toEqual({ minutes: 0, seconds: 0 });
+test("a clock does not count below zero", () => {
+  expect(clockParts(61_001)).toEqual({ minutes: 1, seconds: 2 });
+  expect(clockParts(-5)).toEqual({ minutes: 0, seconds: 0 });
 });

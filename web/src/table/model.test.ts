@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableInfo, Update } from "$protocol";
-import { told } from "$lib/announce.svelte.ts";
+import { announcements } from "$lib/announce.svelte.ts";
 import { prefs } from "$lib/prefs.svelte.ts";
 import { toasts } from "$lib/toast.svelte.ts";
-import { use } from "$lib/words.svelte.ts";
+import { useCatalogue } from "$lib/i18n.svelte.ts";
 import { TableModel } from "./model.svelte.ts";
 
 vi.mock("../games/module.ts", () => ({ load: () => Promise.resolve({ dealt: { held: () => [], taken: () => null } }) }));
 
-/** The server's end of the only line. */
+/** The server's end of the only connection. */
 class FakeSocket {
   static last: FakeSocket;
   onopen: (() => void) | null = null;
@@ -59,77 +59,77 @@ function welcome(more: object = {}): void {
   FakeSocket.last.onopen?.();
   say({ type: "welcome", protocol: 1, server: "", table: info, seat: 0, version: 0, terms: { deck: [] }, ...more });
 }
-/** The stage has shown whatever there is. */
-const seen = () => table.frame && table.shown(table.frame.id);
+/** Note that the board has shown the current frame. */
+const seen = () => table.frame && table.frameShown(table.frame.id);
 
 beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { origin: "http://here" });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 200 })));
-  use("en", "web-hand-over = Hand { $hand } is over.\nweb-says = { $name } says: { $text }\n");
+  useCatalogue("en", "web-hand-over = Hand { $hand } is over.\nweb-says = { $name } says: { $text }\n");
   prefs.stepping = false;
-  toasts.length = told.polite.length = told.urgent.length = 0;
+  toasts.length = announcements.polite.length = announcements.urgent.length = 0;
   table = new TableModel("abc");
 });
 afterEach(() => {
-  table.end();
+  table.close();
   vi.unstubAllGlobals();
 });
 
-test("who comes sees the table as it is, with what he may do", () => {
+test("a new reader sees the table as it is, with the legal actions", () => {
   welcome({ update: update(4, mine) });
   expect(table.frame?.version).toBe(4);
   expect(table.offers.map(({ words }) => words)).toEqual(["Play Roll"]);
-  expect(table.mine).toBe(true);
-  expect(table.amongBots).toBe(true);
+  expect(table.canAct).toBe(true);
+  expect(table.onlyBots).toBe(true);
 });
 
-test("an action goes out once, on the version that offered it, and nothing may be pressed meanwhile", () => {
+test("an action is sent once, with the version that offered it, and blocks further actions", () => {
   welcome({ update: update(4, mine) });
-  void table.do("roll");
-  void table.do("roll");
+  void table.actByText("roll");
+  void table.actByText("roll");
   expect(FakeSocket.last.sent.filter(({ type }) => type === "act")).toHaveLength(1);
   expect(last("act")).toMatchObject({ version: 4, action: "roll" });
-  expect(table.acting).toBe(true);
+  expect(table.isActing).toBe(true);
   say(update(5, others));
-  expect(table.acting).toBe(false);
+  expect(table.isActing).toBe(false);
 });
 
-test("that the table was faster is not worth a word", async () => {
+test("a refusal because the table was faster is not shown", async () => {
   welcome({ update: update(4, mine) });
-  void table.do("roll");
+  void table.actByText("roll");
   say({ type: "refused", id: last("act")?.["id"], code: "stale-version", reason: "Too late." });
   await later();
   expect(toasts).toHaveLength(0);
-  expect(table.acting).toBe(false);
+  expect(table.isActing).toBe(false);
 });
 
-test("any other refusal is told", async () => {
+test("any other refusal is shown", async () => {
   welcome({ update: update(4, mine) });
-  void table.do("roll");
+  void table.actByText("roll");
   say({ type: "refused", id: last("act")?.["id"], code: "stopped", reason: "Not now." });
   await later();
   expect(toasts.map(({ text }) => text)).toEqual(["Not now."]);
 });
 
-test("every event is told once, and one's turn after it, in one piece: neither cuts the other off", () => {
+test("events and the question after them are announced once, in one piece", () => {
   welcome({ update: update(1, others) });
   say(update(2, mine));
   seen();
-  expect(table.log.filter(({ kind }) => kind === "event").map(({ text }) => text)).toEqual(["Ada plays Roll.", "Bot plays Stop."]);
-  expect(told.polite.map(({ text }) => text)).toEqual(["Ada plays Roll.", "Bot plays Stop. Your turn."]);
-  expect(told.urgent).toEqual([]);
+  expect(table.log.entries.filter(({ kind }) => kind === "event").map(({ text }) => text)).toEqual(["Ada plays Roll.", "Bot plays Stop."]);
+  expect(announcements.polite.map(({ text }) => text)).toEqual(["Ada plays Roll.", "Bot plays Stop. Your turn."]);
+  expect(announcements.urgent).toEqual([]);
 });
 
-test("keys say again what was said, the last moves, and how everybody stands", async () => {
+test("the last announcement, the last moves and the standing can be announced again", async () => {
   welcome({ update: update(1, others) });
   say(update(2, mine));
   seen();
-  const said = () => told.polite.at(-1)?.text;
+  const said = () => announcements.polite.at(-1)?.text;
   say({ type: "said", name: "Bot", text: "Hello!" });
-  table.repeat();
+  table.repeatAnnouncement();
   expect(said()).toBe("Bot says: Hello!");
-  table.recount();
+  table.log.repeatMoves();
   expect(said()).toBe("Ada plays Roll. Bot plays Stop.");
   void table.describe();
   say({ type: "described", id: last("describe")?.["id"], version: 2, lines: ["Ada: 200 of 700.", "Bot: 0 of 700."] });
@@ -137,36 +137,36 @@ test("keys say again what was said, the last moves, and how everybody stands", a
   expect(said()).toBe("Ada: 200 of 700. Bot: 0 of 700.");
 });
 
-test("the cut is announced once, to who is to cut", () => {
-  use("en", "web-sealed = Cut the cards?");
+test("the cut is announced once, to players who have to cut", () => {
+  useCatalogue("en", "web-sealed = Cut the cards?");
   const sealed = { type: "sealed", version: 1, hand: 2, dealer: 0, attempt: 1, seal: SEAL };
   welcome({ sealed });
   say({ ...sealed, committed: [1] });
   say({ ...sealed, committed: [0, 1] });
-  expect(told.polite.map(({ text }) => text)).toEqual(["Cut the cards?"]);
+  expect(announcements.polite.map(({ text }) => text)).toEqual(["Cut the cards?"]);
   say({ ...sealed, attempt: 2, seal: SEAL.replaceAll("a", "b"), missing: [1] });
-  expect(told.polite.map(({ text }) => text)).toEqual(["Cut the cards?", "Cut the cards?"]);
+  expect(announcements.polite.map(({ text }) => text)).toEqual(["Cut the cards?", "Cut the cards?"]);
 });
 
-test("who comes anew reads what has happened, and is not told it as if it were new", () => {
+test("a hand sent from its deal on is logged, but not announced", () => {
   welcome({ update: update(1, others), from_deal: true });
   seen();
-  expect(table.log.filter(({ kind }) => kind === "event").map(({ text }) => text)).toEqual(["Ada plays Roll."]);
-  expect(told.polite).toHaveLength(0);
+  expect(table.log.entries.filter(({ kind }) => kind === "event").map(({ text }) => text)).toEqual(["Ada plays Roll."]);
+  expect(announcements.polite).toHaveLength(0);
 });
 
-const events = () => table.log.map(({ kind, text }) => [kind, text]);
+const events = () => table.log.entries.map(({ kind, text }) => [kind, text]);
 
-test("in another language the hand is told anew; talk and news stay, and so does what waits to be sent", () => {
+test("another language replaces the hand; chat, news and pending requests stay", () => {
   welcome({ update: update(1, others), from_deal: true });
   say({ type: "said", name: "Bob", text: "Hello!" });
   say({ type: "table", table: info, seat: 0, news: "Eve watches." });
   say(update(2, mine));
   seen();
-  void table.do("roll");
-  use("fr", "web-hand = Manche { $hand }");
-  table.speak();
-  expect(table.line).toBe("opening");
+  void table.actByText("roll");
+  useCatalogue("fr", "web-hand = Manche { $hand }");
+  table.changeLanguage();
+  expect(table.connection).toBe("opening");
   expect(table.frame?.version).toBe(2);
   const words = { question: "À vous.", choices: ["Jouer Roulez"], events: ["Ada joue Roulez.", "Bot joue Stop."] };
   welcome({ version: 2, update: update(2, { ...mine, words }), from_deal: true });
@@ -174,16 +174,16 @@ test("in another language the hand is told anew; talk and news stay, and so does
   expect(events()).toEqual([
     ["hand", "Manche 1"],
     ["event", "Ada joue Roulez."],
-    ["said", "Hello!"],
+    ["chat", "Hello!"],
     ["news", "Eve watches."],
     ["event", "Bot joue Stop."],
   ]);
-  expect(table.latest).toBe("Bot joue Stop.");
+  expect(table.log.lastEvent).toBe("Bot joue Stop.");
   expect(table.offers.map(({ words: choice }) => choice)).toEqual(["Jouer Roulez"]);
   expect(last("act")).toMatchObject({ action: "roll" });
 });
 
-test("the sheets so far come with the welcome, in order, and the newest is told of once", () => {
+test("the score sheets come with the welcome, in order, and the newest is announced once", () => {
   const one = { hand: 1, lines: [], totals: [5, 0], winners: [0], standing: [5, 0] };
   const two = { hand: 2, lines: [], totals: [5, 9], winners: [1], standing: [10, 9] };
   const scored = { type: "scored", version: 6, ...two };
@@ -199,21 +199,21 @@ test("the sheets so far come with the welcome, in order, and the newest is told 
   expect(table.sheets).toHaveLength(2);
 });
 
-test("what waits to be shown is seen through the eyes of the seat that it was sent to", () => {
+test("a waiting frame keeps the view of the seat that it was sent to", () => {
   welcome({ seat: null, update: update(1, others) });
   say(update(2, others));
   say(update(3, others));
   say({ type: "table", table: info, seat: 0 });
   say(update(3, mine));
-  expect([table.seat, table.eyes, table.frame?.version]).toEqual([0, null, 2]);
+  expect([table.seat, table.viewSeat, table.frame?.version]).toEqual([0, null, 2]);
   expect(table.seats.some((seat) => seat.mine)).toBe(false);
   seen();
   seen();
-  expect([table.eyes, table.frame?.version]).toEqual([0, 3]);
-  expect(table.mine).toBe(true);
+  expect([table.viewSeat, table.frame?.version]).toEqual([0, 3]);
+  expect(table.canAct).toBe(true);
 });
 
-test("only what can be taken back is taken back", () => {
+test("undo is sent only if it is possible", () => {
   welcome({ update: update(4, mine) });
   void table.undo();
   expect(last("undo")).toBeUndefined();
@@ -222,13 +222,13 @@ test("only what can be taken back is taken back", () => {
   expect(last("undo")).toMatchObject({ version: 5 });
 });
 
-test("what was missed is told once", () => {
+test("a summary of missed moves is shown once", () => {
   welcome({ update: update(4, { asked: { seats: [1] } }), missed: "3 moves were made." });
-  expect(told.polite.map(({ text }) => text)).toEqual(["3 moves were made."]);
+  expect(announcements.polite.map(({ text }) => text)).toEqual(["3 moves were made."]);
   expect(events()).toEqual([["news", "3 moves were made."]]);
 });
 
-test("a board that does not come is asked for again, and its want is no secret", async () => {
+test("a board that could not be loaded is requested again, and its problem is known", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   welcome({ table: { ...info, edition: "not-there" }, update: update(4, mine) });
@@ -242,18 +242,18 @@ test("a board that does not come is asked for again, and its want is no secret",
   vi.useRealTimers();
 });
 
-test("among bots a window with nothing to choose passes by itself; among people one is asked", () => {
+test("a window without a choice passes by itself among bots, and asks the reader among people", () => {
   const asked = { ...mine, asked: { seats: [0], window: true } };
   welcome({ update: update(4, asked) });
   expect(last("act")).toMatchObject({ action: "roll", version: 4 });
-  expect(table.mine).toBe(false);
-  const people = info.seats.map((chair) => ({ ...chair, kind: "person" }));
+  expect(table.canAct).toBe(false);
+  const people = info.seats.map((tableSeat) => ({ ...tableSeat, kind: "person" }));
   welcome({ table: { ...info, seats: people }, update: update(5, asked) });
   expect(last("act")).toMatchObject({ version: 4 });
-  expect(table.mine).toBe(true);
+  expect(table.canAct).toBe(true);
 });
 
-test("what is on show cannot be acted upon when something newer waits", () => {
+test("a frame has no offers while a newer one waits", () => {
   welcome({ update: update(1, others) });
   say(update(2, mine));
   say(update(3, others));
@@ -263,33 +263,33 @@ test("what is on show cannot be acted upon when something newer waits", () => {
   expect(table.frame?.version).toBe(3);
 });
 
-test("in step-through a bot's step waits, and one's own does not", () => {
+test("in step-through a bot's step waits, and the reader's own does not", () => {
   prefs.stepping = true;
   welcome({ update: update(4, mine) });
   seen();
-  void table.do("roll");
+  void table.actByText("roll");
   say(update(5, others));
   expect(table.frame?.version).toBe(5);
   seen();
   say(update(6, mine));
-  expect(table.waiting).toBe(1);
+  expect(table.waitingSteps).toBe(1);
   expect(table.frame?.version).toBe(5);
   table.next();
   expect(table.frame?.version).toBe(6);
-  expect(table.mine).toBe(true);
+  expect(table.canAct).toBe(true);
 });
 
-test("a window that asks the reader does not wait for him to step through", () => {
+test("a window that asks the reader does not wait in step-through", () => {
   prefs.stepping = true;
   welcome({ update: update(4, others) });
   seen();
   say(update(5, others));
   say(update(6, { ...mine, asked: { seats: [0], window: true, ms: 5000 } }));
   expect(table.frame?.version).toBe(6);
-  expect(table.waiting).toBe(0);
+  expect(table.waitingSteps).toBe(0);
 });
 
-test("the sheet comes when its last cards have landed, and goes with the next hand", () => {
+test("the score sheet appears when the last cards have landed, and disappears with the next hand", () => {
   const scored = { type: "scored", version: 6, hand: 1, lines: [], totals: [5, 0], winners: [0], standing: [5, 0] };
   welcome({ update: update(4, others) });
   say(update(5, others));
@@ -305,7 +305,7 @@ test("the sheet comes when its last cards have landed, and goes with the next ha
   expect(table.sheets).toHaveLength(1);
 });
 
-test("to cut is to commit, once, and the words of a cut stay secret until the list is closed", async () => {
+test("cutting commits once, and keeps the words secret until the list is closed", async () => {
   const sealed = { type: "sealed", version: 0, hand: 1, dealer: 0, attempt: 1, seal: SEAL };
   welcome({ sealed });
   void table.cut(' my "words" ');
@@ -320,22 +320,22 @@ test("to cut is to commit, once, and the words of a cut stay secret until the li
   expect(last("reveal")).toMatchObject({ hand: 1, seal: SEAL, text: "my 'words'", salt: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
 });
 
-test("a card is explained by the server, and a late answer to another is not shown", async () => {
+test("the server explains a card, and a late answer about another one is ignored", async () => {
   welcome({ update: update(4, mine) });
   void table.explain("stop");
   const first = last("explain")?.["id"];
   void table.explain("roll");
   say({ type: "explained", id: first, version: 4, card: "stop", uses: [] });
   await later();
-  expect(table.asking).toEqual({ card: "roll", uses: null });
+  expect(table.cardHelp).toEqual({ card: "roll", uses: null });
   say({ type: "explained", id: last("explain")?.["id"], version: 4, card: "roll", uses: [{ words: "Play", do: "roll" }] });
   await later();
-  expect(table.asking?.uses).toHaveLength(1);
+  expect(table.cardHelp?.uses).toHaveLength(1);
 });
 
-test("a hint for what is on show no longer is let go", async () => {
+test("a hint for an earlier version is ignored", async () => {
   welcome({ update: update(4, mine) });
-  void table.hint();
+  void table.requestHint();
   const id = last("hint")?.["id"];
   say(update(5, others));
   seen();
@@ -344,20 +344,20 @@ test("a hint for what is on show no longer is let go", async () => {
   expect(table.hinted).toBeNull();
 });
 
-test("who comes back is shown what he missed, once", () => {
+test("missed moves are shown once after a reconnection", () => {
   welcome({ update: update(4, others) });
   seen();
   say({ type: "welcome", protocol: 1, server: "", table: info, seat: 0, version: 5, update: update(5, mine), missed: "Bot plays Stop." });
   expect(table.frame?.version).toBe(5);
-  expect(table.log.filter(({ text }) => text === "Bot plays Stop.")).toHaveLength(1);
+  expect(table.log.entries.filter(({ text }) => text === "Bot plays Stop.")).toHaveLength(1);
 });
 
-test("a server that does not want us says why", () => {
+test("the server's reason for closing the connection is kept", () => {
   FakeSocket.last.onopen?.();
   say({ type: "bye", code: "no-spectators", reason: "Players only." });
   FakeSocket.last.onclose?.();
-  expect(table.bye?.reason).toBe("Players only.");
-  expect(table.line).toBe("ended");
+  expect(table.closeReason?.reason).toBe("Players only.");
+  expect(table.connection).toBe("closed");
 });
 
 const forced: Partial<Update> = {
@@ -366,28 +366,28 @@ const forced: Partial<Update> = {
   forced: "roll",
 };
 
-test("a forced move plays itself: nobody is called to it, and who has stopped it is asked", () => {
+test("a forced move plays itself without a question, unless the reader has stopped it", () => {
   welcome({ update: update(4, others) });
   say(update(5, forced));
-  expect(table.plays).toBe(true);
-  expect(table.forced?.words).toBe("Play Roll");
-  expect(told.urgent).toEqual([]);
-  expect(told.polite.map(({ text }) => text)).not.toContain("Your turn.");
-  table.stop(true);
-  expect(table.plays).toBe(false);
-  expect(told.polite.at(-1)?.text).toContain("Your turn.");
-  table.stop(false);
-  expect(table.plays).toBe(true);
+  expect(table.playsItself).toBe(true);
+  expect(table.forcedOffer?.words).toBe("Play Roll");
+  expect(announcements.urgent).toEqual([]);
+  expect(announcements.polite.map(({ text }) => text)).not.toContain("Your turn.");
+  table.stopForced(true);
+  expect(table.playsItself).toBe(false);
+  expect(announcements.polite.at(-1)?.text).toContain("Your turn.");
+  table.stopForced(false);
+  expect(table.playsItself).toBe(true);
 });
 
-test("no move plays itself for who does not want it, nor one that has just been taken back", () => {
+test("no move plays itself if the reader does not want that, or has just undone it", () => {
   welcome({ update: update(4, forced) });
-  expect(table.plays).toBe(true);
+  expect(table.playsItself).toBe(true);
   prefs.forced = false;
-  expect(table.forced).toBe(null);
+  expect(table.forcedOffer).toBe(null);
   prefs.forced = true;
   seen();
   say(update(5, { ...forced, undone: true, events: [] }));
   expect(table.offers).toHaveLength(1);
-  expect(table.forced).toBe(null);
+  expect(table.forcedOffer).toBe(null);
 });

@@ -1,10 +1,11 @@
-/** Tells one who looks elsewhere that it is his turn, if he has allowed the browser to. */
+/** Notify a reader who looks elsewhere of their turn, if they have allowed it. */
 
 import { prefs } from "$lib/prefs.svelte.ts";
-import { t } from "$lib/words.svelte.ts";
+import { t } from "$lib/i18n.svelte.ts";
 
 let shown: Notification | null = null;
 
+/** Show a browser notification with the question of the turn. */
 export function notifyTurn(question: string, code: string): void {
   if (!prefs.notify || !document.hidden || typeof Notification === "undefined") return;
   if (Notification.permission !== "granted") return;
@@ -16,7 +17,7 @@ export function notifyTurn(question: string, code: string): void {
       shown?.close();
     };
   } catch {
-    // Some phones only let a service worker notify: the title tells it all the same.
+    // Some phones let only a service worker notify. The title of the page says it too.
   }
 }
 

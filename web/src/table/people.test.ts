@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { TableSeat, TableInfo } from "$protocol";
-import type { Told } from "./logbook.svelte.ts";
+import type { LogEntry } from "./log.svelte.ts";
 import { peopleOf } from "./people.ts";
 
-const chair = (seat: number, name: string, more: Partial<TableSeat> = {}): TableSeat => ({
+const tableSeat = (seat: number, name: string, more: Partial<TableSeat> = {}): TableSeat => ({
   seat,
   kind: "person",
   name,
@@ -12,24 +12,24 @@ const chair = (seat: number, name: string, more: Partial<TableSeat> = {}): Table
   ...more,
 });
 const table = (...seats: TableSeat[]) => ({ seats }) as TableInfo;
-const said = (name: string, person: string): Told => ({ id: 1, kind: "said", text: "!", name, person });
+const message = (name: string, person: string): LogEntry => ({ id: 1, kind: "chat", text: "!", name, person });
 
-describe("whose sayings one may hide", () => {
+describe("the people whose messages can be hidden", () => {
   const seats = table(
-    chair(0, "Ada"),
-    chair(1, "Ben", { connected: false }),
-    chair(2, "Robot", { kind: "bot", person: "" }),
-    chair(3, "Gone", { kind: "left" }),
+    tableSeat(0, "Ada"),
+    tableSeat(1, "Ben", { connected: false }),
+    tableSeat(2, "Robot", { kind: "bot", person: "" }),
+    tableSeat(3, "Gone", { kind: "left" }),
   );
 
-  it("are the others who sit at the table, not bots and not oneself", () => {
+  it("are the other seated players, neither bots nor the reader", () => {
     expect(peopleOf(seats, 0, [])).toEqual([{ person: "ben", name: "Ben", seat: 1, here: false }]);
     expect(peopleOf(seats, null, []).map(({ name }) => name)).toEqual(["Ada", "Ben"]);
     expect(peopleOf(null, null, [])).toEqual([]);
   });
 
-  it("are those who have spoken, too, each once", () => {
-    const log = [said("Cleo", "cleo"), said("Cleo", "cleo"), said("Ben", "ben"), { ...said("", ""), name: "news" }];
+  it("are those who have spoken, each once", () => {
+    const log = [message("Cleo", "cleo"), message("Cleo", "cleo"), message("Ben", "ben"), { ...message("", ""), name: "news" }];
     expect(peopleOf(seats, 0, log).map(({ person }) => person)).toEqual(["ben", "cleo"]);
   });
 });

@@ -7,19 +7,19 @@ interface Named extends Step {
 
 function table({ stepping = false } = {}) {
   const seen: [string, number][] = [];
-  const said: number[] = [];
-  const mood = { stepping };
+  const counts: number[] = [];
+  const settings = { stepping };
   const playback = new Playback<Named>({
     show: ({ name }, pace) => seen.push([name, pace]),
-    stepping: () => mood.stepping,
-    waiting: (count) => said.push(count),
+    isStepping: () => settings.stepping,
+    onWaiting: (count) => counts.push(count),
   });
   const add = (name: string, step: Partial<Step> = {}) =>
-    playback.add({ name, urgent: false, waits: true, still: false, ...step });
-  return { playback, add, seen, mood, names: () => seen.map(([name]) => name), waiting: () => said.at(-1) };
+    playback.add({ name, isUrgent: false, isPausable: true, isStatic: false, ...step });
+  return { playback, add, seen, settings, names: () => seen.map(([name]) => name), waiting: () => counts.at(-1) };
 }
 
-test("shows one step after another, each when the one before has been seen", () => {
+test("shows one step after another, each when the one before has been shown", () => {
   const { playback, add, names } = table();
   add("one");
   add("two");
@@ -28,7 +28,7 @@ test("shows one step after another, each when the one before has been seen", () 
   expect(names()).toEqual(["one", "two"]);
 });
 
-test("the more waits, the faster it goes, and far behind nothing moves", () => {
+test("is faster the more steps wait, and animates nothing when there are many", () => {
   const { playback, add, seen } = table();
   for (const name of "abcdefghij") add(name);
   for (let count = 0; count < 10; count++) playback.shown();
@@ -39,33 +39,33 @@ test("the more waits, the faster it goes, and far behind nothing moves", () => {
   expect(paces.slice(4)).toEqual([0.25, 0.25, 0.35, 0.5, 0.75, 1]);
 });
 
-test("what does not move holds nothing up", () => {
+test("static steps do not delay others", () => {
   const { playback, add, names } = table();
   add("step");
-  add("sheet", { still: true });
-  add("seal", { still: true });
+  add("sheet", { isStatic: true });
+  add("seal", { isStatic: true });
   playback.shown();
   expect(names()).toEqual(["step", "sheet", "seal"]);
 });
 
-test("in step-through the others' steps wait for the reader", () => {
+test("steps of others wait for the reader in step-through", () => {
   const { playback, add, names, waiting } = table({ stepping: true });
-  add("mine", { waits: false });
+  add("mine", { isPausable: false });
   playback.shown();
-  add("hers");
-  add("his");
+  add("Ada's");
+  add("Bob's");
   expect(names()).toEqual(["mine"]);
   expect(waiting()).toBe(2);
   playback.next();
-  expect(names()).toEqual(["mine", "hers"]);
+  expect(names()).toEqual(["mine", "Ada's"]);
   expect(waiting()).toBe(0);
   playback.shown();
   expect(waiting()).toBe(1);
   playback.next();
-  expect(names()).toEqual(["mine", "hers", "his"]);
+  expect(names()).toEqual(["mine", "Ada's", "Bob's"]);
 });
 
-test("one may go on before the cards have landed", () => {
+test("the next step can be shown before the cards have landed", () => {
   const { playback, add, names } = table({ stepping: true });
   add("one");
   add("two");
@@ -74,39 +74,39 @@ test("one may go on before the cards have landed", () => {
   expect(names()).toEqual(["one", "two"]);
 });
 
-test("a window that asks the reader never waits: he sees the newest at once", () => {
+test("an urgent step shows everything at once", () => {
   const { playback, add, seen, waiting } = table({ stepping: true });
   add("one");
   add("two");
-  add("attack", { urgent: true });
+  add("attack", { isUrgent: true });
   expect(seen).toEqual([
     ["one", 0],
     ["two", 0],
     ["attack", 1],
   ]);
   playback.shown();
-  expect(playback.behind).toBe(0);
+  expect(playback.waiting).toBe(0);
   expect(waiting()).toBe(0);
 });
 
-test("a window comes in the middle of a flight, too", () => {
+test("an urgent step does not wait for a flight", () => {
   const { add, names } = table();
   add("long");
-  add("attack", { urgent: true });
+  add("attack", { isUrgent: true });
   expect(names()).toEqual(["long", "attack"]);
 });
 
-test("who stops stepping through is shown the rest", () => {
-  const { playback, add, names, mood } = table({ stepping: true });
+test("shows the rest when step-through is switched off", () => {
+  const { playback, add, names, settings } = table({ stepping: true });
   add("one");
   add("two");
-  mood.stepping = false;
+  settings.stepping = false;
   playback.shown();
   playback.shown();
   expect(names()).toEqual(["one", "two"]);
 });
 
-test("begins anew with a new connection", () => {
+test("forgets waiting steps when it is cleared", () => {
   const { playback, add, names } = table();
   add("one");
   add("two");

@@ -1,98 +1,97 @@
 /**
- * What comes from the table is shown one after another: each step lasts as long as its cards fly.
- * Whoever is behind is shown less and less of it, and who is asked for something that cannot wait sees
- * the newest at once. In step-through the others' steps wait until the reader goes on.
+ * Show the steps of a table one after another; each lasts as long as its cards fly. The more steps wait, the faster
+ * they are shown, and an urgent step is shown at once. In step-through, steps of others wait for the reader.
  */
 
-/** One thing to show. */
+/** A step to show. */
 export interface Step {
-  /** The reader has to answer within some time: nothing may stand before it. */
-  urgent: boolean;
-  /** Somebody else's step, which waits for the reader in step-through. */
-  waits: boolean;
-  /** Nothing moves: it is shown by being there. */
-  still?: boolean;
+  /** Whether the reader has to answer in time: it is shown before waiting steps have been. */
+  isUrgent: boolean;
+  /** Whether it is a step of others, which waits for the reader in step-through. */
+  isPausable: boolean;
+  /** Whether nothing in it moves. */
+  isStatic?: boolean;
 }
 
 export interface PlaybackOptions<T> {
-  /** Show a step. `pace` is the part of the usual time that its flights may take, 0 for none. */
+  /** Show a step. `pace` is the share of the usual time that its flights take, 0 for none. */
   show(step: T, pace: number): void;
-  /** Whether the reader steps through. */
-  stepping(): boolean;
-  /** How many steps wait for the reader to go on. */
-  waiting(count: number): void;
+  /** Return whether step-through is on. */
+  isStepping(): boolean;
+  /** Called with the number of steps that wait for the reader. */
+  onWaiting(count: number): void;
 }
 
-/** The pace by how many more steps wait behind; with more than these they are not animated at all. */
+/** The pace by the number of steps that wait; with more than these nothing is animated. */
 const PACES = [1, 0.75, 0.5, 0.35, 0.25, 0.25];
 
 export class Playback<T extends Step> {
   #options: PlaybackOptions<T>;
   #queue: T[] = [];
-  #moving = false;
+  #isMoving = false;
 
   constructor(options: PlaybackOptions<T>) {
     this.#options = options;
   }
 
-  /** How many steps have not been shown yet. */
-  get behind(): number {
+  /** The number of steps that have not been shown yet. */
+  get waiting(): number {
     return this.#queue.length;
   }
 
-  /** Something has come. */
+  /** Add a step that has come. */
   add(step: T): void {
     this.#queue.push(step);
-    if (step.urgent) this.#catchUp();
+    if (step.isUrgent) this.#catchUp();
     else this.#advance();
   }
 
-  /** Everything of the step on show has been seen. */
+  /** Note that the current step has been shown to its end. */
   shown(): void {
-    this.#moving = false;
+    this.#isMoving = false;
     this.#advance();
   }
 
-  /** The reader goes on: one step of the others. */
+  /** Show the next step of the others. */
   next(): void {
     const step = this.#queue.shift();
-    if (step) this.#show(step, this.#moving ? 0.5 : 1);
-    if (!this.#moving) this.#advance();
-    else this.#tell();
+    if (step) this.#show(step, this.#isMoving ? 0.5 : 1);
+    if (!this.#isMoving) this.#advance();
+    else this.#reportWaiting();
   }
 
-  /** Show all that waits, now; only the newest moves. */
+  /** Show all waiting steps now; only the newest one moves. */
   #catchUp(): void {
     const newest = this.#queue.pop();
     for (const step of this.#queue.splice(0)) this.#options.show(step, 0);
     if (newest) this.#show(newest, 1);
-    this.#tell();
+    this.#reportWaiting();
   }
 
-  /** Begin anew: what waited is not shown any more. */
+  /** Forget the waiting steps. */
   clear(): void {
     this.#queue = [];
-    this.#moving = false;
-    this.#tell();
+    this.#isMoving = false;
+    this.#reportWaiting();
   }
 
   #advance(): void {
-    while (!this.#moving && this.#queue.length) {
+    while (!this.#isMoving && this.#queue.length) {
       const [first] = this.#queue;
-      if (first?.waits && this.#options.stepping()) break;
+      if (first?.isPausable && this.#options.isStepping()) break;
       this.#queue.shift();
-      if (first) this.#show(first, this.#options.stepping() ? 1 : (PACES[this.#queue.length] ?? 0));
+      if (first) this.#show(first, this.#options.isStepping() ? 1 : (PACES[this.#queue.length] ?? 0));
     }
-    this.#tell();
+    this.#reportWaiting();
   }
 
   #show(step: T, pace: number): void {
-    this.#moving = !step.still && pace > 0;
+    this.#isMoving = !step.isStatic && pace > 0;
     this.#options.show(step, pace);
   }
 
-  #tell(): void {
-    const held = !this.#moving && this.#options.stepping() && (this.#queue[0]?.waits ?? false);
-    this.#options.waiting(held ? this.#queue.length : 0);
+  #reportWaiting(): void {
+    const isPaused = !this.#isMoving && this.#options.isStepping() && (this.#queue[0]?.isPausable ?? false);
+    this.#options.onWaiting(isPaused ? this.#queue.length : 0);
   }
 }

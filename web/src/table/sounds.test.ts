@@ -29,29 +29,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("nothing is heard before the reader wants it, and nothing in a burst once the browser allows it", async () => {
-  const { ring } = await import("./sounds.ts");
+test("nothing plays before the reader wants it, nor all at once when the browser allows it", async () => {
+  const { playSound } = await import("./sounds.ts");
   const { prefs: wanted } = await import("$lib/prefs.svelte.ts");
-  ring("turn");
+  playSound("turn");
   expect(context).toBeUndefined();
   wanted.sounds = true;
-  ring("turn");
-  ring("turn");
+  playSound("turn");
+  playSound("turn");
   expect(context.resume).toHaveBeenCalledTimes(2);
   expect(context.sung).toBe(0);
   context.state = "running";
-  ring("turn");
+  playSound("turn");
   expect(context.sung).toBe(2);
 });
 
 test("the same sound is higher for a higher number", async () => {
-  const { ring } = await import("./sounds.ts");
+  const { playSound } = await import("./sounds.ts");
   const { prefs: wanted } = await import("$lib/prefs.svelte.ts");
   wanted.sounds = true;
-  ring("play");
+  playSound("play");
   context.state = "running";
-  ring("play");
-  ring({ sound: "play", semitones: 12 });
+  playSound("play");
+  playSound({ sound: "play", semitones: 12 });
   const [plain, octave] = context.pitches;
   expect(plain).toBeGreaterThan(0);
   expect(octave).toBe((plain ?? 0) * 2);

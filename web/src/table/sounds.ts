@@ -1,23 +1,23 @@
-/** The sounds of the table, made on the spot: short, soft, and off until the reader wants them. */
+/** The sounds of the table, synthesized: short, soft, and off unless the reader wants them. */
 
 import { prefs } from "$lib/prefs.svelte.ts";
-import type { Sound as OfEvent, Pitched } from "../games/module.ts";
+import type { Sound as EventSound, Pitched } from "../games/module.ts";
 
-/** What is heard: events of the game, and what only the table knows. */
-export type Sound = OfEvent | "turn" | "win" | "end" | "deal" | "said" | "gone" | "back";
+/** Sounds of game events, and of the table itself. */
+export type Sound = EventSound | "turn" | "win" | "end" | "deal" | "chat" | "disconnected" | "reconnected";
 
-/** A tone: its pitch in hertz, when it begins, how long and how loud it is, and its colour. */
+/** A tone: its pitch in hertz, when it starts, how long and how loud it is, and its wave form. */
 interface Tone {
   pitch: number;
   at?: number;
   long?: number;
   loud?: number;
   wave?: OscillatorType;
-  /** Where the pitch goes until the end. */
+  /** The pitch at the end. */
   to?: number;
 }
 
-/** The rustle of a card: noise around a pitch. */
+/** The noise of a card: filtered around a pitch. */
 interface Rustle {
   around: number;
   long: number;
@@ -31,7 +31,7 @@ const SOUNDS: Record<Sound, { tones?: Tone[]; rustles?: Rustle[] }> = {
   deal: { rustles: [0, 1, 2, 3].map((place) => ({ around: 3000, at: place * 0.1, long: 0.08, loud: 0.2 })) },
   give: { rustles: [{ around: 1900, long: 0.12, loud: 0.35 }], tones: [{ pitch: 262, to: 220, long: 0.1, loud: 0.14 }] },
   pass: { tones: [{ pitch: 247, long: 0.09, loud: 0.12, wave: "triangle" }] },
-  // On the road: an engine that pulls away, brakes, a crash, air that escapes, an engine that dies.
+  // Mille Bornes: an engine that pulls away, brakes, a crash, escaping air, an engine that dies.
   drive: {
     rustles: [{ around: 1400, long: 0.1, loud: 0.3 }],
     tones: [{ pitch: 110, to: 196, long: 0.32, loud: 0.16, wave: "sawtooth" }],
@@ -76,10 +76,10 @@ const SOUNDS: Record<Sound, { tones?: Tone[]; rustles?: Rustle[] }> = {
   longer: {
     tones: [392, 494, 587, 784].map((pitch, place) => ({ pitch, at: place * 0.1, long: 0.2, loud: 0.18, wave: "triangle" as const })),
   },
-  // At the table: a word, somebody who goes, somebody who is back.
-  said: { tones: [{ pitch: 698, long: 0.07, loud: 0.12 }, { pitch: 880, at: 0.08, long: 0.1, loud: 0.12 }] },
-  gone: { tones: [{ pitch: 330, to: 220, long: 0.3, loud: 0.14, wave: "triangle" }] },
-  back: { tones: [{ pitch: 220, to: 330, long: 0.3, loud: 0.14, wave: "triangle" }] },
+  // The table: a chat message, a player who disconnects, one who reconnects.
+  chat: { tones: [{ pitch: 698, long: 0.07, loud: 0.12 }, { pitch: 880, at: 0.08, long: 0.1, loud: 0.12 }] },
+  disconnected: { tones: [{ pitch: 330, to: 220, long: 0.3, loud: 0.14, wave: "triangle" }] },
+  reconnected: { tones: [{ pitch: 220, to: 330, long: 0.3, loud: 0.14, wave: "triangle" }] },
   play: { rustles: [{ around: 1500, long: 0.1, loud: 0.4 }], tones: [{ pitch: 170, to: 110, long: 0.08, loud: 0.25 }] },
   discard: { rustles: [{ around: 900, long: 0.13, loud: 0.3 }] },
   attack: {
@@ -127,63 +127,63 @@ const SOUNDS: Record<Sound, { tones?: Tone[]; rustles?: Rustle[] }> = {
   wrong: { tones: [{ pitch: 196, to: 150, long: 0.18, loud: 0.2, wave: "square" }] },
 };
 
-let context: AudioContext | null = null;
+let shared: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Make a sound, if the reader wants any. Never fails: a table without sound is still a table. */
-export function ring(what: Sound | Pitched | null): void {
-  if (!what || !prefs.sounds || typeof AudioContext === "undefined" || document.hidden) return;
+/** Play a sound if the reader wants sounds. It never fails: a table works without sound. */
+export function playSound(wanted: Sound | Pitched | null): void {
+  if (!wanted || !prefs.sounds || typeof AudioContext === "undefined" || document.hidden) return;
   try {
-    context ??= new AudioContext();
-    // Browsers allow no sound before a first press. What was asked for meanwhile must not come all at once.
+    const context = (shared ??= new AudioContext());
+    // Browsers allow no sound before a first press. Sounds from before must not play all at once then.
     if (context.state === "suspended") return void context.resume();
-    const { sound, semitones } = typeof what === "string" ? { sound: what, semitones: 0 } : what;
+    const { sound, semitones } = typeof wanted === "string" ? { sound: wanted, semitones: 0 } : wanted;
     const higher = 2 ** (semitones / 12);
     const { tones = [], rustles = [] } = SOUNDS[sound];
-    for (const tone of tones) sing(context, tone, higher);
-    for (const rustle of rustles) rub(context, rustle, higher);
+    for (const tone of tones) playTone(context, tone, higher);
+    for (const rustle of rustles) playRustle(context, rustle, higher);
   } catch {
-    // The browser has no sound to give.
+    // The browser cannot play sounds.
   }
 }
 
-/** Loud at once, and dying away. */
-function fading(within: AudioContext, start: number, long: number, loud: number): GainNode {
-  const gain = within.createGain();
+/** Return a gain that starts loud and fades out. */
+function fadingGain(context: AudioContext, start: number, long: number, loud: number): GainNode {
+  const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, start);
   gain.gain.exponentialRampToValueAtTime(loud, start + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + long);
-  gain.connect(within.destination);
+  gain.connect(context.destination);
   return gain;
 }
 
-function sing(within: AudioContext, { pitch, at = 0, long = 0.2, loud = 0.2, wave = "sine", to }: Tone, higher: number): void {
-  const start = within.currentTime + at;
-  const voice = within.createOscillator();
-  voice.type = wave;
-  voice.frequency.setValueAtTime(pitch * higher, start);
-  if (to) voice.frequency.exponentialRampToValueAtTime(to * higher, start + long);
-  voice.connect(fading(within, start, long, loud));
-  voice.start(start);
-  voice.stop(start + long + 0.05);
+function playTone(context: AudioContext, { pitch, at = 0, long = 0.2, loud = 0.2, wave = "sine", to }: Tone, higher: number): void {
+  const start = context.currentTime + at;
+  const oscillator = context.createOscillator();
+  oscillator.type = wave;
+  oscillator.frequency.setValueAtTime(pitch * higher, start);
+  if (to) oscillator.frequency.exponentialRampToValueAtTime(to * higher, start + long);
+  oscillator.connect(fadingGain(context, start, long, loud));
+  oscillator.start(start);
+  oscillator.stop(start + long + 0.05);
 }
 
-function rub(within: AudioContext, { around, long, loud, at = 0 }: Rustle, higher: number): void {
-  const start = within.currentTime + at;
-  noise ??= hiss(within);
-  const source = within.createBufferSource();
+function playRustle(context: AudioContext, { around, long, loud, at = 0 }: Rustle, higher: number): void {
+  const start = context.currentTime + at;
+  noise ??= makeNoise(context);
+  const source = context.createBufferSource();
   source.buffer = noise;
-  const filter = within.createBiquadFilter();
+  const filter = context.createBiquadFilter();
   filter.type = "bandpass";
   filter.frequency.value = around * higher;
   filter.Q.value = 0.8;
-  source.connect(filter).connect(fading(within, start, long, loud));
+  source.connect(filter).connect(fadingGain(context, start, long, loud));
   source.start(start);
   source.stop(start + long + 0.05);
 }
 
-function hiss(within: AudioContext): AudioBuffer {
-  const buffer = within.createBuffer(1, within.sampleRate / 2, within.sampleRate);
+function makeNoise(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
   return buffer;

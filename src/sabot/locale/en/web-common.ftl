@@ -19,7 +19,7 @@ web-offline-server = The server cannot be reached
 web-offline-about = You need a connection to play. This page comes back by itself.
 web-offline-read = Read before, and still here
 
-## Who one is
+## The player
 
 web-name = Nickname
 web-name-title = Choose a nickname
@@ -82,8 +82,8 @@ web-notify = Tell me when it is my turn
 web-notify-about = By a browser notification, when this page is out of sight.
 web-notify-refused = Your browser has been told not to show notifications from this page. Allow them in its settings first.
 
-## An address where nothing is
+## Unknown addresses
 
-web-title-lost = Nothing here · Sabot
-web-lost = This road leads nowhere
-web-lost-about = There is nothing at this address. Perhaps the link lost a letter on the way.
+web-title-not-found = Nothing here · Sabot
+web-not-found = This road leads nowhere
+web-not-found-about = There is nothing at this address. Perhaps the link lost a letter on the way.

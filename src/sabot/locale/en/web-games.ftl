@@ -1,10 +1,10 @@
-## Mille Bornes and kit: what all boards share
+## All boards, and Mille Bornes
 
 web-no-board = This page has no board for this game. Reload the page, or choose another game.
 web-kit-hand = Your hand
 web-kit-playable = { $card }, can be played
 web-kit-unplayable = { $card }, cannot be played now
-web-kit-fresh = { $card }, just drawn
+web-kit-new = { $card }, just drawn
 web-kit-choices = What you can do
 web-kit-not-now = cannot be played now
 web-kit-why = Why?
@@ -82,7 +82,7 @@ web-mille-extension = { $own ->
     }
 web-mille-ended = The hand is over.
 web-mille-play = Play
-web-mille-put-out = Discard
+web-mille-discard-card = Discard
 web-mille-attack = Attack { $side }
 web-mille-attack-alone = Attack
 web-mille-attack-whom = Attack whom?
@@ -194,7 +194,7 @@ web-patience-how = Tap a card, then where it goes. Tap it again to send it up.
 web-patience-out = It has come out!
 web-patience-not-out = It has not come out: { $up } of { $cards } cards are up.
 
-## Flinch and Domino: what both share
+## Flinch and Domino together
 
 web-numbers-players = The others
 web-numbers-goes-here = { $name }: your card goes here

@@ -30,7 +30,7 @@ web-a-card = a card
 ## The first lesson
 
 web-learn-title = Lesson: { $lesson }
-web-learn-coach = The lesson
+web-learn-panel = The lesson
 web-learn-table = The table
 web-learn-step = { $step } of { $last }
 web-learn-progress = How far you are

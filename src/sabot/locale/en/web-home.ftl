@@ -1,4 +1,4 @@
-## The first page
+## The home page
 
 web-title-home = Sabot: classic card games at one table
 web-welcome = Take a seat,
@@ -38,7 +38,7 @@ web-players-one = { $count ->
 }
 web-players-range = For { $least } to { $most } players
 web-my-tables = Your tables
-web-come-back = Rejoin
+web-rejoin = Rejoin
 web-see-result = See the result
 web-open-tables = Open tables
 web-no-tables = No public table is open at the moment. Open one and invite everybody!
@@ -69,7 +69,7 @@ web-you-won = won
 web-unfinished = unfinished
 web-footer = A sabot is the tray that cards are dealt from. The drawings are our own; the rules are those of the books.
 
-## A game is chosen
+## The setup of a game
 
 web-new-table = Open a table
 web-game = Game
@@ -89,8 +89,8 @@ web-pace-live = Live
 web-pace-live-about = Everybody is here and plays at once.
 web-pace-relaxed = Relaxed
 web-pace-relaxed-about = No clock, and more time to react.
-web-pace-letters = By correspondence
-web-pace-letters-about = Over several days: everybody moves when they have time.
+web-pace-correspondence = By correspondence
+web-pace-correspondence-about = Over several days: everybody moves when they have time.
 web-turn-clock = Time for a turn
 web-no-clock = No limit
 web-reaction = Time to react

@@ -6,7 +6,7 @@ web-people-lock = Lock the table
 web-people-lock-about = Nobody new can sit down or watch. Whoever is here stays, and can come back.
 web-people-locked = The host has locked this table: nobody new can sit down or watch.
 web-people-watching = watching
-web-people-gone = not here
+web-people-not-here = not here
 web-people-muted = muted
 web-people-removed = removed
 web-people-banned = banned
@@ -16,7 +16,7 @@ web-people-strangers = { $count ->
         [one] { $count } spectator without a name: they cannot speak, and a locked table lets no more like them in.
        *[other] { $count } spectators without a name: they cannot speak, and a locked table lets no more like them in.
     }
-web-people-quiet = Only the person concerned is told. The others see no more than that somebody has left.
+web-people-privacy = Only the person concerned is told. The others see no more than that somebody has left.
 web-people-mute = Mute
 web-people-mute-whom = Mute { $name }
 web-people-unmute = Unmute

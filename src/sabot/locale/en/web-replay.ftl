@@ -14,7 +14,7 @@ web-won-by = { $count ->
        *[other] The win was shared: { $names }.
     }
 
-## Going through it
+## Its replay
 
 web-replay-table = The table at this moment
 web-replay-deal = The cards are dealt.
@@ -26,7 +26,7 @@ web-replay-next = One step forward
 web-replay-last = To the end
 web-replay-step = Step { $step } of { $last }
 web-replay-hand = Hand
-web-replay-eyes = View
+web-replay-view = View
 web-replay-open = all cards
 web-replay-link = Copy a link to this moment
 web-replay-moves = All moves
@@ -61,7 +61,7 @@ web-part-of-game = This record begins with hand { $hand }: it is a part of a gam
 web-promise = What this proves: nobody could choose a deal as long as one of those who cut it is honest. Whether the seals are those that the table had shown, only somebody who was there can tell; the players’ browsers compare them by themselves.
 web-promise-older = This is an older record (version 1), which promises less. Nothing was changed after the deal. But the server made up the cuts of bots and latecomers when it knew all the others, and could have chosen among deals there.
 
-## What is wrong with a proof
+## Faults of a proof
 
 web-fault-proof = There is no proof of this shuffle.
 web-fault-open = This hand is not over: its secret has not been told.

@@ -1,9 +1,9 @@
-## A table: the play
+## A table: the game
 
 web-title-turn = Your turn! · Sabot
 web-table-title = { $game } · Sabot
 web-table-closed = This table cannot be shown
-web-line-lost = Connection interrupted. Reconnecting… Nothing is lost.
+web-connection-lost = Connection interrupted. Reconnecting… Nothing is lost.
 web-before-deal = The cards are about to be dealt.
 web-hand = Hand { $hand }
 web-table-trip = trip of { $trip }
@@ -45,7 +45,7 @@ web-table-seconds-left = { $seconds ->
        *[other] { $seconds } seconds left
     }
 
-## A table: what one can do
+## A table: actions
 
 web-table-moves = { $count ->
         [0] Your moves: none just now
@@ -71,20 +71,20 @@ web-table-extension-end = You have completed the trip of { $trip }. The hand is 
 
 ## A table: help with a card
 
-web-table-asking = Asking what can be done with it…
+web-table-card-help-loading = Asking what can be done with it…
 web-table-uses = What you can do with it now
 web-table-use-now = (possible now)
 web-table-use-not-now = (not possible now)
 web-table-rule = Rule { $rule }
 
-## A table: its drawers
+## A table: its dialogs
 
 web-table-tools = Table tools
 web-table-menu = Menu
 web-table-sound = Sounds
 web-table-stepping = Step through: the others’ moves wait for “Next”
-web-table-side = Log and chat
-web-table-unheard = { $count ->
+web-table-sidebar = Log and chat
+web-table-unread = { $count ->
         [one] { $count } new message
        *[other] { $count } new messages
     }
@@ -131,7 +131,7 @@ web-table-key-p = let it pass, when you are asked
 web-table-key-help = this list
 web-table-signs = Signs on the table
 web-table-sign-playable = under a card: it can be played now
-web-table-sign-fresh = above a card: it has just been drawn
+web-table-sign-new = above a card: it has just been drawn
 web-table-sign-dealer = beside a name: dealer of this hand
 web-table-sign-cards = beside a name: number of cards in hand
 web-table-sign-bot = beside a name: a bot plays
@@ -155,7 +155,7 @@ web-sealed-anew = The cut of { $names } was not revealed: the pack is sealed ane
 web-sealed-anew-by-you = Your cut was not revealed in time, perhaps because of your connection: the pack is sealed anew.
 web-cut-barred = Twice your cut was not revealed: in this hand it follows from the sealed secret.
 
-## A table: whether the deal was what it should be
+## A table: checks of the deal
 
 web-deal-checking = Checking the deal…
 web-deal-checked = Deal checked ✓
@@ -173,7 +173,7 @@ web-deal-wrong-about = Your browser kept what this table had told before the han
 web-deal-wrong-now = What this table tells now does not agree with what it had told before:
 web-deal-wrong-do = What you can do: download the evidence and keep it; it has the record in it. Compare it with what the others at the table have. As long as nobody can explain the difference, do not trust the deals of this server.
 web-deal-evidence = Download the evidence
-web-deal-put-away = Hide this warning
+web-deal-dismiss = Hide this warning
 web-differs-nothing = nothing
 web-differs-seal = Seal (attempt { $attempt }): { $told } at first, { $found } now.
 web-differs-attempts = The pack was sealed { $told } times at the table, but { $found } times in the record.

@@ -84,6 +84,6 @@ web-notify-refused = Votre navigateur bloque les notifications de cette page. Au
 
 ## Une adresse où il n’y a rien
 
-web-title-lost = Rien ici · Sabot
-web-lost = Cette route ne mène nulle part
-web-lost-about = Il n’y a rien à cette adresse. Peut-être le lien a-t-il perdu une lettre en chemin.
+web-title-not-found = Rien ici · Sabot
+web-not-found = Cette route ne mène nulle part
+web-not-found-about = Il n’y a rien à cette adresse. Peut-être le lien a-t-il perdu une lettre en chemin.

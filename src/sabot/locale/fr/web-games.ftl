@@ -4,7 +4,7 @@ web-no-board = Cette page n’a pas de plateau pour ce jeu. Rechargez la page, o
 web-kit-hand = Votre main
 web-kit-playable = { $card }, jouable
 web-kit-unplayable = { $card }, pas jouable maintenant
-web-kit-fresh = { $card }, nouvelle carte
+web-kit-new = { $card }, nouvelle carte
 web-kit-choices = Ce que vous pouvez faire
 web-kit-not-now = pas jouable maintenant
 web-kit-why = Pourquoi ?
@@ -104,7 +104,7 @@ web-mille-extension = { $own ->
     }
 web-mille-ended = La manche est finie.
 web-mille-play = Poser
-web-mille-put-out = { $words ->
+web-mille-discard-card = { $words ->
         [parker] Écarter
        *[other] Défausser
     }

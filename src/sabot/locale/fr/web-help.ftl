@@ -30,7 +30,7 @@ web-a-card = une carte
 ## La première leçon
 
 web-learn-title = Leçon : { $lesson }
-web-learn-coach = La leçon
+web-learn-panel = La leçon
 web-learn-table = La table
 web-learn-step = { $step } sur { $last }
 web-learn-progress = Où vous en êtes

@@ -6,7 +6,7 @@ web-people-lock = Verrouiller la table
 web-people-lock-about = Personne d’autre ne peut s’asseoir ni regarder. Les présents restent, et peuvent revenir.
 web-people-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’asseoir ni regarder.
 web-people-watching = regarde
-web-people-gone = hors ligne
+web-people-not-here = hors ligne
 web-people-muted = sans la parole
 web-people-removed = exclusion
 web-people-banned = bannissement
@@ -16,7 +16,7 @@ web-people-strangers = { $count ->
         [one] { $count } spectateur sans nom : il ne peut pas parler, et une table verrouillée n’en admet pas d’autres.
        *[other] { $count } spectateurs sans nom : ils ne peuvent pas parler, et une table verrouillée n’en admet pas d’autres.
     }
-web-people-quiet = Seule la personne concernée l’apprend. Les autres voient seulement que quelqu’un a quitté la table.
+web-people-privacy = Seule la personne concernée l’apprend. Les autres voient seulement que quelqu’un a quitté la table.
 web-people-mute = Retirer la parole
 web-people-mute-whom = Retirer la parole à { $name }
 web-people-unmute = Rendre la parole

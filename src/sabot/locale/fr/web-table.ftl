@@ -3,7 +3,7 @@
 web-title-turn = À vous ! · Sabot
 web-table-title = { $game } · Sabot
 web-table-closed = Cette table ne peut pas être montrée
-web-line-lost = Connexion interrompue. Reconnexion… Rien n’est perdu.
+web-connection-lost = Connexion interrompue. Reconnexion… Rien n’est perdu.
 web-before-deal = Les cartes vont être distribuées.
 web-hand = Manche { $hand }
 web-table-trip = parcours de { $trip }
@@ -71,7 +71,7 @@ web-table-extension-end = Vous avez achevé le parcours de { $trip }. On compte 
 
 ## Une table : aide sur une carte
 
-web-table-asking = On demande ce qu’on peut en faire…
+web-table-card-help-loading = On demande ce qu’on peut en faire…
 web-table-uses = Ce que vous pouvez en faire maintenant
 web-table-use-now = (possible maintenant)
 web-table-use-not-now = (impossible maintenant)
@@ -83,8 +83,8 @@ web-table-tools = Outils de la table
 web-table-menu = Menu
 web-table-sound = Sons
 web-table-stepping = Pas à pas : les coups des autres attendent « Suite »
-web-table-side = Journal et discussion
-web-table-unheard = { $count ->
+web-table-sidebar = Journal et discussion
+web-table-unread = { $count ->
         [one] { $count } nouveau message
        *[other] { $count } nouveaux messages
     }
@@ -131,7 +131,7 @@ web-table-key-p = laisser passer, quand on vous le demande
 web-table-key-help = cette liste
 web-table-signs = Signes sur la table
 web-table-sign-playable = sous une carte : on peut la jouer maintenant
-web-table-sign-fresh = au-dessus d’une carte : elle vient d’arriver
+web-table-sign-new = au-dessus d’une carte : elle vient d’arriver
 web-table-sign-dealer = à côté d’un nom : donneur de la manche
 web-table-sign-cards = à côté d’un nom : nombre de cartes en main
 web-table-sign-bot = à côté d’un nom : un robot joue
@@ -173,7 +173,7 @@ web-deal-wrong-about = Votre navigateur a gardé ce que cette table avait annonc
 web-deal-wrong-now = Ce que cette table annonce maintenant contredit ce qu’elle avait annoncé avant :
 web-deal-wrong-do = Ce que vous pouvez faire : téléchargez les preuves et gardez-les ; elles contiennent l’enregistrement. Comparez-les avec celles des autres joueurs. Tant que personne ne peut expliquer la différence, ne vous fiez pas aux donnes de ce serveur.
 web-deal-evidence = Télécharger les preuves
-web-deal-put-away = Masquer cet avertissement
+web-deal-dismiss = Masquer cet avertissement
 web-differs-nothing = rien
 web-differs-seal = Sceau (tentative { $attempt }) : { $told } d’abord, { $found } maintenant.
 web-differs-attempts = Nombre de scellés : { $told } à la table, { $found } dans l’enregistrement.

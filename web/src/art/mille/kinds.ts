@@ -1,4 +1,4 @@
-/** The four families of cards, as they are drawn. */
+/** The four kinds of cards, which are drawn differently. */
 
 export type Kind = "hazard" | "remedy" | "safety" | "distance";
 

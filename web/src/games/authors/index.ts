@@ -1,11 +1,11 @@
-/** Authors on the page. */
+/** The module of Authors. */
 
 import NumberCard from "../../art/NumberCard.svelte";
-import { flights, sound } from "../asking/told.ts";
+import { flights, sound } from "../asking/events.ts";
 import type { DealtCards, GameModule } from "../module.ts";
 import Board from "./Board.svelte";
 
-/** All cards are dealt. Sets that are laid at once are not in the hand any more: what is left must have been dealt. */
+/** All cards are dealt. Sets laid right after the deal are not in the hand any more; the other cards were dealt. */
 const dealt: DealtCards<"authors"> = {
   held: ({ hand }, me) => [{ pile: "deal", seat: me, cards: hand }],
   taken: () => null,

@@ -1,8 +1,8 @@
-/** Domino on the page: its board, and what its events look and sound like. */
+/** The module of Domino. */
 
 import type { Games } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
-import { type DealtCards, type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
+import { type DealtCards, type Flight, type GameModule, pitched, type Pitched, type Sound } from "../module.ts";
 import Board from "./Board.svelte";
 import { ACTIVE, DOUBTED, DOUBTED_HOME, handPlace, pilePlace, tablePlace, TURNED } from "./places.ts";
 
@@ -32,15 +32,15 @@ export function flights(event: Event): Flight[] {
 export function sound(event: Event, me: number | null): Sound | Pitched | null {
   switch (event.kind) {
     case "turned-up":
-      return numbered("draw", event.card);
+      return pitched("draw", event.card);
     case "pile-turned-over":
       return "shuffle";
     case "laid-on-table":
-      return numbered("play", event.card);
+      return pitched("play", event.card);
     case "laid-on-opponent":
-      return numbered(event.other === me ? "attack" : "give", event.card);
+      return pitched(event.other === me ? "attack" : "give", event.card);
     case "laid-on-own-pile":
-      return numbered("discard", event.card);
+      return pitched("discard", event.card);
     case "taken-back":
       return "discard";
     case "table-pile-closed":
@@ -55,7 +55,7 @@ export function sound(event: Event, me: number | null): Sound | Pitched | null {
   }
 }
 
-/** Hands are turned up from their bottom, which is dealt first, until a card goes back there or the pile becomes the hand. */
+/** Hands are turned up from their bottom, in the order of the deal, until a card returns or the pile becomes the hand. */
 const dealt: DealtCards<"domino"> = {
   held: () => [],
   taken(event) {
@@ -65,6 +65,6 @@ const dealt: DealtCards<"domino"> = {
   },
 };
 
-const module: GameModule<"domino"> = { Board, Face: NumberCard, flights, sound, dealt, quiet: true, moments: ["call", "let-pass"] };
+const module: GameModule<"domino"> = { Board, Face: NumberCard, flights, sound, dealt, passIsUsual: true, promptedActions: ["call", "let-pass"] };
 
 export default module;

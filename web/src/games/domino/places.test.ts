@@ -46,7 +46,7 @@ test("a window is about a card, which may have to go back (DO-7)", () => {
   expect(aliasOf("seat-1-pile", view({ phase }))).toBe("doubted-home");
 });
 
-test("the card turned up counts for who has turned it up", () => {
+test("the turned card counts for the player who has turned it up", () => {
   expect(leftOf(0, view({ turned: "5" }))).toBe(8);
   expect(leftOf(1, view({ turned: "5" }))).toBe(5);
 });

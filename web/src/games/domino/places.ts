@@ -1,4 +1,4 @@
-/** Where things lie on a Domino table, by the names that flights use, and where an offer takes its card. */
+/** The places of a Domino table, by the names that flights use, and the moves of offers between them. */
 
 import type { Card, Games } from "$protocol";
 import type { Offer } from "../module.ts";
@@ -6,13 +6,13 @@ import type { Move } from "../numbered/moves.ts";
 
 type View = Games["domino"]["view"];
 
-/** The card that was turned up before everybody. */
+/** The place of the turned card. */
 export const TURNED = "turned";
-/** Where a 1 begins a table pile. */
+/** The place where a 1 starts a table pile. */
 export const NEW_PILE = "new-pile";
-/** The card that the player on turn would move: events say whose it was, not where it lay. */
+/** The card that the player on turn would move: events name its owner, not its place. */
 export const ACTIVE = "active";
-/** The card that a window is about, and where it would go back to. */
+/** The card that a window is about, and the place it would return to. */
 export const DOUBTED = "doubted";
 export const DOUBTED_HOME = "doubted-home";
 /** A card that nobody has seen yet. */
@@ -20,13 +20,13 @@ const UNSEEN = "?";
 
 export const handPlace = (seat: number) => `seat-${seat}-hand`;
 export const pilePlace = (seat: number) => `seat-${seat}-pile`;
-/** A table pile by the card on it; the one of a 15 is where complete piles are. */
+/** Return the place of a table pile by its top card; that of a 15 is the place of complete piles. */
 export const tablePlace = (top: Card) => `table-${top}`;
 
-/** Under the card: the table pile that it goes on. */
-const under = (card: Card) => (card === "1" ? NEW_PILE : tablePlace(String(Number(card) - 1)));
+/** Return the table pile that a card goes on. */
+const pileFor = (card: Card) => (card === "1" ? NEW_PILE : tablePlace(String(Number(card) - 1)));
 
-/** The offers that move a card. What is left are words: to call, or not. */
+/** Return the offers that move a card; the others are to call or not. */
 export function movesOf(offers: readonly Offer<"domino">[], view: View): Move<"domino">[] {
   const me = view.seat;
   if (me === null) return [];
@@ -39,9 +39,9 @@ export function movesOf(offers: readonly Offer<"domino">[], view: View): Move<"d
       case "turn-up":
         return [{ offer, from: handPlace(me), card: UNSEEN, to: TURNED }];
       case "pile-to-table":
-        return [{ offer, from: own, card: top, to: under(top) }];
+        return [{ offer, from: own, card: top, to: pileFor(top) }];
       case "to-table":
-        return [{ offer, from: TURNED, card: turned, to: under(turned) }];
+        return [{ offer, from: TURNED, card: turned, to: pileFor(turned) }];
       case "pile-to-opponent":
         return [{ offer, from: own, card: top, to: pilePlace(action.other) }];
       case "to-opponent":
@@ -54,7 +54,7 @@ export function movesOf(offers: readonly Offer<"domino">[], view: View): Move<"d
   });
 }
 
-/** What a window is about: the place of the card, and the place to which it would go back. */
+/** Return the place of the card that a window is about, and the place it would return to. */
 export function doubtOf(phase: View["phase"]): { at: string; home: string } | null {
   if (phase.kind !== "window") return null;
   const { deed, seat } = phase;
@@ -70,7 +70,7 @@ export function doubtOf(phase: View["phase"]): { at: string; home: string } | nu
   }
 }
 
-/** The second name of a place, for flights whose events leave out where a card lay. */
+/** Return the second name of a place, for flights of events that do not name the place. */
 export function aliasOf(place: string, view: View): string | undefined {
   const doubt = doubtOf(view.phase);
   if (doubt) return place === doubt.at ? DOUBTED : place === doubt.home ? DOUBTED_HOME : undefined;
@@ -79,8 +79,8 @@ export function aliasOf(place: string, view: View): string | undefined {
   return place === active ? ACTIVE : undefined;
 }
 
-/** How many cards a player has yet: in hand, on his pile, and the one that he has turned up. */
+/** Return how many cards a player has left: in hand, on their pile, and the one they have turned up. */
 export function leftOf(seat: number, view: View): number {
-  const placing = view.turned !== null && view.phase.kind !== "ended" && view.phase.seat === seat;
-  return (view.hand_sizes[seat] ?? 0) + (view.pile_sizes[seat] ?? 0) + (placing ? 1 : 0);
+  const hasTurned = view.turned !== null && view.phase.kind !== "ended" && view.phase.seat === seat;
+  return (view.hand_sizes[seat] ?? 0) + (view.pile_sizes[seat] ?? 0) + (hasTurned ? 1 : 0);
 }

@@ -1,8 +1,8 @@
-/** Flinch on the page: its board, and what its events look and sound like. */
+/** The module of Flinch. */
 
 import type { Games } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
-import { type DealtCards, type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
+import { type DealtCards, type Flight, type GameModule, pitched, type Pitched, type Sound } from "../module.ts";
 import Board from "./Board.svelte";
 import {
   CLOSED,
@@ -23,7 +23,7 @@ type Played = Extract<Event, { kind: "played" }>;
 export function flights(event: Event, me: number | null): Flight[] {
   switch (event.kind) {
     case "drew":
-      // The others' hands come as one, see below; one's own cards are seen one by one.
+      // The reader's cards come one by one, the hands of others as a whole (see below).
       return event.seat === me ? [{ card: event.card, from: PACK, to: handPlace(me, me) }] : [];
     case "hand-drawn":
       return event.seat === me ? [] : [{ card: null, from: PACK, to: handPlace(event.seat, me) }];
@@ -66,7 +66,7 @@ function origin({ source, seat, place }: Played, me: number | null): string {
 export function sound(event: Event, me: number | null): Sound | Pitched | null {
   switch (event.kind) {
     case "played":
-      return numbered("play", event.card);
+      return pitched("play", event.card);
     case "spread-out":
       return "play";
     case "passed":
@@ -78,7 +78,7 @@ export function sound(event: Event, me: number | null): Sound | Pitched | null {
     case "recycled":
       return "shuffle";
     case "laid":
-      return numbered("discard", event.card);
+      return pitched("discard", event.card);
     case "taken-back":
       return "discard";
     case "pile-closed":
@@ -93,7 +93,7 @@ export function sound(event: Event, me: number | null): Sound | Pitched | null {
   }
 }
 
-/** Of the game piles everybody sees the first card, and the next ones as they are turned up. */
+/** Everybody sees the top card of each game pile, and the next ones as they are turned up. */
 const dealt: DealtCards<"flinch"> = {
   held: ({ hand, game_tops: tops }, me) => [
     { pile: "hand", seat: me, cards: hand },
@@ -112,8 +112,8 @@ const module: GameModule<"flinch"> = {
   flights,
   sound,
   dealt,
-  quiet: true,
-  moments: ["challenge-pile", "challenge-starter", "let-pass"],
+  passIsUsual: true,
+  promptedActions: ["challenge-pile", "challenge-starter", "let-pass"],
 };
 
 export default module;

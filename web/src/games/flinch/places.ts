@@ -1,7 +1,7 @@
-/** Where things lie on a Flinch table, by the names that flights use, and where an offer takes its card. */
+/** The places of a Flinch table, by the names that flights use, and the moves of offers between them. */
 
 import type { Card, Games } from "$protocol";
-import type { Pair } from "../numbered/arrange.ts";
+import type { PileEnds } from "../numbered/arrange.ts";
 import type { Offer } from "../module.ts";
 import { HAND, type Move } from "../numbered/moves.ts";
 
@@ -11,39 +11,39 @@ type Action = Games["flinch"]["action"];
 
 export const PACK = "pack";
 export const CLOSED = "closed";
-/** Where a card begins a centre pile. */
+/** The place where a card starts a centre pile. */
 export const NEW_PILE = "new-pile";
 
 export const gamePlace = (seat: number) => `seat-${seat}-game`;
 export const reservePlace = (seat: number, place: number) => `seat-${seat}-reserve-${place}`;
 export const handPlace = (seat: number, me: number | null) => (seat === me ? HAND : `seat-${seat}`);
-/** The same piles again, named after the partner who may play from them: events name only him. */
+/** Second names of the piles, after the partner who may play from them: events name only the partner. */
 export const partnerGamePlace = (player: number) => `partner-${player}-game`;
 export const partnerReservePlace = (player: number, place: number) => `partner-${player}-reserve-${place}`;
 
-/** A centre pile as a target. */
-export const pileKey = ([first, last]: Pair) => `${first}-${last}`;
+/** Return the key of a centre pile as a target. */
+export const pileKey = ([first, last]: PileEnds) => `${first}-${last}`;
 
-/** The names of a centre pile for flights, after the card that may have come last: its number and its `onto`. */
-export function landings(variation: Terms["variation"], [first, last]: Pair): string[] {
+/** Return the names of a centre pile for flights, by the cards that may have come last: number and `onto`. */
+export function landings(variation: Terms["variation"], [first, last]: PileEnds): string[] {
   if (variation === "none") return [landing(last, 0)];
   if (first === last) return [landing(first, 0)];
   return variation === "from-both-ends" ? [landing(last, first)] : [landing(last, first), landing(first, last)];
 }
 
-/** Likewise of the place for closed piles, after the card that closed one. */
+/** Return the names of the place of closed piles, by the card that closed one. */
 export function closings(variation: Terms["variation"]): string[] {
   return variation === "none" ? [landing(15, 0)] : [landing(15, 1), landing(1, 15)];
 }
 
 export const landing = (card: Card | number, onto: number) => `onto-${card}-${onto}`;
 
-/** Who plays with a seat, where there are partners. */
+/** Return the partner of a seat; null without partners. */
 export function partnerOf(seat: number | null, terms: Terms): number | null {
   return seat === null || terms.sides === terms.players ? null : (seat + terms.sides) % terms.players;
 }
 
-/** The offers that move a card, to a place or a centre pile by its key. What is left are words: to pass, to challenge. */
+/** Return the offers that move a card to a place or a centre pile; the others are to pass or to challenge. */
 export function movesOf(offers: readonly Offer<"flinch">[], view: View, terms: Terms): Move<"flinch">[] {
   const me = view.seat;
   if (me === null) return [];
@@ -70,7 +70,7 @@ function source(action: Extract<Action, { kind: "play" }>, me: number, view: Vie
   }
 }
 
-/** The pile under the card, read from how `onto` names it in each variation. */
+/** Return the pile that a card goes on, which `onto` names differently in each variation. */
 function target({ onto }: { onto: number }, card: Card, { variation, starters }: Terms): string {
   const number = Number(card);
   if (onto === 0 && starters.includes(card)) return NEW_PILE;

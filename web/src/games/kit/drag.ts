@@ -1,32 +1,32 @@
 /**
- * Dragging a card with mouse, pen or finger onto something marked `data-drop="<do>"`.
+ * Drag a card with mouse, pen or finger onto an element marked `data-drop="<do>"`.
  *
- * A convenience for those who see and point: everything it does can be done by buttons too.
+ * It is optional: everything it does can be done with buttons too.
  */
 
-export interface Drag {
-  /** Whether it may be dragged now. */
-  ready(): boolean;
-  /** The card leaves its place: time to mark what it may be dropped on. */
-  lifted(): void;
-  /** It was let go over a mark, whose `do` text this is; null: over nothing. */
-  dropped(action: string | null): void;
+export interface DragOptions {
+  /** Return whether the card can be dragged now. */
+  canDrag(): boolean;
+  /** Called when the card is lifted, to mark where it can be dropped. */
+  onLift(): void;
+  /** Called with the `do` text of the mark the card was dropped on; null for none. */
+  onDrop(action: string | null): void;
 }
 
-/** So far the pointer may tremble in a tap. */
-const TREMBLE = 8;
-/** So far from a mark counts as on it. */
-const NEAR = 40;
+/** Movement in pixels that still counts as a tap. */
+const TAP_TOLERANCE = 8;
+/** Distance in pixels from a mark that still counts as on it. */
+const MARK_TOLERANCE = 40;
 
-/** An attachment that makes an element a card to drag. */
-export function drag(options: Drag): (element: HTMLElement) => () => void {
+/** Return an attachment that makes a card draggable. */
+export function drag(options: DragOptions): (element: HTMLElement) => () => void {
   return (element) => {
     let start: { x: number; y: number; pointer: number } | null = null;
     let ghost: HTMLElement | null = null;
     let over: Element | null = null;
 
     function down(event: PointerEvent) {
-      if (event.button !== 0 || !event.isPrimary || !options.ready()) return;
+      if (event.button !== 0 || !event.isPrimary || !options.canDrag()) return;
       start = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
     }
 
@@ -35,17 +35,17 @@ export function drag(options: Drag): (element: HTMLElement) => () => void {
       const x = event.clientX - start.x;
       const y = event.clientY - start.y;
       if (!ghost) {
-        if (Math.hypot(x, y) < TREMBLE) return;
+        if (Math.hypot(x, y) < TAP_TOLERANCE) return;
         element.setPointerCapture(start.pointer);
         ghost = ghostOf(element);
         element.classList.add("lifted");
-        options.lifted();
+        options.onLift();
       }
       ghost.style.translate = `${x}px ${y}px`;
-      light(markAt(event.clientX, event.clientY));
+      highlight(markAt(event.clientX, event.clientY));
     }
 
-    function light(mark: Element | null) {
+    function highlight(mark: Element | null) {
       if (mark === over) return;
       over?.classList.remove("over");
       mark?.classList.add("over");
@@ -57,36 +57,36 @@ export function drag(options: Drag): (element: HTMLElement) => () => void {
       start = null;
       if (!ghost) return;
       const mark = event.type === "pointerup" ? markAt(event.clientX, event.clientY) : null;
-      light(null);
+      highlight(null);
       ghost.remove();
       ghost = null;
       element.classList.remove("lifted");
-      // The click that ends a drag is no tap.
+      // Swallow the click at the end of a drag.
       const swallow = (click: Event) => {
         click.stopPropagation();
         click.preventDefault();
       };
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }));
-      options.dropped(mark?.getAttribute("data-drop") ?? null);
+      options.onDrop(mark?.getAttribute("data-drop") ?? null);
     }
 
-    const heard: [string, (event: PointerEvent) => void][] = [
+    const listeners: [string, (event: PointerEvent) => void][] = [
       ["pointerdown", down],
       ["pointermove", move],
       ["pointerup", end],
       ["pointercancel", end],
     ];
-    for (const [name, hear] of heard) element.addEventListener(name, hear as EventListener);
+    for (const [name, listener] of listeners) element.addEventListener(name, listener as EventListener);
     return () => {
       ghost?.remove();
-      light(null);
-      for (const [name, hear] of heard) element.removeEventListener(name, hear as EventListener);
+      highlight(null);
+      for (const [name, listener] of listeners) element.removeEventListener(name, listener as EventListener);
     };
   };
 }
 
-/** A picture of the card that follows the pointer. */
+/** Return a copy of the card that follows the pointer. */
 function ghostOf(element: HTMLElement): HTMLElement {
   const box = element.getBoundingClientRect();
   const ghost = element.cloneNode(true) as HTMLElement;
@@ -109,16 +109,16 @@ function ghostOf(element: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** The mark under the pointer, or else the nearest one close by. */
+/** Return the mark under the pointer, or else the nearest one close to it. */
 function markAt(x: number, y: number): Element | null {
   let best: Element | null = null;
-  let nearest = NEAR;
+  let nearest = MARK_TOLERANCE;
   for (const mark of document.querySelectorAll("[data-drop]")) {
     const box = mark.getBoundingClientRect();
-    const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
-    // Of marks within each other the later, that is the inner one, is meant.
-    if (away < nearest || (away === 0 && nearest === 0)) {
-      nearest = away;
+    const distance = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    // Of nested marks take the inner one, which comes later.
+    if (distance < nearest || (distance === 0 && nearest === 0)) {
+      nearest = distance;
       best = mark;
     }
   }

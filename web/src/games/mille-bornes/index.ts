@@ -1,16 +1,16 @@
-/** Mille Bornes on the page: its board, and how its cards move and sound. */
+/** The module of Mille Bornes. */
 
 import type { Card, MilleBornesEvent } from "$protocol";
 import type { DealtCards, Flight, GameModule, Pitched, Sound } from "../module.ts";
 import MilleCard from "../../art/MilleCard.svelte";
 import Board from "./Board.svelte";
-import { MOMENTS, pileOf } from "./reading.ts";
+import { PROMPTED_ACTIONS, pileFor } from "./side-state.ts";
 
 const HIDDEN = "?";
 
 function flights(event: MilleBornesEvent, me: number | null): Flight[] {
   const hand = (seat: number) => (seat === me ? "hand" : `seat-${seat}`);
-  const pile = (side: number, card: Card) => `side-${side}-${pileOf(card)}`;
+  const pile = (side: number, card: Card) => `side-${side}-${pileFor(card)}`;
   switch (event.kind) {
     case "drew":
       return [{ card: event.card === HIDDEN ? null : event.card, from: "draw", to: hand(event.seat) }];
@@ -30,8 +30,8 @@ function flights(event: MilleBornesEvent, me: number | null): Flight[] {
   }
 }
 
-/** What a card sounds like when it is laid: distances the higher the longer they are, every hazard its own way. */
-const CARDS: Record<Card, Sound | Pitched> = {
+/** The sounds of cards that are played: longer distances are higher, each hazard has its own. */
+const CARD_SOUNDS: Record<Card, Sound | Pitched> = {
   "25": { sound: "drive", semitones: -5 },
   "50": { sound: "drive", semitones: -2 },
   "75": { sound: "drive", semitones: 0 },
@@ -54,9 +54,9 @@ function sound(event: MilleBornesEvent, me: number | null): Sound | Pitched | nu
     case "drew":
       return event.seat === me ? "draw" : null;
     case "played":
-      return CARDS[event.card] ?? "play";
+      return CARD_SOUNDS[event.card] ?? "play";
     case "attacked":
-      return CARDS[event.card] ?? "attack";
+      return CARD_SOUNDS[event.card] ?? "attack";
     case "attacked-in-vain":
       return "wrong";
     case "discarded":
@@ -78,11 +78,11 @@ const dealt: DealtCards<"mille-bornes"> = {
     event.kind === "drew" ? { pile: "stock", seat: null, card: event.card === HIDDEN ? null : event.card, by: event.seat } : null,
 };
 
-/** Every open hand needs a row, and those of partners also where the sides stand side by side. */
-function least(players: number, sides: number): { standing: number; lying: number } {
+/** Every open hand needs a row; hands of partners also where the sides are side by side. */
+function minHeights(players: number, sides: number): { portrait: number; landscape: number } {
   const more = Math.max(players - 2, 0);
-  if (players > sides) return { standing: 20 + 9 * more, lying: 13 + 4.5 * more };
-  return { standing: 20 + 7 * more, lying: more ? 16.5 : 13 };
+  if (players > sides) return { portrait: 20 + 9 * more, landscape: 13 + 4.5 * more };
+  return { portrait: 20 + 7 * more, landscape: more ? 16.5 : 13 };
 }
 
 const module: GameModule<"mille-bornes"> = {
@@ -91,8 +91,8 @@ const module: GameModule<"mille-bornes"> = {
   flights,
   sound,
   dealt,
-  moments: MOMENTS,
-  least,
+  promptedActions: PROMPTED_ACTIONS,
+  minHeights,
 };
 
 export default module;

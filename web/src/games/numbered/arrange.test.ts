@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { arrange, isFreshest, type Pair } from "./arrange.ts";
+import { arrange, isLastChanged, type PileEnds } from "./arrange.ts";
 
-const laid = (...piles: Pair[]) => arrange([], piles);
+const laid = (...piles: PileEnds[]) => arrange([], piles);
 const shown = (slots: ReturnType<typeof arrange>) => slots.map(({ pile }) => pile);
 
-test("a pile grows where it lies, whatever the order of the view", () => {
+test("a pile grows in its place, whatever the order of the view", () => {
   const before = laid([1, 2], [1, 5], [1, 5]);
   const after = arrange(before, [[1, 2], [1, 5], [1, 6]]);
   expect(shown(after)).toEqual([[1, 2], [1, 5], [1, 6]]);
@@ -26,12 +26,12 @@ test("piles that go down and piles with two ends grow in their places too", () =
 });
 
 test("the same view twice changes nothing", () => {
-  const piles: Pair[] = [[1, 1], [1, 4]];
+  const piles: PileEnds[] = [[1, 1], [1, 4]];
   const once = laid(...piles);
   expect(arrange(once, piles)).toEqual(once);
 });
 
-test("of equal piles the one played to last is known", () => {
+test("knows which of equal piles was played to last", () => {
   const after = arrange(laid([1, 2], [1, 3]), [[1, 3], [1, 3]]);
-  expect(after.filter((slot) => isFreshest(slot, after)).map(({ id }) => id)).toEqual([after[0]?.id]);
+  expect(after.filter((slot) => isLastChanged(slot, after)).map(({ id }) => id)).toEqual([after[0]?.id]);
 });

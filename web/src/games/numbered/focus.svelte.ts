@@ -1,18 +1,18 @@
-/** Where the keyboard is on a board. */
+/** Keyboard focus on a board. */
 
 import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 /**
- * An attachment for a board: whoever is at work on it with the keyboard stays there. When `changes`
- * does and the focus has vanished with its element, `home` takes it to where the reader goes on.
+ * Return an attachment that keeps the focus inside a board. When `changes` has changed and the focused element is
+ * gone, `restore` moves the focus.
  */
-export function stayInside(changes: () => unknown, home: () => void): Attachment<HTMLElement> {
+export function keepFocusInside(changes: () => unknown, restore: () => void): Attachment<HTMLElement> {
   return (board) => {
     let inside = false;
     const enter = () => (inside = true);
     const leave = (event: FocusEvent) => {
-      // What is removed loses the focus to nothing, as does a click on the bare table: both stay.
+      // Removed elements and clicks on the empty table lose the focus to nothing: it counts as inside.
       if (event.relatedTarget instanceof Node && !board.contains(event.relatedTarget)) inside = false;
     };
     board.addEventListener("focusin", enter);
@@ -20,7 +20,7 @@ export function stayInside(changes: () => unknown, home: () => void): Attachment
     $effect(() => {
       changes();
       void tick().then(() => {
-        if (inside && document.activeElement === document.body) home();
+        if (inside && document.activeElement === document.body) restore();
       });
     });
     return () => {

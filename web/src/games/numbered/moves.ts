@@ -1,9 +1,9 @@
-/** What an offer is on a table of numbered cards: a card that goes from one place to another. */
+/** Offers of games with numbered cards as moves: a card goes from one place to another. */
 
 import type { Card } from "$protocol";
 import type { GameId, Offer } from "../module.ts";
 
-/** The place of the cards in the kit's hand, whose keys say more: `hand-7-0`. */
+/** The place of the reader's hand; the keys of its cards are longer: `hand-7-0`. */
 export const HAND = "hand";
 
 export interface Move<G extends GameId> {
@@ -11,6 +11,6 @@ export interface Move<G extends GameId> {
   /** Where the card lies. */
   from: string;
   card: Card;
-  /** Where it may go: a place, or a pile by a key of the board's. */
+  /** Where it can go: a place, or the key of a pile. */
   to: string;
 }

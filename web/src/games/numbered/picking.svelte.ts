@@ -1,6 +1,6 @@
 /**
- * Picking up a card and putting it down, wherever it lies: tap, keyboard and dragging come to the
- * same. What can go where is read from the offers; there is no rule here.
+ * Picking up a card and putting it down, by tap, keyboard or dragging. What can go where is read from the offers; there
+ * are no rules here.
  */
 
 import type { Card } from "$protocol";
@@ -10,28 +10,28 @@ import type { Picked } from "../kit/picked.ts";
 import type { GameId, Offer } from "../module.ts";
 import { HAND, type Move } from "./moves.ts";
 
-/** What a board tells its picking. */
-interface Table<G extends GameId> {
+/** The state of the board that picking needs. */
+interface PickingContext<G extends GameId> {
   moves: Move<G>[];
   busy: boolean;
   hinted: string | null;
-  /** Whether a move is what one plays a card for, and not putting it away. */
+  /** Return whether a move plays a card, rather than putting it away. */
   isMain(offer: Offer<G>): boolean;
   act(offer: Offer<G>): void;
   explain(card: Card): void;
-  /** Called by a second press on a card that can go to several places: on to the choices. */
+  /** Called by a second press on a card that can go to several places, to focus the choices. */
   choose(): void;
 }
 
 export class Picking<G extends GameId> {
   #chosen = $state<Picked | null>(null);
-  readonly #table: () => Table<G>;
+  readonly #context: () => PickingContext<G>;
 
-  constructor(table: () => Table<G>) {
-    this.#table = table;
+  constructor(context: () => PickingContext<G>) {
+    this.#context = context;
   }
 
-  /** What the reader has picked himself, if it is still there. */
+  /** The card that the reader has picked, if it is still there. */
   get chosen(): Picked | null {
     const chosen = this.#chosen;
     if (!chosen || placeOf(chosen) === HAND) return chosen;
@@ -42,10 +42,10 @@ export class Picking<G extends GameId> {
     this.#chosen = picked;
   }
 
-  /** What is picked: also a pile without being touched, when nothing else could be moved. */
+  /** The picked card; a pile counts as picked if nothing else can be moved. */
   get picked(): Picked | null {
     if (this.chosen) return this.chosen;
-    const [first, ...others] = this.#table().moves;
+    const [first, ...others] = this.#context().moves;
     if (!first || first.from === HAND || others.some(({ from }) => from !== first.from)) return null;
     return { key: first.from, card: first.card };
   }
@@ -57,38 +57,38 @@ export class Picking<G extends GameId> {
 
   #from(picked: Picked): Move<G>[] {
     const place = placeOf(picked);
-    return this.#table().moves.filter(({ from, card }) => from === place && (place !== HAND || card === picked.card));
+    return this.#context().moves.filter(({ from, card }) => from === place && (place !== HAND || card === picked.card));
   }
 
   isSource(place: string): boolean {
-    return this.#table().moves.some(({ from }) => from === place);
+    return this.#context().moves.some(({ from }) => from === place);
   }
 
-  /** Whether any card could go there, picked or not. */
+  /** Return whether any card could go there, picked or not. */
   isTarget(place: string): boolean {
-    return this.#table().moves.some(({ to }) => to === place);
+    return this.#context().moves.some(({ to }) => to === place);
   }
 
   isPicked(place: string): boolean {
     return this.picked?.key === place;
   }
 
-  /** The `do` text of what the picked card does here. */
+  /** Return the `do` text of moving the picked card to a target. */
   drop(target: string): string | undefined {
     return this.moves.find(({ to }) => to === target)?.offer.action.do;
   }
 
   isHinted(place: string): boolean {
-    const { moves, hinted } = this.#table();
+    const { moves, hinted } = this.#context();
     return moves.some(({ offer, from, to }) => offer.action.do === hinted && (from === place || to === place));
   }
 
-  /** A place was pressed: the picked card goes there, or its own card is picked, or told about. */
+  /** Handle a press on a place: move the picked card there, pick its own card, or explain that. */
   press(place: string, card?: Card | null): void {
-    const { busy, explain, isMain, choose } = this.#table();
+    const { busy, explain, isMain, choose } = this.#context();
     const move = this.moves.find(({ to }) => to === place);
     if (move) {
-      this.does(move.offer);
+      this.play(move.offer);
       return;
     }
     if (card === undefined || card === null) return;
@@ -99,46 +99,46 @@ export class Picking<G extends GameId> {
     const again = this.isPicked(place);
     const chosen = { key: place, card };
     const [main, ...more] = this.#from(chosen).filter(({ offer }) => isMain(offer));
-    if (main && more.length === 0 && !busy && (again || prefs.quick)) this.does(main.offer);
+    if (main && more.length === 0 && !busy && (again || prefs.quick)) this.play(main.offer);
     else if (main && again) choose();
     else this.#chosen = again ? null : chosen;
   }
 
-  does(offer: Offer<G>): void {
-    const { busy, act } = this.#table();
+  play(offer: Offer<G>): void {
+    const { busy, act } = this.#context();
     if (busy) return;
     this.#chosen = null;
     act(offer);
   }
 
-  /** What was picked in one's turn is put down with it; to be called once, while a board is made. */
-  dropAfterTurn(): void {
+  /** Put the picked card down at the end of the turn. Call it once, while a board is initialized. */
+  clearAfterTurn(): void {
     let could = false;
     $effect(() => {
-      const can = this.#table().moves.length > 0;
+      const can = this.#context().moves.length > 0;
       if (could && !can) this.#chosen = null;
       could = can;
     });
   }
 
-  /** An attachment that lets the card of a place be dragged. */
-  dragged(place: string, card: () => Card | null | undefined) {
+  /** Return an attachment that makes the card of a place draggable. */
+  draggable(place: string, card: () => Card | null | undefined) {
     return drag({
-      ready: () => !this.#table().busy && this.isSource(place),
-      lifted: () => {
+      canDrag: () => !this.#context().busy && this.isSource(place),
+      onLift: () => {
         const top = card();
         if (top) this.#chosen = { key: place, card: top };
       },
-      dropped: (action) => {
+      onDrop: (action) => {
         const move = this.moves.find(({ offer }) => offer.action.do === action);
-        if (move) this.does(move.offer);
+        if (move) this.play(move.offer);
         else this.#chosen = null;
       },
     });
   }
 }
 
-/** Where a picked card lies. */
+/** Return where a picked card lies. */
 function placeOf({ key }: Picked): string {
   return key.startsWith(`${HAND}-`) ? HAND : key;
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
   picking = new Picking(() => ({ moves, busy, hinted: "r1", isMain, act, explain, choose }));
 });
 
-test("a card is picked, and goes where one presses next", () => {
+test("a picked card goes to the next place pressed", () => {
   picking.press("reserve-2", "6");
   expect(picking.drop("15-7")).toBe("r2>15");
   picking.press("15-7");
@@ -39,14 +39,14 @@ test("a card is picked, and goes where one presses next", () => {
   expect(picking.chosen).toBeNull();
 });
 
-test("of a hand card only its own moves count; a place that is a source can be a target first", () => {
+test("a hand card has only its own moves; a source can be a target first", () => {
   picking.chosen = { key: "hand-5-0", card: "5" };
   expect(picking.moves.map(({ to }) => to)).toEqual(["1-4", "reserve-1"]);
   picking.press("reserve-1", "3");
   expect(act).toHaveBeenCalledWith(moves[1]?.offer);
 });
 
-test("pressed twice a card does the one thing it can, or asks which", () => {
+test("a second press plays the only move of a card, or focuses the choices", () => {
   picking.press("reserve-1", "3");
   picking.press("reserve-1", "3");
   expect(act).toHaveBeenCalledWith(moves[2]?.offer);
@@ -55,7 +55,7 @@ test("pressed twice a card does the one thing it can, or asks which", () => {
   expect(choose).toHaveBeenCalledOnce();
 });
 
-test("what cannot be moved is told about, and nothing is done while an action is on its way", () => {
+test("a card that cannot be moved is explained, and nothing is done while an action is on its way", () => {
   picking.press("reserve-3", "9");
   expect(explain).toHaveBeenCalledWith("9");
   busy = true;
@@ -64,7 +64,7 @@ test("what cannot be moved is told about, and nothing is done while an action is
   expect(act).not.toHaveBeenCalled();
 });
 
-test("a pile is picked by itself when nothing else can move", () => {
+test("a pile counts as picked when nothing else can be moved", () => {
   expect(picking.picked).toBeNull();
   moves = [move(play("game"), "seat-0-game", "7", "1-6")];
   expect(picking.isPicked("seat-0-game")).toBe(true);

@@ -1,11 +1,11 @@
-/** Patience on the page. */
+/** The module of Patience. */
 
 import type { PatienceEvent } from "$protocol";
 import NumberCard from "../../art/NumberCard.svelte";
-import { type DealtCards, type Flight, type GameModule, numbered, type Pitched, type Sound } from "../module.ts";
+import { type DealtCards, type Flight, type GameModule, pitched, type Pitched, type Sound } from "../module.ts";
 import Board from "./Board.svelte";
 
-/** The `data-place` of a spot; in the lower row of one card there. */
+/** Return the `data-place` of a spot; in the lower row, that of one of its cards. */
 export function placeOf(spot: string, card: string): string {
   if (spot === "t") return "turned";
   if (spot === "w") return "waste";
@@ -25,7 +25,7 @@ function flights(event: PatienceEvent): Flight[] {
     case "put-aside":
       return [{ card: event.card, from: "turned", to: "waste" }];
     case "pile-moved":
-      // The event names the highest card only; of those beneath it, the ones that were there will fly.
+      // The event names only the highest card. Of the cards beneath it, those that were there fly.
       return Array.from({ length: Number(event.card) - 1 }, (_, down) => {
         const card = String(Number(event.card) - down);
         return { card, from: placeOf(String(event.place), card), to: placeOf(String(event.onto), card) };
@@ -43,14 +43,14 @@ function flights(event: PatienceEvent): Flight[] {
 function sound(event: PatienceEvent): Sound | Pitched | null {
   switch (event.kind) {
     case "turned-up":
-      return numbered("draw", event.card);
+      return pitched("draw", event.card);
     case "went-up":
-      return event.card === "15" ? "safety" : numbered("play", event.card);
+      return event.card === "15" ? "safety" : pitched("play", event.card);
     case "laid-down":
     case "pile-moved":
-      return numbered("give", event.card);
+      return pitched("give", event.card);
     case "put-aside":
-      return numbered("discard", event.card);
+      return pitched("discard", event.card);
     case "place-filled":
     case "place-filled-from-waste":
       return "draw";
@@ -61,7 +61,7 @@ function sound(event: PatienceEvent): Sound | Pitched | null {
 }
 
 const dealt: DealtCards<"patience"> = {
-  // A 1 of the row has gone up by then.
+  // A 1 dealt to the row has already gone up.
   held: ({ lower }) => [{ pile: "row", seat: null, cards: lower.flat() }],
   taken: (event) =>
     event.kind === "turned-up" || event.kind === "place-filled" ? { pile: "pack", seat: null, card: event.card, by: event.seat } : null,
@@ -73,7 +73,7 @@ const module: GameModule<"patience"> = {
   flights,
   sound,
   dealt,
-  least: () => ({ standing: 22, lying: 16 }),
+  minHeights: () => ({ portrait: 22, landscape: 16 }),
 };
 
 export default module;

@@ -1,7 +1,7 @@
 import type { PatienceView } from "$protocol";
 import { describe, expect, it } from "vitest";
 import { nearest } from "./keys.ts";
-import { layout, moveTo, type Offered, plain, slotFor, type SpotName, stepOf, straight, topOf, touches } from "./spots.ts";
+import { layout, moveTo, type Offered, offerOfKind, slotFor, type SpotName, stepOf, directMove, topOf, touches } from "./spots.ts";
 
 function move(origin: SpotName, target: SpotName): Offered {
   return { action: { kind: "move", do: `${origin}>${target}`, origin, target }, words: `${origin} to ${target}` };
@@ -18,23 +18,23 @@ const view: PatienceView = {
   ended: false,
 };
 
-describe("what lies at a spot", () => {
-  it("is the card that can be taken from it", () => {
+describe("the card of a spot", () => {
+  it("is its top card", () => {
     expect((["t", "w", "1", "2", "3"] as const).map((spot) => topOf(view, spot))).toEqual(["7", "6", "8", "4", null]);
   });
 });
 
 describe("a second press", () => {
-  it("sends a card up before anything else", () => {
-    expect(straight([move("t", "1"), move("t", "up"), move("t", "w")], "t")?.action.do).toBe("t>up");
+  it("sends a card up if possible", () => {
+    expect(directMove([move("t", "1"), move("t", "up"), move("t", "w")], "t")?.action.do).toBe("t>up");
   });
-  it("does the one thing there is, and puts aside only what can go nowhere else", () => {
-    expect(straight([move("t", "1"), move("t", "w")], "t")?.action.do).toBe("t>1");
-    expect(straight([move("t", "w"), move("2", "up")], "t")?.action.do).toBe("t>w");
+  it("plays the only move, and puts aside only what can go nowhere else", () => {
+    expect(directMove([move("t", "1"), move("t", "w")], "t")?.action.do).toBe("t>1");
+    expect(directMove([move("t", "w"), move("2", "up")], "t")?.action.do).toBe("t>w");
   });
   it("leaves a choice to the player", () => {
-    expect(straight([move("t", "1"), move("t", "4"), move("t", "w")], "t")).toBeNull();
-    expect(straight([TURN], "w")).toBeNull();
+    expect(directMove([move("t", "1"), move("t", "4"), move("t", "w")], "t")).toBeNull();
+    expect(directMove([TURN], "w")).toBeNull();
   });
 });
 
@@ -43,10 +43,10 @@ describe("offers", () => {
     const offers = [TURN, move("w", "2"), move("1", "2")];
     expect(moveTo(offers, "1", "2")?.action.do).toBe("1>2");
     expect(moveTo(offers, "2", "1")).toBeUndefined();
-    expect(plain(offers, "turn-up")).toBe(TURN);
-    expect(plain(offers, "stop")).toBeUndefined();
+    expect(offerOfKind(offers, "turn-up")).toBe(TURN);
+    expect(offerOfKind(offers, "stop")).toBeUndefined();
   });
-  it("that are proposed mark their spots", () => {
+  it("that are hinted mark their spots", () => {
     expect(touches("2>up", "2")).toBe(true);
     expect(touches("2>up", "up")).toBe(true);
     expect(touches("turn", "t")).toBe(false);
@@ -63,7 +63,7 @@ describe("the upper row", () => {
 });
 
 describe("the layout", () => {
-  it("fits four columns on a telephone, and stands side by side on a wide screen", () => {
+  it("has four columns on a phone, and is side by side on a wide screen", () => {
     const phone = layout(360, 640);
     expect(phone.wide).toBe(false);
     expect(4 * phone.card).toBeLessThan(360);

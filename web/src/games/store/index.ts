@@ -1,7 +1,7 @@
-/** Go to the Store on the page. */
+/** The module of Go to the Store. */
 
 import NumberCard from "../../art/NumberCard.svelte";
-import { dealt, flights, sound } from "../asking/told.ts";
+import { dealt, flights, sound } from "../asking/events.ts";
 import type { GameModule } from "../module.ts";
 import Board from "./Board.svelte";
 

@@ -1,4 +1,4 @@
-/** The one formula of docs/records.md, “Fairness”, and the texts that digests are made of. */
+/** The digest of docs/records.md, “Fairness”, and the texts it is computed from. */
 
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -7,10 +7,10 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 const DOMAIN = "sabot-deal-2";
 const KEY = /^[0-9a-f]{64}$/;
 
-/** What a digest is for: so none can stand for another. */
+/** The purpose of a digest: one cannot stand for another. */
 export type Purpose = "seal" | "commitment" | "cut" | "shuffle" | "stream" | "lift" | "again";
 
-/** Return D(key, purpose, values…), or nothing at all for what is no key of 32 bytes. */
+/** Return D(key, purpose, values…), or an empty text for an invalid key. */
 export function digest(key: string, purpose: Purpose, ...values: unknown[]): string {
   if (!KEY.test(key)) return "";
   return bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(ascii([DOMAIN, purpose, ...values]))));
@@ -31,7 +31,7 @@ export function escaped(json: string): string {
   return json.replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Return the bytes of a hexadecimal text; none for a text that is something else. */
+/** Return the bytes of a hexadecimal text; none for any other text. */
 export function bytesOf(hex: string): Uint8Array {
   return /^([0-9a-f]{2})+$/.test(hex) ? hexToBytes(hex) : new Uint8Array(0);
 }

@@ -1,15 +1,15 @@
-/** What can be wrong with the proof of a deal: data, which `faultWords` puts into words. */
+/** Faults of the proof of a deal; `faultWords` has their texts. */
 
-/** One thing that does not hold. `attempt` counts from 1; `name` is whose it is. */
+/** A fault. `attempt` counts from 1; `name` is the player concerned. */
 export interface Fault {
   kind:
     | "proof" // there is none
     | "open" // the hand is not over, so its secret is not told
     | "seal"
     | "commitment"
-    | "cuts" // the list, the cuts and those withheld do not go together
-    | "barred" // somebody commits who has withheld two reveals
-    | "needless" // a new attempt although nobody withheld
+    | "cuts" // the list, the cuts and the withheld reveals contradict each other
+    | "barred" // a player commits after withholding two reveals
+    | "needless" // a new attempt although nobody withheld a reveal
     | "unrevealed" // dealt although a reveal was missing
     | "deal"
     | "again"

@@ -1,8 +1,8 @@
-/** The proof, done again over the golden records of every game and both versions: the sum is the one that Python does. */
+/** Verifies the golden records of every game in both versions, as Python does. */
 
 import { describe, expect, test } from "vitest";
 import { dealtHands, Unreadable } from "../record.ts";
-import { dealtRecord, type Dealing, packOf, golden, recordsOf } from "./made.ts";
+import { dealtRecord, type Dealing, packOf, golden, recordsOf } from "./test-records.ts";
 import type { Fault } from "./faults.ts";
 import { verify, verifyAll } from "./proof.ts";
 
@@ -25,7 +25,7 @@ describe("a deal can be checked in the browser", () => {
     }
   });
 
-  test("a player may be called like a card", () => {
+  test("a player may have the name of a card", () => {
     const text = recordsOf("flinch/parker-1963-2.sabot");
     const [before] = dealtHands(text);
     const [after] = dealtHands(text.replaceAll(before?.players[0] as string, "14"));
@@ -35,7 +35,7 @@ describe("a deal can be checked in the browser", () => {
   });
 });
 
-/** Change the first match, which has to be there. */
+/** Replace the first match, which has to exist. */
 function changed(text: string, found: RegExp, by: string | ((...parts: string[]) => string)): string {
   const other = text.replace(found, by as string);
   expect(other).not.toBe(text);
@@ -46,7 +46,7 @@ const flipped = (digits: string) => digits.replace(/^./, (digit) => (digit === "
 const flip = (text: string, before: string) =>
   changed(text, new RegExp(`(${before})([0-9a-f]{64})`), (_, kept, digits) => `${kept}${flipped(digits as string)}`);
 
-describe("whatever is changed in a record of version 2 is found", () => {
+describe("every change of a record of version 2 is found", () => {
   const text = recordsOf("mille-bornes/dujardin-1960-4.sabot");
   const secondHand = text.slice(text.indexOf("[Record", 1));
   const pack = packOf("mille-bornes/dujardin-1960-4.sabot", dealtHands(text)[0] as never);
@@ -75,7 +75,7 @@ describe("whatever is changed in a record of version 2 is found", () => {
     expect(faultsOf(record)).toContain(kind);
   });
 
-  test("a record that begins in the middle of a game holds by itself", () => {
+  test("a record that starts in the middle of a game is valid", () => {
     expect(faultsOf(secondHand)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe("attempts", () => {
     return kinds(verify(hand as never, packOf("store", hand as never)).faults);
   };
 
-  test("a pack that was sealed anew twice is right, and says whose cuts were derived", () => {
+  test("a pack that was sealed again twice is right, and names the players with derived cuts", () => {
     const [hand] = dealtHands(dealtRecord(dealing));
     const verdict = verify(hand as never, packOf("store", hand as never));
     expect(verdict.faults).toEqual([]);
@@ -122,23 +122,23 @@ describe("attempts", () => {
     expect(faultsOf(text.replace(first as string, ""))).toContain("seal");
   });
 
-  test("who has withheld two reveals commits no more", () => {
+  test("a player who has withheld two reveals cannot commit any more", () => {
     const attempts = [...dealing.attempts.slice(0, 2), { listed: ["Ada", "Blaise"], withheld: [] }];
     expect(faultsOf(dealtRecord({ ...dealing, attempts }))).toEqual(["barred"]);
   });
 
-  test("an attempt that nobody made necessary is found", () => {
+  test("a needless attempt is found", () => {
     const attempts = [{ listed: ["Ada", "Blaise"], withheld: [] }, { listed: ["Ada"], withheld: [] }];
     expect(faultsOf(dealtRecord({ ...dealing, attempts }))).toEqual(["needless"]);
   });
 
-  test("a hand that is still played is not called wrong, nor right", () => {
+  test("a hand that is still played is open, neither wrong nor right", () => {
     const text = dealtRecord(dealing);
     expect(faultsOf(text.slice(0, text.lastIndexOf("[Secret")) + text.slice(text.lastIndexOf("[Secret")).replace(/.*\n/, ""))).toEqual(["open"]);
   });
 });
 
-describe("whatever is changed in a record of version 1 is found", () => {
+describe("every change of a record of version 1 is found", () => {
   const name = "version-1/mille-bornes/dujardin-1960-4.sabot";
   const text = recordsOf(name);
   const pack = packOf(name, dealtHands(text)[0] as never);
@@ -156,7 +156,7 @@ describe("whatever is changed in a record of version 1 is found", () => {
     expect(faultsOf(record)).toContain(kind);
   });
 
-  test("a secret that is none", () => {
+  test("an invalid secret", () => {
     expect(faultsOf(changed(text, /Secret "[^"]*/, 'Secret "?'))).toContain("seal");
   });
 });

@@ -1,36 +1,36 @@
 /**
- * The proof that nobody arranged a deal, worked out here, in the reader's own browser.
+ * Verify in the reader's browser that nobody arranged a deal.
  *
- * It follows docs/records.md, “Fairness”: nothing is believed but the record.
+ * It follows docs/records.md, “Fairness”, and uses nothing but the record.
  */
 
 import type { DealtHand } from "../record.ts";
 import type { Fault } from "./faults.ts";
-import { laidOut, type Pack } from "./shuffling.ts";
-import { faultsOfFirst } from "./version1.ts";
+import { packBeforeDeal, type Pack } from "./shuffling.ts";
+import { faultsOfVersion1 } from "./version1.ts";
 import { derivedIn, faultsOf } from "./version2.ts";
 
 export type { Fault } from "./faults.ts";
 export type { Pack } from "./shuffling.ts";
 
-/** What was found about one hand. */
+/** The result for one hand. */
 export interface Verdict {
   hand: DealtHand;
-  /** Nothing is wrong where there are none. */
+  /** Empty if the proof holds. */
   faults: Fault[];
   /** How many cards were compared. */
   cards: number;
-  /** Whose cuts followed from the secret: those who had no say in the deal. None of them is told in version 1. */
+  /** The players whose cuts followed from the secret; unknown in version 1. */
   derived: string[];
 }
 
-/** Do the whole sum for one hand, by the rules of its version. */
+/** Verify one hand by the rules of its version. */
 export function verify(hand: DealtHand, pack: Pack): Verdict {
   const dealt = hand.attempts.at(-1);
   return {
     hand,
     faults: faultsIn(hand, pack),
-    cards: laidOut(hand).length,
+    cards: packBeforeDeal(hand).length,
     derived: dealt ? derivedIn(hand, dealt) : [],
   };
 }
@@ -38,10 +38,10 @@ export function verify(hand: DealtHand, pack: Pack): Verdict {
 function faultsIn(hand: DealtHand, pack: Pack): Fault[] {
   if (hand.isSetup || !hand.seal) return [{ kind: "proof" }];
   if (!hand.isOpen) return [{ kind: "open" }];
-  return hand.first ? faultsOfFirst(hand, hand.first, pack) : faultsOf(hand, pack);
+  return hand.version1 ? faultsOfVersion1(hand, hand.version1, pack) : faultsOf(hand, pack);
 }
 
-/** Do the sum for all hands of a file: each by itself, and how it follows the one before. */
+/** Verify all hands of a file: each by itself, and how it follows the one before. */
 export function verifyAll(hands: readonly DealtHand[], pack: Pack): Verdict[] {
   return hands.map((hand, place) => {
     const verdict = verify(hand, pack);
@@ -57,7 +57,7 @@ function following(hand: DealtHand, before: DealtHand | undefined): Fault[] {
   if (!before) return faults;
   const same = hand.game === before.game && hand.editionHash === before.editionHash && hand.table === before.table;
   if (!same || hand.hand !== before.hand + 1) faults.push({ kind: "another" });
-  if (!hand.first && hand.after !== before.seal) faults.push({ kind: "after" });
+  if (!hand.version1 && hand.after !== before.seal) faults.push({ kind: "after" });
   const carried = before.scores.map((score, side) => score + (before.totals[side] ?? 0));
   if (hand.totals.join(" ") !== carried.join(" ")) faults.push({ kind: "totals" });
   return faults;

@@ -1,8 +1,8 @@
-/** From a stream of digests to an order of cards, and from the lines of a deal back to the pack they came from. */
+/** The shuffle from a stream of digests, and the order of the pack from the lines of a deal. */
 
 import type { DealtHand } from "../record.ts";
 
-/** The pack before its shuffle, and whether it is cut by hand after it. */
+/** The pack before its shuffle. */
 export interface Pack {
   /** Every card of the edition, in printed order. */
   deck: readonly string[];
@@ -13,7 +13,7 @@ export interface Pack {
 const BLOCK_BYTES = 32;
 const NUMBER_BYTES = 4;
 
-/** Shuffle by Fisher and Yates from the last card down; a number that would make some place likelier is skipped. */
+/** Shuffle by Fisher and Yates from the last card down; numbers that would bias the result are skipped. */
 export function shuffled(printed: readonly string[], block: (number: number) => Uint8Array): string[] {
   const cards = [...printed];
   const numbers = stream(block);
@@ -35,20 +35,20 @@ function* stream(block: (number: number) => Uint8Array): Generator<number, never
   }
 }
 
-/** Put as many cards below as the first 8 bytes of a digest say, from 1 to all but one. */
+/** Move as many cards below as the first 8 bytes of a digest say, from 1 to all but one. */
 export function liftedBy(cards: readonly string[], digest: Uint8Array): string[] {
   const number = new DataView(digest.slice().buffer).getBigUint64(0);
   const place = 1 + Number(number % BigInt(cards.length - 1));
   return [...cards.slice(place), ...cards.slice(0, place)];
 }
 
-/** Return who sits on the dealer's right. */
+/** Return the player on the dealer's right. */
 export function dealersRight({ players, dealer }: DealtHand): string {
   return players[(players.indexOf(dealer) + players.length - 1) % players.length] ?? "";
 }
 
-/** Return the pack as it lay before the deal: cards go round one by one from the dealer's left, the rest follows. */
-export function laidOut({ zones, players, dealer }: DealtHand): string[] {
+/** Return the pack before the deal: cards are dealt one by one from the dealer's left, the rest follows. */
+export function packBeforeDeal({ zones, players, dealer }: DealtHand): string[] {
   const laid: string[] = [];
   const first = players.indexOf(dealer) + 1;
   const keywords = new Set(zones.filter(({ seat }) => seat !== null).map(({ keyword }) => keyword));
@@ -69,7 +69,7 @@ export function laidOut({ zones, players, dealer }: DealtHand): string[] {
 
 const AGAIN = "again";
 
-/** Return the digits that decide later shuffles, as the deal has them; null where the game has none. */
+/** Return the digits that decide later shuffles; null if the game has none. */
 export function againOf({ zones }: DealtHand): string | null {
   return zones.find(({ keyword }) => keyword === AGAIN)?.cards.join() ?? null;
 }

@@ -3,15 +3,15 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { DealtHand, FirstProof } from "../record.ts";
+import type { DealtHand, Version1Proof } from "../record.ts";
 import { ascii, bytesOf, escaped } from "./digest.ts";
 import type { Fault } from "./faults.ts";
-import { againOf, dealersRight, laidOut, liftedBy, type Pack, shuffled } from "./shuffling.ts";
+import { againOf, dealersRight, packBeforeDeal, liftedBy, type Pack, shuffled } from "./shuffling.ts";
 
 const SECRET_BYTES = 32;
 
-/** Return what is wrong with the proof of one hand. */
-export function faultsOfFirst(hand: DealtHand, proof: FirstProof, pack: Pack): Fault[] {
+/** Return the faults of the proof of one hand. */
+export function faultsOfVersion1(hand: DealtHand, proof: Version1Proof, pack: Pack): Fault[] {
   const faults: Fault[] = [];
   const context = utf8ToBytes(ascii(["sabot-shuffle-1", hand.game, hand.editionHash, hand.table, hand.dealer, hand.hand]));
   const secret = bytesOf(proof.secret);
@@ -23,7 +23,7 @@ export function faultsOfFirst(hand: DealtHand, proof: FirstProof, pack: Pack): F
   const expected = pack.lifted ? liftedBy(order, liftOf(hand, proof)) : order;
   const again = againOf(hand);
   if (again !== null && again !== renewalOf(key)) faults.push({ kind: "again" });
-  if (expected.join(" ") !== laidOut(hand).join(" ")) faults.push({ kind: "deal" });
+  if (expected.join(" ") !== packBeforeDeal(hand).join(" ")) faults.push({ kind: "deal" });
   return faults;
 }
 
@@ -34,14 +34,14 @@ function eightBytes(number: number): Uint8Array {
 }
 
 /** Return what decides how many cards the player on the dealer's right lifts. */
-function liftOf(hand: DealtHand, { cuts }: FirstProof): Uint8Array {
+function liftOf(hand: DealtHand, { cuts }: Version1Proof): Uint8Array {
   const right = dealersRight(hand);
   const text = cuts.find(([name]) => name === right)?.[1] ?? "";
   const pair = escaped(`[${JSON.stringify(right)}, ${JSON.stringify(text)}]`);
   return sha256(concatBytes(utf8ToBytes("cut"), utf8ToBytes(pair)));
 }
 
-/** Return the digits for cards that are shuffled again: Flinch is the game that does so. */
+/** Return the digits for cards that are shuffled again, which only Flinch does. */
 function renewalOf(key: Uint8Array): string {
   return bytesToHex(hmac(sha256, key, utf8ToBytes("keyflinch recycle"))).slice(0, 32);
 }

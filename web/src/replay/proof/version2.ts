@@ -1,15 +1,15 @@
-/** The proof of records of version 2, from docs/records.md, “Fairness”, alone. */
+/** The proof of records of version 2 (docs/records.md, “Fairness”). */
 
 import type { Attempt, DealtHand } from "../record.ts";
 import { bytesOf, commitmentOf, digest } from "./digest.ts";
 import type { Fault } from "./faults.ts";
-import { againOf, dealersRight, laidOut, liftedBy, type Pack, shuffled } from "./shuffling.ts";
+import { againOf, dealersRight, packBeforeDeal, liftedBy, type Pack, shuffled } from "./shuffling.ts";
 
-/** How many reveals of one hand a player may withhold; after that they no longer commit in it. */
+/** How many reveals of one hand a player may withhold before they can no longer commit in it. */
 const MOST_WITHHELD = 2;
 const AGAIN_DIGITS = 32;
 
-/** Return what is wrong with the proof of one hand. */
+/** Return the faults of the proof of one hand. */
 export function faultsOf(hand: DealtHand, pack: Pack): Fault[] {
   const faults = hand.attempts.flatMap((attempt, place) => faultsOfAttempt(hand, attempt, place + 1));
   const withheld = new Map<string, number>();
@@ -30,11 +30,11 @@ export function faultsOf(hand: DealtHand, pack: Pack): Fault[] {
   const expected = pack.lifted ? liftedBy(order, liftOf(hand, dealt)) : order;
   const again = againOf(hand);
   if (again !== null && again !== digest(key, "again", "flinch recycle").slice(0, AGAIN_DIGITS)) faults.push({ kind: "again" });
-  if (expected.join(" ") !== laidOut(hand).join(" ")) faults.push({ kind: "deal" });
+  if (expected.join(" ") !== packBeforeDeal(hand).join(" ")) faults.push({ kind: "deal" });
   return faults;
 }
 
-/** Return whose cuts followed from the secret: bots, and people who were not on the list. */
+/** Return the players whose cuts followed from the secret: bots, and people who were not on the list. */
 export function derivedIn({ players }: DealtHand, { commitments }: Attempt): string[] {
   const listed = new Set(commitments.map(([name]) => name));
   return players.filter((name) => !listed.has(name));
@@ -61,7 +61,7 @@ function sealOf({ game, editionHash, table, dealer, hand, totals, after }: Dealt
   return digest(secret, "seal", game, editionHash, table, dealer, hand, totals, after, attempt);
 }
 
-/** Return salt and words of a player: as revealed or, for those who were not on the list, derived. */
+/** Return salt and words of a player: as revealed or, derived for players who were not on the list. */
 function cutOf({ cuts, secret, seal }: Attempt, player: string): [string, string] {
   const revealed = cuts.find(({ name }) => name === player);
   return revealed ? [revealed.salt, revealed.words] : [digest(secret, "cut", seal, player), ""];
@@ -72,7 +72,7 @@ function shuffleKey({ players }: DealtHand, attempt: Attempt): string {
   return digest(attempt.secret, "shuffle", attempt.seal, cuts);
 }
 
-/** Return a block of the stream; of a key that is none, one that gives no shuffle. */
+/** Return a block of the stream; for an invalid key, one that gives no shuffle. */
 function digestBytes(key: string, number: number): Uint8Array {
   const bytes = bytesOf(digest(key, "stream", number));
   return bytes.length ? bytes : new Uint8Array(32);

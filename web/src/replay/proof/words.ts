@@ -1,9 +1,9 @@
-/** What is wrong with a proof, in words. */
+/** The texts of faults. */
 
-import { t } from "$lib/words.svelte.ts";
+import { t } from "$lib/i18n.svelte.ts";
 import type { Fault } from "./faults.ts";
 
-/** Say one fault in a sentence. */
+/** Return a fault in a sentence. */
 export function faultWords({ kind, attempt = 1, name = "" }: Fault): string {
   switch (kind) {
     case "proof":

@@ -1,8 +1,8 @@
-/** What was found wrong with deals: kept in this browser, with the evidence and the record, until the reader puts it away. */
+/** Contradictions found in deals, stored in this browser with the evidence and the record. */
 
 import type { Difference } from "./differences.ts";
 import type { HandEvidence } from "./evidence.ts";
-import { Stored } from "./stored.ts";
+import { BrowserStore } from "./browser-store.ts";
 
 export interface Alarm {
   id: string;
@@ -12,34 +12,35 @@ export interface Alarm {
   evidence: HandEvidence;
   /** The record that the server gave; empty while the hand is played. */
   record: string;
-  /** Whether the reader has put it away. */
+  /** Whether the reader has dismissed it; the name is stored in browsers. */
   isAway: boolean;
 }
 
-const MOST = 12;
-const kept = new Stored<Alarm>("sabot-deal-alarm", MOST);
+const MAX_STORED = 12;
+const stored = new BrowserStore<Alarm>("sabot-deal-alarm", MAX_STORED);
 
-/** Keep what is wrong with a hand, beside what was found wrong with it before. Return whether any of it is new. */
-export function raise(code: string, evidence: HandEvidence, differences: readonly Difference[], record: string): boolean {
+/** Store the differences of a hand, beside earlier ones. Return whether any of them is new. */
+export function raiseAlarm(code: string, evidence: HandEvidence, differences: readonly Difference[], record: string): boolean {
   const id = `${code}/${evidence.seat}/${evidence.hand}/${evidence.attempts.find(Boolean)?.seal ?? ""}`;
-  const known = kept.get(id);
-  const news = differences.filter((each) => !known?.differences.some((other) => same(each, other)));
-  if (known && !news.length && (known.record || !record)) return false;
-  const all = [...(known?.differences ?? []), ...news];
-  const isAway = !news.length && (known?.isAway ?? false);
-  kept.set(id, { id, code, hand: evidence.hand, differences: all, evidence, record: record || (known?.record ?? ""), isAway });
-  return news.length > 0;
+  const known = stored.get(id);
+  const fresh = differences.filter((each) => !known?.differences.some((other) => same(each, other)));
+  if (known && !fresh.length && (known.record || !record)) return false;
+  const all = [...(known?.differences ?? []), ...fresh];
+  const isAway = !fresh.length && (known?.isAway ?? false);
+  stored.set(id, { id, code, hand: evidence.hand, differences: all, evidence, record: record || (known?.record ?? ""), isAway });
+  return fresh.length > 0;
 }
 
-/** Every alarm of a table that the reader has not put away. */
+/** Return the alarms of a table that have not been dismissed. */
 export function alarmsAt(code: string): Alarm[] {
-  const names = kept.names().filter((name) => name.startsWith(`${code}/`));
-  const alarms = names.flatMap((name) => kept.get(name) ?? []).filter(({ isAway }) => !isAway);
+  const names = stored.names().filter((name) => name.startsWith(`${code}/`));
+  const alarms = names.flatMap((name) => stored.get(name) ?? []).filter(({ isAway }) => !isAway);
   return alarms.toSorted((one, other) => one.hand - other.hand);
 }
 
-export function dropAlarm(alarm: Alarm): void {
-  kept.set(alarm.id, { ...alarm, isAway: true });
+/** Mark an alarm as dismissed. */
+export function dismissAlarm(alarm: Alarm): void {
+  stored.set(alarm.id, { ...alarm, isAway: true });
 }
 
 function same(one: Difference, other: Difference): boolean {

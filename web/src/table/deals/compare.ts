@@ -1,4 +1,4 @@
-/** A record beside what this page was told before: every difference there is. */
+/** Compare a record with the evidence that this page has collected. */
 
 import type { Attempt, DealtHand } from "../../replay/record.ts";
 import type { Verdict } from "../../replay/proof/proof.ts";
@@ -8,10 +8,10 @@ import { type AttemptEvidence, type HandEvidence, listText } from "./evidence.ts
 /** How much could be compared. */
 export type Extent =
   | "own-cut" // the reader's own cut is part of the deal
-  | "seal" // the seal was seen before the deal, but no cut of the reader's is part of it
+  | "seal" // the seal was seen before the deal, but the reader's cut is not part of it
   | "record"; // the page came too late: only the record itself was checked
 
-/** Return everything in which the record of a hand differs from the evidence. */
+/** Return every way in which the record of a hand differs from the evidence. */
 export function compare(evidence: HandEvidence, { hand, faults }: Verdict): Difference[] {
   const differences: Difference[] = [...evidence.found];
   if (hand.players[evidence.seat] !== evidence.names[evidence.seat] || hand.players.join(" ") !== evidence.names.join(" ")) {
@@ -24,7 +24,7 @@ export function compare(evidence: HandEvidence, { hand, faults }: Verdict): Diff
   return [...differences, ...faults.map((fault): Difference => ({ kind: "proof", fault }))];
 }
 
-/** Return how much the evidence is good for. */
+/** Return how much the evidence allows to compare. */
 export function extentOf({ attempts }: HandEvidence, { attempts: told }: DealtHand): Extent {
   const last = attempts[told.length - 1];
   if (last?.own?.revealed) return "own-cut";
@@ -34,7 +34,7 @@ export function extentOf({ attempts }: HandEvidence, { attempts: told }: DealtHa
 function attemptsCompared({ attempts, opened, seat, names }: HandEvidence, { attempts: told, version }: DealtHand): Difference[] {
   if (!attempts.length) return [];
   if (version === 1) return [{ kind: "version" }];
-  // A page that was away when the hand was dealt may have missed attempts at the end, and none before.
+  // A page that was disconnected at the deal may have missed the last attempts.
   const fits = opened ? told.length === attempts.length : told.length >= attempts.length;
   if (!fits) return [{ kind: "attempts", told: String(attempts.length), found: String(told.length) }];
   return attempts.flatMap((evidence, place) => {
@@ -83,7 +83,7 @@ function cardsCompared({ piles }: HandEvidence, { zones }: DealtHand): Differenc
     });
     if (lacking.length) wrong.push({ kind: "cards", told: cards.join(" "), found: zone.join(" ") });
     for (const [at, card] of Object.entries(places)) {
-      const found = zone[Number(at)]; // what was shuffled again lies beyond the end
+      const found = zone[Number(at)]; // cards shuffled again lie beyond the end
       if (found !== undefined && found !== card) wrong.push({ kind: "cards", told: card, found });
     }
   }

@@ -1,28 +1,28 @@
-/** The reader's own evidence, beside honest and dishonest servers: each is played by its messages and its record. */
+/** Tests the reader's evidence with honest and dishonest servers, which are scripted by their messages and records. */
 
 import type { FromServer, Sealed, TableInfo } from "$protocol";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { told } from "$lib/announce.svelte.ts";
-import { use } from "$lib/words.svelte.ts";
-import { dealt } from "../../games/asking/told.ts";
+import { announcements } from "$lib/announce.svelte.ts";
+import { useCatalogue } from "$lib/i18n.svelte.ts";
+import { dealt } from "../../games/asking/events.ts";
 import type { GameModule } from "../../games/module.ts";
 import { commitmentOf } from "../../replay/proof/digest.ts";
-import { type Dealing, dealtRecord, saltOf, sealIn } from "../../replay/proof/made.ts";
+import { type Dealing, dealtRecord, saltOf, sealIn } from "../../replay/proof/test-records.ts";
 import { dealtHands } from "../../replay/record.ts";
-import type { Answer, Wish } from "../line.ts";
+import type { Answer, TableRequest } from "../connection.ts";
 import { waitOf } from "./cutter.ts";
 import { Deals } from "./deals.svelte.ts";
 
 const PLAYERS = ["Ada", "Blaise", "Céline"];
-const book = { cards: Array.from({ length: 15 }, (_, number) => ({ id: String(number + 1) })) } as never;
+const cardList = { cards: Array.from({ length: 15 }, (_, number) => ({ id: String(number + 1) })) } as never;
 const terms = { series: 4 } as never;
 let tables = 0;
 
-/** A server that does as the test says; the reader is Ada, in seat 0. */
-class Scripted {
+/** A scripted server; the reader is Ada, in seat 0. */
+class ScriptedServer {
   readonly code = `table-${++tables}`;
   version = 0;
-  sent: (Wish & Record<string, unknown>)[] = [];
+  sent: (TableRequest & Record<string, unknown>)[] = [];
   deals: Deals;
   #seat: number | null = 0;
   info: TableInfo;
@@ -35,36 +35,36 @@ class Scripted {
     this.welcome();
   }
 
-  /** A page of the reader's. */
+  /** Open a page of the reader. */
   page(): Deals {
     return new Deals({
       code: this.code,
-      send: (wish) => {
-        this.sent.push(wish);
+      send: (request) => {
+        this.sent.push(request);
         return Promise.resolve({ type: "ack", id: "", version: this.version } as Answer);
       },
-      furnished: () => ({ module: { dealt } as unknown as GameModule, book }),
+      assets: () => ({ module: { dealt } as unknown as GameModule, cardList }),
     });
   }
 
   say(message: object): void {
-    this.deals.hear(message as FromServer);
+    this.deals.receive(message as FromServer);
   }
   welcome(more: object = {}): void {
     this.say({ type: "welcome", table: this.info, seat: this.#seat, terms, version: this.version, ...more });
   }
-  /** How the sealed pack stands. */
+  /** Send the state of the sealed pack. */
   seal(dealing: Dealing, attempt: number, more: Partial<Sealed> = {}): Sealed {
     const sealed: Sealed = { type: "sealed", version: ++this.version, hand: dealing.hand ?? 1, dealer: 0, attempt, seal: sealIn(dealing, attempt), ...more };
     this.say(sealed);
     return sealed;
   }
-  /** What the page sent last of a type. */
+  /** Return the last request of a type. */
   last(type: string): Record<string, string> {
-    return (this.sent.findLast((wish) => wish.type === type) ?? {}) as Record<string, string>;
+    return (this.sent.findLast((request) => request.type === type) ?? {}) as Record<string, string>;
   }
 
-  /** Seal, let everybody commit and reveal, in each attempt; the dealing with the reader's own salts in it. */
+  /** Seal, commit and reveal in each attempt. Return the dealing with the reader's own salts. */
   async shuffle(dealing: Dealing): Promise<Dealing> {
     const salts: Record<string, string> = {};
     for (const [place, { listed, withheld }] of dealing.attempts.entries()) {
@@ -86,18 +86,18 @@ class Scripted {
     return { ...dealing, salts };
   }
 
-  /** Deal the hand that a record tells of, and draw `drawn` cards; `shown` changes what the reader is shown. */
+  /** Deal the hand of a record and draw two cards; `hand` and `drawn` change what the reader is shown. */
   deal(record: string, { hand = (cards: string[]) => cards, drawn = (card: string) => card } = {}): void {
-    const [told] = dealtHands(record);
-    const own = told?.zones.find(({ seat }) => seat === 0)?.cards ?? [];
-    const store = told?.zones.find(({ seat }) => seat === null)?.cards ?? [];
-    const number = told?.hand ?? 1;
+    const [announcements] = dealtHands(record);
+    const own = announcements?.zones.find(({ seat }) => seat === 0)?.cards ?? [];
+    const store = announcements?.zones.find(({ seat }) => seat === null)?.cards ?? [];
+    const number = announcements?.hand ?? 1;
     this.say({ type: "update", version: ++this.version, hand: number, view: { hand: hand(own) }, asked: { seats: [0] }, events: [{ kind: "turn-began", seat: 0 }] });
     this.say({ type: "update", version: ++this.version, hand: number, asked: { seats: [1] }, events: [{ kind: "drew", seat: 1, card: "?" }] });
     this.say({ type: "update", version: ++this.version, hand: number, asked: { seats: [0] }, events: [{ kind: "drew", seat: 0, card: drawn(store[1] ?? "") }] });
   }
 
-  /** The hand is over; its record can be fetched from now on. */
+  /** End the hand, and serve its record from now on. */
   async end(record: string | (() => Response), hand = 1, more: object = {}): Promise<void> {
     vi.stubGlobal("fetch", () => Promise.resolve(typeof record === "string" ? new Response(record) : record()));
     this.say({ type: "scored", version: ++this.version, hand, lines: [], totals: [0, 0, 0], winners: [], standing: [0, 0, 0], ...more });
@@ -119,8 +119,8 @@ const twice: Dealing = {
 };
 
 beforeEach(() => {
-  told.polite.length = told.urgent.length = 0;
-  use("en", "web-deal-checked = Deal checked ✓\nweb-deal-wrong = Hand is wrong!\n");
+  announcements.polite.length = announcements.urgent.length = 0;
+  useCatalogue("en", "web-deal-checked = Deal checked ✓\nweb-deal-wrong = Hand is wrong!\n");
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -129,33 +129,33 @@ afterEach(() => {
 });
 
 describe("an honest server", () => {
-  test.each([["once", once], ["anew after a missing reveal", twice]])("that seals the pack %s is found right, quietly", async (_, dealing) => {
-    const server = new Scripted();
+  test.each([["once", once], ["again after a missing reveal", twice]])("that seals the pack %s is verified, without an interruption", async (_, dealing) => {
+    const server = new ScriptedServer();
     const record = dealtRecord(await server.shuffle(dealing));
     server.deal(record);
     await server.end(record);
     expect(server.deals.checks[1]).toEqual({ state: "right", extent: "own-cut" });
     expect(server.found).toEqual([]);
-    expect(told.polite.map(({ text }) => text)).toEqual(["Deal checked ✓"]);
+    expect(announcements.polite.map(({ text }) => text)).toEqual(["Deal checked ✓"]);
   });
 
-  test("of a deal without the reader's cut no more is claimed than was seen", async () => {
-    const server = new Scripted();
+  test("is verified only by its seal without the reader's cut", async () => {
+    const server = new ScriptedServer();
     const dealing: Dealing = { players: PLAYERS, attempts: [{ listed: ["Blaise"], withheld: [] }] };
     const record = dealtRecord(await server.shuffle(dealing));
     server.deal(record);
     await server.end(record);
     expect(server.deals.checks[1]).toEqual({ state: "right", extent: "seal" });
-    expect(told.polite).toEqual([]);
+    expect(announcements.polite).toEqual([]);
   });
 
-  test("to a page that was opened in the middle of the hand less is claimed, and to a spectator nothing", async () => {
+  test("is verified only by its record on a page opened in the middle of the hand, and not for spectators", async () => {
     const record = dealtRecord(once);
-    const late = new Scripted(0, { phase: "playing" });
+    const late = new ScriptedServer(0, { phase: "playing" });
     late.welcome({ from_deal: true, update: { type: "update", version: 5, hand: 1, view: { hand: [] }, asked: { seats: [1] }, events: [] } });
     await late.end(record);
     expect(late.deals.checks[1]).toEqual({ state: "right", extent: "record" });
-    const spectator = new Scripted(null);
+    const spectator = new ScriptedServer(null);
     await spectator.shuffle({ ...once, attempts: [{ listed: ["Blaise"], withheld: [] }] });
     spectator.deal(record);
     await spectator.end(record.replace(/^store (\S+) (\S+)/m, "store $2 $1"));
@@ -163,7 +163,7 @@ describe("an honest server", () => {
   });
 
   test("may begin another game", async () => {
-    const server = new Scripted();
+    const server = new ScriptedServer();
     const record = dealtRecord(await server.shuffle(once));
     server.deal(record);
     await server.end(record, 1, { over: { game_id: "g1", totals: [], winners: [] } });
@@ -177,8 +177,8 @@ describe("an honest server", () => {
     expect(server.found).toEqual([]);
   });
 
-  test("may have begun another game while the page was away", async () => {
-    const server = new Scripted();
+  test("may begin another game while the page is disconnected", async () => {
+    const server = new ScriptedServer();
     const record = dealtRecord(await server.shuffle(once));
     server.deal(record);
     server.info = { ...server.info, played: ["g1"] };
@@ -191,8 +191,8 @@ describe("an honest server", () => {
     expect(server.found).toEqual([]);
   });
 
-  test("may forget the commitment of a player who leaves, and comes back", async () => {
-    const server = new Scripted();
+  test("may drop the commitment of a player who leaves and comes back", async () => {
+    const server = new ScriptedServer();
     server.seal(once, 1);
     await server.deals.commit("");
     server.say({ type: "table", table: server.info, seat: null });
@@ -201,8 +201,8 @@ describe("an honest server", () => {
     expect(server.found).toEqual([]);
   });
 
-  test("may have sealed anew while the page was away", async () => {
-    const server = new Scripted();
+  test("may seal the pack again while the page is disconnected", async () => {
+    const server = new ScriptedServer();
     vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => (bytes as unknown as Uint8Array).fill(7) as never);
     const attempts = [{ listed: ["Ada", "Blaise"], withheld: ["Ada"], secret: "8".repeat(64) }, { listed: ["Blaise"], withheld: [] }];
     const dealing: Dealing = { ...once, attempts, salts: { "Ada 1": "07".repeat(32) } };
@@ -217,8 +217,8 @@ describe("an honest server", () => {
 });
 
 const otherSecret = "9".repeat(64);
-type Cheat = (dealing: Dealing) => string;
-const cheats: [string, Dealing, Cheat, string[]][] = [
+type Tampering = (dealing: Dealing) => string;
+const tamperings: [string, Dealing, Tampering, string[]][] = [
   ["another seal", once, (dealing) => dealtRecord({ ...dealing, attempts: [{ ...dealing.attempts[0], secret: otherSecret } as never] }), ["seal"]],
   ["another cut of the reader's", once, (dealing) => dealtRecord({ ...dealing, salts: { "Ada 1": "1".repeat(64) } }), ["list", "left-off"]],
   ["another cut of somebody else's", once, (dealing) => dealtRecord({ ...dealing, salts: { ...dealing.salts, "Blaise 1": "1".repeat(64) } }), ["list"]],
@@ -235,35 +235,35 @@ const cheats: [string, Dealing, Cheat, string[]][] = [
   ["a record of version 1", once, (dealing) => dealtRecord(dealing).replace('Record "2"', 'Record "1"').replace(/\[Seal(.|\n)*?\n\n/, `[Commit "sha256:0"]\n[Secret "${otherSecret}"]\n\n`), ["version"]],
 ];
 
-describe("a dishonest server is shouted about", () => {
-  test.each(cheats)("whose record has %s", async (_, dealing, cheat, kinds) => {
-    const server = new Scripted(0, { standing: [0, 0, 0] });
+describe("a dishonest server is reported", () => {
+  test.each(tamperings)("whose record has %s", async (_, dealing, tamper, kinds) => {
+    const server = new ScriptedServer(0, { standing: [0, 0, 0] });
     const played = await server.shuffle(dealing);
     server.deal(dealtRecord(played));
-    const record = cheat(played);
+    const record = tamper(played);
     expect(record).not.toBe(dealtRecord(played));
     await server.end(record, dealing.hand);
     expect(server.deals.checks[dealing.hand ?? 1]?.state).toBe("wrong");
     expect(server.found).toEqual(expect.arrayContaining(kinds));
-    expect(server.deals.details).toBe(true);
+    expect(server.deals.areDetailsOpen).toBe(true);
     expect(server.deals.alarms[0]?.record).toBe(record);
-    expect(told.polite).toEqual([]);
-    expect(told.urgent.map(({ text }) => text)).toEqual(["Hand is wrong!"]);
+    expect(announcements.polite).toEqual([]);
+    expect(announcements.urgent.map(({ text }) => text)).toEqual(["Hand is wrong!"]);
   });
 
   test.each([
     ["in the hand", { hand: ([first, ...rest]: string[]) => [first === "1" ? "2" : "1", ...rest] }],
     ["drawn later", { drawn: (card: string) => (card === "1" ? "2" : "1") }],
-  ])("who gives other cards than were dealt: %s", async (_, shown) => {
-    const server = new Scripted();
+  ])("that deals other cards than the record has: %s", async (_, shown) => {
+    const server = new ScriptedServer();
     const record = dealtRecord(await server.shuffle(once));
     server.deal(record, shown);
     await server.end(record);
     expect(server.found).toEqual(["cards"]);
   });
 
-  test("who leaves an acknowledged commitment off the list, at once, and is told no cut", async () => {
-    const server = new Scripted();
+  test("that leaves an acknowledged commitment off the list, at once, and gets no cut", async () => {
+    const server = new ScriptedServer();
     server.seal(once, 1);
     await server.deals.commit("");
     server.seal(once, 1, { closed: [[1, "b".repeat(64)]] });
@@ -271,8 +271,8 @@ describe("a dishonest server is shouted about", () => {
     expect(server.last("reveal")).toEqual({});
   });
 
-  test("who puts another commitment in its place", async () => {
-    const server = new Scripted();
+  test("that replaces a commitment", async () => {
+    const server = new ScriptedServer();
     server.seal(once, 1);
     await server.deals.commit("");
     server.seal(once, 1, { closed: [[0, "b".repeat(64)]] });
@@ -280,8 +280,8 @@ describe("a dishonest server is shouted about", () => {
     expect(server.last("reveal")).toEqual({});
   });
 
-  test("who changes the list after it was closed", async () => {
-    const server = new Scripted();
+  test("that changes the list after it was closed", async () => {
+    const server = new ScriptedServer();
     server.seal(once, 1);
     await server.deals.commit("");
     const own: [number, string] = [0, server.last("commit")["commitment"] ?? ""];
@@ -290,8 +290,8 @@ describe("a dishonest server is shouted about", () => {
     expect(server.found).toEqual(["list"]);
   });
 
-  test("who calls an acknowledged reveal missing", async () => {
-    const server = new Scripted();
+  test("that calls an acknowledged reveal missing", async () => {
+    const server = new ScriptedServer();
     server.seal(once, 1);
     await server.deals.commit("");
     server.seal(once, 1, { closed: [[0, server.last("commit")["commitment"] ?? ""]] });
@@ -300,22 +300,22 @@ describe("a dishonest server is shouted about", () => {
     expect(server.found).toEqual(["withheld"]);
   });
 
-  test("who swaps the seal before the deal", () => {
-    const server = new Scripted();
+  test("that swaps the seal before the deal", () => {
+    const server = new ScriptedServer();
     server.seal(once, 1);
     server.seal({ ...once, attempts: [{ listed: [], withheld: [], secret: otherSecret }] }, 1);
     expect(server.found).toEqual(["seal"]);
   });
 
-  test("and stays so after a new visit, until the reader puts it away", async () => {
-    const server = new Scripted();
+  test("and stays so after a reload, until the reader dismisses it", async () => {
+    const server = new ScriptedServer();
     server.seal(once, 1);
     await server.deals.commit("");
     const sealed = server.seal(once, 1, { closed: [[1, "b".repeat(64)]] });
     server.deals = server.page();
     server.welcome({ sealed });
     expect(server.found).toEqual(["left-off"]);
-    server.deals.putAway(server.deals.alarms[0] as never);
+    server.deals.dismiss(server.deals.alarms[0] as never);
     expect(server.found).toEqual([]);
     server.deals = server.page();
     server.welcome({ sealed });
@@ -324,8 +324,8 @@ describe("a dishonest server is shouted about", () => {
 });
 
 describe("a record that does not come", () => {
-  test("is asked for again, then it is said, and the reader may ask", async () => {
-    const server = new Scripted();
+  test("is requested again, then reported, and the reader can retry", async () => {
+    const server = new ScriptedServer();
     const record = dealtRecord(await server.shuffle(once));
     server.deal(record);
     vi.useFakeTimers();
@@ -339,11 +339,11 @@ describe("a record that does not come", () => {
     await vi.advanceTimersByTimeAsync(200_000);
     expect(server.deals.checks[1]).toEqual({ state: "failed", readable: true, again: false });
     answers = () => new Response('[Record "9"]\n\n');
-    server.deals.again(1);
+    server.deals.retry(1);
     await vi.advanceTimersByTimeAsync(200_000);
     expect(server.deals.checks[1]).toEqual({ state: "failed", readable: false, again: false });
     answers = () => new Response(record);
-    server.deals.again(1);
+    server.deals.retry(1);
     await vi.advanceTimersByTimeAsync(10);
     expect(server.deals.checks[1]).toEqual({ state: "right", extent: "own-cut" });
     expect(server.found).toEqual([]);
@@ -361,9 +361,9 @@ describe("commitments and reveals", () => {
     expect(waitOf(pace, ms)).toBe(wait);
   });
 
-  test("whoever does nothing commits in time, once, and reveals", async () => {
+  test("the page commits in time, once, and reveals by itself", async () => {
     vi.useFakeTimers();
-    const server = new Scripted();
+    const server = new ScriptedServer();
     server.seal(once, 1, { ms: 10_000 });
     await vi.advanceTimersByTimeAsync(7900);
     expect(server.sent).toEqual([]);
@@ -375,8 +375,8 @@ describe("commitments and reveals", () => {
     expect(server.sent.map(({ type }) => type)).toEqual(["commit", "reveal"]);
   });
 
-  test("a page that is loaded again reveals what the one before committed to; another device does not", async () => {
-    const server = new Scripted();
+  test("a reloaded page reveals the stored cut; another device does not", async () => {
+    const server = new ScriptedServer();
     server.seal(once, 1);
     await server.deals.commit("my words");
     const closed: [number, string][] = [[0, server.last("commit")["commitment"] ?? ""]];
@@ -385,21 +385,21 @@ describe("commitments and reveals", () => {
     server.welcome({ sealed: { ...server.seal(once, 1), closed } });
     expect(server.last("reveal")).toMatchObject({ text: "my words" });
     await settled();
-    const elsewhere = new Scripted();
+    const elsewhere = new ScriptedServer();
     elsewhere.seal(once, 1);
     elsewhere.seal(once, 1, { closed: [[0, "c".repeat(64)]] });
     expect(elsewhere.sent).toEqual([]);
     expect(elsewhere.found).toEqual([]);
   });
 
-  test("who has missed two reveals of a hand is not made to try again", async () => {
-    const server = new Scripted();
+  test("a player who has missed two reveals of a hand does not commit again", async () => {
+    const server = new ScriptedServer();
     const dealing: Dealing = { players: PLAYERS, attempts: [1, 2, 3].map(() => ({ listed: [], withheld: [] })) };
     server.seal(dealing, 1);
     server.seal(dealing, 2, { missing: [0] });
-    expect(server.deals.barred).toBe(false);
+    expect(server.deals.isBarred).toBe(false);
     server.seal(dealing, 3, { missing: [0] });
-    expect(server.deals.barred).toBe(true);
+    expect(server.deals.isBarred).toBe(true);
     expect(await server.deals.commit("")).toBeNull();
     expect(server.sent).toEqual([]);
   });

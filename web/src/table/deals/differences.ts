@@ -1,26 +1,26 @@
-/** How a record and what the table had told before can differ: data, which `words.ts` puts into words. */
+/** Ways in which a record can differ from the evidence; `words.ts` has their texts. */
 
 import type { Fault } from "../../replay/proof/faults.ts";
 
 export interface Difference {
   kind:
-    | "seal" // another seal than the table had shown
+    | "seal" // another seal than the table has shown
     | "attempts" // an attempt was dropped or put in
     | "list" // another closed list
-    | "left-off" // one's own acknowledged commitment is not on the closed list
-    | "cut" // another cut of one's own
-    | "withheld" // one's own reveal was acknowledged and counts as missing
+    | "left-off" // the reader's acknowledged commitment is not on the closed list
+    | "cut" // another cut of the reader
+    | "withheld" // the reader's reveal was acknowledged and counts as missing
     | "missing" // other missing reveals
-    | "cards" // other cards than one had
+    | "cards" // other cards than the reader had
     | "names" // other players, or another seat
     | "totals" // other totals before the hand
-    | "version" // a record of a version that promises less than the table did
-    | "proof"; // the record itself does not add up
+    | "version" // a record of an older version, which promises less
+    | "proof"; // the proof of the record is wrong
   attempt?: number;
-  /** What the table had told. */
+  /** By the table. */
   told?: string;
-  /** What stands in the record. */
+  /** By the record. */
   found?: string;
-  /** What does not add up in the record. */
+  /** The fault of the proof. */
   fault?: Fault;
 }

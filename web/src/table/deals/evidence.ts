@@ -1,7 +1,7 @@
 /**
- * What this page was told about a deal before it could be known how it would turn out, and the cards as they came.
+ * Evidence about a deal: what the server told before the outcome could be known, and the cards as they came.
  *
- * Nothing in here is taken from the record: it is what the record is compared with.
+ * Nothing in it is taken from the record, which is compared with it.
  */
 
 import type { Card, GameEvent, GameView, Sealed, Update } from "$protocol";
@@ -10,26 +10,26 @@ import type { Pack } from "../../replay/proof/shuffling.ts";
 import type { Cut } from "./cuts.ts";
 import type { Difference } from "./differences.ts";
 
-/** One sealed pack as the table told of it. */
+/** A sealed pack as the table described it. */
 export interface AttemptEvidence {
   seal: string;
-  /** Seats and commitments, as they were shown before this page revealed; null for a list that it did not see. */
+  /** Seats and commitments of the closed list; null if this page did not see it. */
   closed: [number, string][] | null;
-  /** Whose reveal did not come, as the next attempt told. */
+  /** The seats whose reveal did not come, by the next attempt. */
   missing: number[] | null;
   /** The reader's own cut, once the server has acknowledged the commitment. */
   own: (Cut & { revealed: boolean }) | null;
 }
 
-/** Cards of a pile of the deal: some of those in it or, with `places`, those at these places. */
+/** The cards of a pile of the deal that the reader has seen. */
 export interface PileEvidence {
   pile: string;
   seat: number | null;
-  /** Cards that are somewhere in it. */
+  /** Cards that are anywhere in it. */
   cards: Card[];
-  /** Cards by their place in it, from 0. */
+  /** Cards by their position in it, from 0. */
   places: Record<number, Card>;
-  /** How many have been taken from its front; null once that cannot be told any more. */
+  /** How many have been taken from its front; null once that is unknown. */
   taken: number | null;
 }
 
@@ -38,33 +38,33 @@ export interface HandEvidence {
   /** By seat. */
   names: string[];
   seat: number;
-  /** By their numbers, less one; a hole for one that this page did not see. */
+  /** By number, from 0; null for one that this page did not see. */
   attempts: (AttemptEvidence | null)[];
   /** Whether the hand was dealt from the last of the attempts. */
   dealt: boolean;
-  /** Whether this page saw the hand from its deal on. */
+  /** Whether this page has followed the hand from its deal on. */
   opened: boolean;
   piles: PileEvidence[];
   /** The version of the table up to which the cards have been counted. */
   version: number;
-  /** The totals before the hand, as they were told. */
+  /** The totals before the hand. */
   totals: number[] | null;
-  /** The printed pack, as the table's terms had it when the hand was dealt. */
+  /** The printed pack, by the table's terms at the deal. */
   pack: Pack | null;
-  /** What did not go together while the hand went on. */
+  /** Contradictions during the hand. */
   found: Difference[];
-  /** Whether the record has been found right. */
+  /** Whether the record has been verified. */
   checked: boolean;
-  /** How many games had been finished at the table when it was sealed: it tells games apart. */
+  /** How many games had been finished at the table before; it tells games apart. */
   played: number;
 }
 
 export function newHand(hand: number, seat: number, names: string[]): HandEvidence {
-  const nothing = { attempts: [], dealt: false, opened: false, piles: [], version: -1, totals: null, pack: null, found: [], checked: false, played: 0 };
-  return { ...nothing, hand, seat, names };
+  const empty = { attempts: [], dealt: false, opened: false, piles: [], version: -1, totals: null, pack: null, found: [], checked: false, played: 0 };
+  return { ...empty, hand, seat, names };
 }
 
-/** Take down what is told of a sealed pack. */
+/** Note a message about a sealed pack. */
 export function noteSealed(evidence: HandEvidence, sealed: Sealed): void {
   const { attempt, seal } = sealed;
   const place = attempt - 1;
@@ -90,47 +90,47 @@ export function listText(closed: readonly (readonly [number | string, string])[]
   return closed.map(([who, commitment]) => `${who} ${commitment}`).join("\n");
 }
 
-/** The server has acknowledged the commitment to a cut. */
+/** Note that the server has acknowledged the commitment to a cut. */
 export function noteCommitted(evidence: HandEvidence, cut: Cut): void {
   const attempt = evidence.attempts.find((each) => each?.seal === cut.seal);
   if (attempt && !attempt.own) attempt.own = { ...cut, revealed: false };
 }
 
-/** The reader has left the seat: a list that is still open need not have the commitment any more. */
+/** Note that the reader has left the seat: an open list need not have the commitment any more. */
 export function noteLeft({ attempts }: HandEvidence): void {
   const attempt = attempts.at(-1);
   if (attempt && !attempt.closed) attempt.own = null;
 }
 
-/** The server has acknowledged the reveal of a cut. */
+/** Note that the server has acknowledged the reveal of a cut. */
 export function noteRevealed(evidence: HandEvidence, cut: Cut): void {
   const attempt = evidence.attempts.find((each) => each?.seal === cut.seal);
   if (attempt) attempt.own = { ...cut, revealed: true };
 }
 
-/** Whether the reader's missing reveals bar them from committing once more in this hand. */
+/** Return whether missing reveals bar the reader from committing again in this hand. */
 export function isBarred({ attempts, seat }: HandEvidence): boolean {
-  const MOST = 2;
-  return attempts.filter((attempt) => attempt?.missing?.includes(seat)).length >= MOST;
+  const MAX_MISSING = 2;
+  return attempts.filter((attempt) => attempt?.missing?.includes(seat)).length >= MAX_MISSING;
 }
 
-/** How an update came: live after `since`, as the deal itself, or as everything from the deal on. */
-export type Came = { since: number } | "dealt" | "from-deal";
+/** The origin of an update: live after version `since`, the deal itself, or the whole hand from the deal on. */
+export type UpdateOrigin = { since: number } | "dealt" | "from-deal";
 
-/** Take down the cards that an update shows. */
-export function noteCards(evidence: HandEvidence, update: Update, came: Came, { dealt }: Pick<GameModule, "dealt">): void {
+/** Note the cards that an update shows. */
+export function noteCards(evidence: HandEvidence, update: Update, origin: UpdateOrigin, { dealt }: Pick<GameModule, "dealt">): void {
   evidence.dealt = true;
-  const anew = came === "dealt" || came === "from-deal" || update.undone;
-  if (!anew && update.version <= evidence.version) return; // another page of this player was faster
-  const gap = !anew && (typeof came === "string" || came.since !== evidence.version);
+  const isFromDeal = origin === "dealt" || origin === "from-deal" || update.undone;
+  if (!isFromDeal && update.version <= evidence.version) return; // another page of this player has noted it
+  const hasGap = !isFromDeal && (typeof origin === "string" || origin.since !== evidence.version);
   evidence.version = update.version;
-  if (anew) for (const each of evidence.piles) each.taken = 0;
-  if (gap) for (const each of evidence.piles) each.taken = null;
+  if (isFromDeal) for (const each of evidence.piles) each.taken = 0;
+  if (hasGap) for (const each of evidence.piles) each.taken = null;
   const mine = countTaken(evidence, update.events ?? [], dealt);
-  if (came === "dealt") noteHeld(evidence, update.view as GameView, mine, dealt);
+  if (origin === "dealt") noteHeld(evidence, update.view as GameView, mine, dealt);
 }
 
-/** Count what events take from the piles of the deal; return what of it came to the reader. */
+/** Count the cards that events take from the piles of the deal; return those the reader got. */
 function countTaken(evidence: HandEvidence, events: readonly GameEvent[], dealt: GameModule["dealt"]): Card[] {
   const mine: Card[] = [];
   for (const event of events) {
@@ -146,7 +146,7 @@ function countTaken(evidence: HandEvidence, events: readonly GameEvent[], dealt:
   return mine;
 }
 
-/** Take down what the reader holds right after the deal, but for what was drawn since. */
+/** Note the hand that was dealt to the reader, without the cards drawn since. */
 function noteHeld(evidence: HandEvidence, view: GameView, drawn: readonly Card[], dealt: GameModule["dealt"]): void {
   evidence.opened = true;
   for (const { pile, seat, cards, first } of dealt.held(view as never, evidence.seat)) {
@@ -179,7 +179,7 @@ function pileIn(evidence: HandEvidence, pile: string, seat: number | null): Pile
   return evidence.piles.at(-1) ?? made;
 }
 
-/** Take down a difference, once. */
+/** Note a difference, once. */
 export function note(evidence: HandEvidence, difference: Difference): void {
   const text = JSON.stringify(difference);
   if (!evidence.found.some((each) => JSON.stringify(each) === text)) evidence.found.push(difference);

@@ -1,15 +1,15 @@
-/** How a record and what the table had told differ, in words. */
+/** The texts of differences between a record and the evidence. */
 
 import { visible } from "$lib/visible.ts";
-import { t } from "$lib/words.svelte.ts";
+import { t } from "$lib/i18n.svelte.ts";
 import { faultWords } from "../../replay/proof/words.ts";
 import type { Difference } from "./differences.ts";
 
-/** As many signs of a long number as people compare. */
+/** How many characters of a long number are shown. */
 const SHOWN = 16;
 const short = (digits = "") => (digits.length > SHOWN ? `${visible(digits.slice(0, SHOWN))}…` : visible(digits));
 
-/** Say one difference in a sentence or two; `card` names cards. */
+/** Return a difference in a sentence or two; `card` names cards. */
 export function differenceWords({ kind, attempt = 1, told = "", found = "", fault }: Difference, card: (card: string) => string): string {
   const cards = (text: string) => (text ? text.split(" ").map(card).join(", ") : t("web-differs-nothing"));
   const listed = (text: string) => visible(text) || t("web-differs-nothing");
