@@ -16,7 +16,7 @@ from fluent.syntax.visitor import Visitor
 from sabot.locale import LANGUAGES
 from sabot.server.http.library import page_words
 from sabot.wire.library import PageTexts
-from tests.server.http.lobby import open_lobby
+from tests.server.http.api_client import open_api
 from tests.web.client import MessageCall, keys_outside_calls, message_calls, sources, untranslated
 
 
@@ -148,9 +148,9 @@ def test_the_values_of_a_call_are_parsed(source: str, given: set[str] | None) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_server_sends_them(tmp_path: Path, language: str) -> None:
     async def run() -> Any:
-        async with open_lobby(tmp_path) as lobby:
-            answer = await lobby.ask("GET", f"/api/words?lang={language}")
-            return answer.read(PageTexts)
+        async with open_api(tmp_path) as api:
+            answer = await api.request("GET", f"/api/words?lang={language}")
+            return answer.decode(PageTexts)
 
     assert asyncio.run(run()) == PageTexts(page_words(language))
     assert "web-" in page_words(language)
