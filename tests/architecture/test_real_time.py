@@ -32,11 +32,11 @@ ANY_MOMENT = "the server is killed at any moment, and whenever that is, nothing 
 RETRIES = "between two tries against a server that is down; how many there are does not matter"
 
 RIGHT = {
-    "tests/browser/browsing.py": HURRIED,
-    "tests/browser/test_away.py": "who is away stays away until the test brings them back",
+    "tests/browser/visitor.py": HURRIED,
+    "tests/browser/test_absence.py": "absent players stay absent until the test brings them back",
     "tests/browser/test_challenges.py": HURRIED,
-    "tests/browser/test_line.py": "ten seconds offline: however often the page tries, nothing changes",
-    "tests/browser/test_moments.py": HURRIED,
+    "tests/browser/test_connection.py": "ten seconds offline: however often the page tries, nothing changes",
+    "tests/browser/test_decisions.py": HURRIED,
     "tests/client/scripted_server.py": "only for who does not hang up; nothing is looked at afterwards",
     "tests/client/test_lobby.py": NEVER,
     "tests/server/crash/supervisor.py": f"{ANY_MOMENT}; {RETRIES}",
