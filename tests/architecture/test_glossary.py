@@ -19,7 +19,9 @@ def places(page: str) -> list[str]:
 
 
 def exists(place: str) -> bool:
-    """Return whether a file of the package, a module or something in a module has this name."""
+    """Return whether a file of the package or the pages, a module or something in a module has this name."""
+    if place.startswith("web/"):
+        return (ROOT / place).is_file()
     if "/" in place:
         return any((ROOT / "src" / "sabot").glob(place.replace("<game>", "*")))
     module, names = place, list[str]()
