@@ -38,7 +38,7 @@ def shared_browser() -> Iterator[SharedBrowser]:
 
 @pytest.fixture(scope="module")
 def browser(shared_browser: SharedBrowser) -> Iterator[Browser]:
-    """The browser of this process; its pages and cookies are those of one visitor."""
+    """Return the browser of this process; pages and cookies belong to single visitors."""
     yield shared_browser.resume()
     shared_browser.set_aside()
 
