@@ -295,13 +295,14 @@ ENDINGS: tuple[Callable[[Place], None], ...] = (
 
 
 @contextmanager
-def no_search() -> Iterator[None]:
-    """Let nothing be found but by a search of the test's own."""
-    gc.collect()
+def no_garbage_collection() -> Iterator[None]:
+    """Let only the test itself collect garbage, and only what is made from now on."""
     gc.disable()
+    gc.freeze()
     try:
         yield
     finally:
+        gc.unfreeze()
         gc.enable()
 
 
@@ -338,7 +339,7 @@ def check(place: Place, ending: Callable[[Place], None]) -> None:
     for _ in range(3):  # what is made once and kept is there now, and who comes too often is refused
         ending(place)
     place.settle()
-    with no_search():
+    with no_garbage_collection():
         for _ in range(TIMES):
             ending(place)
         place.settle()
