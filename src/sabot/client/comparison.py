@@ -22,6 +22,7 @@ from sabot.core.rules import Event
 from sabot.core.session import AnySession
 from sabot.core.text import Argument, Text
 from sabot.games import GAMES
+from sabot.games.kit.events import AnsweredInSilence
 
 OTHER_RULES = frozenset({"record-version", "record-tag-value", "record-edition-hash"})
 """Errors of a record that this program cannot judge, because it knows other games or rules."""
@@ -271,7 +272,9 @@ def _compare_play(findings: _Findings, session: AnySession, received: tuple[Even
     hand = findings.hand
     if hand.play is None:
         return
-    recorded = session.events_for(None if hand.seat is None else Seat(hand.seat))
+    # A record leaves out who let a window pass before somebody else reacted.
+    recorded = _without_silence(session.events_for(None if hand.seat is None else Seat(hand.seat)))
+    received = _without_silence(received)
     from_deal, to_end = hand.play.from_deal, hand.scored is not None
     if not any(
         recorded[start : start + len(received)] == received
@@ -281,6 +284,10 @@ def _compare_play(findings: _Findings, session: AnySession, received: tuple[Even
         findings.add_difference("deal-play", event=same + 1 if from_deal else 0)
     elif from_deal and to_end:
         findings.verified.add(DealAspect.PLAY)
+
+
+def _without_silence(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    return tuple(event for event in events if not isinstance(event, AnsweredInSilence))
 
 
 def _possible_starts(
