@@ -26,14 +26,14 @@ describe("a part of the page that cannot be loaded", () => {
     memory.clear();
   });
 
-  it("loads the page anew, once", () => {
+  it("reloads the page, once", () => {
     begin(true);
     fail();
     fail();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("does not without a connection", () => {
+  it("does nothing without a connection", () => {
     begin(false);
     fail();
     expect(reload).not.toHaveBeenCalled();
@@ -87,11 +87,11 @@ describe("the service worker", () => {
     },
   );
 
-  it("leaves what changes something alone", async () => {
+  it("ignores requests that change something", async () => {
     expect(await ask("/api/games?lang=en", { method: "POST" })).toBeNull();
   });
 
-  it("keeps what is read, and gives it only without a connection", async () => {
+  it("caches readings, and serves them only without a connection", async () => {
     const path = "/api/rules/flinch/parker-1963?lang=en";
     expect(await ask(path)).toBe("fresh");
     fetching.mockImplementation(() => Promise.resolve(new Response("newer")));
@@ -106,7 +106,7 @@ describe("the service worker", () => {
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 
-  it("shows the kept page at every address without a connection", async () => {
+  it("serves the cached page at every address without a connection", async () => {
     kept.set(`${ORIGIN}/`, "shell");
     expect(await ask("/t/abc", { mode: "navigate" })).toBe("fresh");
     fetching.mockRejectedValue(new TypeError("no connection"));

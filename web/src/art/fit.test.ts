@@ -3,7 +3,7 @@ import { fit, WIDTH } from "./fit.ts";
 
 const texts = (words: string) => fit(words).lines.map((line) => line.text);
 
-test("a short name stands in one line, as large as it may", () => {
+test("a short name is on one line, as large as possible", () => {
   expect(fit("Stop")).toMatchObject({ size: 15, lines: [{ text: "Stop" }] });
   expect(texts("Accident")).toEqual(["Accident"]);
 });

@@ -7,7 +7,7 @@ const refused: StoreEvent = { kind: "refused", seat: 2, other: 1, number: "9" };
 const laid: StoreEvent = { kind: "set-laid", seat: 0, number: "7" };
 
 describe("a hand", () => {
-  it("is groupByNumber by number, in the order of the numbers", () => {
+  it("is grouped by number, in the order of the numbers", () => {
     expect(groupByNumber(["10", "2", "10", "1"])).toEqual([
       { number: "1", count: 1 },
       { number: "2", count: 1 },
@@ -42,7 +42,7 @@ describe("flights", () => {
     expect(flights(given, 2)[0]).toEqual({ card: "7", from: "hand-7", to: "seat-0" });
     expect(flights(given, null)[0]).toEqual({ card: "7", from: "seat-2", to: "seat-0" });
   });
-  it("from the store show their back, except to the player who draws", () => {
+  it("show the back of a card from the store, except to the player who draws it", () => {
     expect(flights({ kind: "drew", seat: 1, card: "?" }, 0)).toEqual([{ card: null, from: "store", to: "seat-1" }]);
     expect(flights({ kind: "drew", seat: 0, card: "4" }, 0)).toEqual([{ card: "4", from: "store", to: "hand-4" }]);
   });

@@ -21,7 +21,7 @@ const moved = (action: Action, shown = view()) => {
   return movesOf([offer], shown).map(({ from, card, to }) => [from, card, to]);
 };
 
-test("the hand is turned up, the pile and the card turned up are played", () => {
+test("the hand is turned up, the pile and the turned card are played", () => {
   const turned = view({ turned: "5" });
   expect(moved({ kind: "turn-up", do: "" })).toEqual([["seat-0-hand", "?", "turned"]]);
   expect(moved({ kind: "pile-to-table", do: "" })).toEqual([["seat-0-pile", "9", "table-8"]]);
@@ -30,11 +30,11 @@ test("the hand is turned up, the pile and the card turned up are played", () => 
   expect(moved({ kind: "to-table", do: "" }, view({ turned: "1" }))).toEqual([["turned", "1", "new-pile"]]);
 });
 
-test("to call moves nothing", () => {
+test("calls move nothing", () => {
   expect(moved({ kind: "call", do: "" })).toEqual([]);
 });
 
-test("the card that moves next is the one turned up, or else the pile of the player on turn", () => {
+test("the turned card moves next, or else the pile of the player on turn", () => {
   expect(aliasOf("seat-0-pile", view())).toBe("active");
   expect(aliasOf("turned", view({ turned: "5" }))).toBe("active");
   expect(aliasOf("seat-0-pile", view({ turned: "5" }))).toBeUndefined();

@@ -61,7 +61,7 @@ function sealOf({ game, editionHash, table, dealer, hand, totals, after }: Dealt
   return digest(secret, "seal", game, editionHash, table, dealer, hand, totals, after, attempt);
 }
 
-/** Return salt and words of a player: as revealed or, derived for players who were not on the list. */
+/** Return salt and words of a player: revealed or, for players who were not on the list, derived. */
 function cutOf({ cuts, secret, seal }: Attempt, player: string): [string, string] {
   const revealed = cuts.find(({ name }) => name === player);
   return revealed ? [revealed.salt, revealed.words] : [digest(secret, "cut", seal, player), ""];
