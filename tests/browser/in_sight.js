@@ -31,7 +31,7 @@ window.sightFaults = () => {
     if (each.querySelector("[data-in-sight]")) faults.push(`${name(each)} scrolls away a part that must be visible`);
   }
 
-  const needed = [...primary.querySelectorAll("[data-in-sight]")].filter((each) => sized(each.getBoundingClientRect()));
+  const needed = [...main.querySelectorAll("[data-in-sight]")].filter((each) => sized(each.getBoundingClientRect()));
   if (needed.length < 2) faults.push("no part is marked as visible");
   for (const part of needed) {
     const edge = part.getBoundingClientRect();
