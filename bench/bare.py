@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 import uvicorn
 
-from sabot.server.store import Append
 from sabot.server.store.sqlite import SqliteStore
+from sabot.tables.journal import Append
 
 Event = MutableMapping[str, Any]
 PADDING = "x" * 600

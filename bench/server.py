@@ -30,12 +30,12 @@ from bench.load import Crowd, resident, share
 from sabot.core.ids import Seat
 from sabot.games import GAMES
 from sabot.server.config import Config
-from sabot.server.store import Append
 from sabot.server.store.sqlite import SqliteStore
-from sabot.server.table import decisions
-from sabot.server.table import entries as e
-from sabot.server.table.settings import resolve_settings
-from sabot.server.table.state import TableState
+from sabot.tables import decisions
+from sabot.tables.journal import Append
+from sabot.tables.settings import resolve_settings
+from sabot.tables.state import entries as e
+from sabot.tables.state.table import TableState
 from sabot.wire.lobby import NewTable, TablePhase
 
 GAME = next(iter(GAMES))

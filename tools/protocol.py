@@ -16,9 +16,9 @@ from fluent.syntax import ast as ftl
 
 from sabot.core.game import AnyGame
 from sabot.games import GAMES
-from sabot.server.errors import ServerError
 from sabot.server.http.app import api_routes
 from sabot.server.http.routes import Endpoint, Needs
+from sabot.tables.errors import Refusal
 from sabot.wire.schema import PARTS, Schema, protocol_schema
 from sabot.wire.typescript import type_of, typescript
 
@@ -161,7 +161,7 @@ def refusals() -> Iterator[str]:
 def _codes() -> set[tuple[str, int]]:
     """Return the HTTP status of each error code raised in the source of the server."""
     found = set()
-    kinds = {kind.__name__: kind for kind in _heirs(ServerError)}
+    kinds = {kind.__name__: kind for kind in _heirs(Refusal)}
     for path in sorted(SERVER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
@@ -171,7 +171,7 @@ def _codes() -> set[tuple[str, int]]:
     return found
 
 
-def _heirs(kind: type[ServerError]) -> Iterator[type[ServerError]]:
+def _heirs(kind: type[Refusal]) -> Iterator[type[Refusal]]:
     for heir in kind.__subclasses__():
         yield heir
         yield from _heirs(heir)

@@ -28,7 +28,18 @@ def shared_files() -> dict[str, str]:
         SRC / "locale" / "__init__.py",
         *(SRC / "bots").glob("*.py"),
     ]
-    for folder in ("core", "arena", "coach", "wire", "library", "server", "client", "terminal", "games/kit"):
+    for folder in (
+        "core",
+        "arena",
+        "coach",
+        "wire",
+        "library",
+        "tables",
+        "server",
+        "client",
+        "terminal",
+        "games/kit",
+    ):
         paths += (SRC / folder).rglob("*.py")
     paths += [
         path

@@ -16,7 +16,8 @@ from sabot.cli import main
 from sabot.core.fairness import derived_secret
 from sabot.server import game_server
 from sabot.server.bots import worker
-from sabot.server.table import decisions, presence, request_handling
+from sabot.tables import decisions, request_handling
+from sabot.tables.actor import presence
 
 SEED = "SEEDED_SABOT"
 

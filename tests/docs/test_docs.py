@@ -89,7 +89,7 @@ def test_every_make_target_is_listed_for_contributors() -> None:
 
 def test_the_layout_names_what_there_is() -> None:
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    for root in ("server", "fast"):
+    for root in ("server", "tables", "fast"):
         (listing,) = re.findall(rf"```\n{root}/\n(.*?)```", page, flags=re.DOTALL)
         folders = [ROOT / "src" / "sabot" / root]
         for line in listing.splitlines():

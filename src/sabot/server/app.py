@@ -17,7 +17,6 @@ import msgspec
 from sabot.core.errors import SabotError
 from sabot.locale import Translator
 from sabot.server.config import Config
-from sabot.server.errors import Unavailable
 from sabot.server.game_server import GameServer
 from sabot.server.http.app import make_app
 from sabot.server.net.websocket import make_websocket_app
@@ -28,7 +27,8 @@ from sabot.server.ops.logs import App, Receive, RequestLog, Scope, Send
 from sabot.server.ops.metrics import Metrics
 from sabot.server.store.backup import StagedRestore, stage_restore, undo_restore
 from sabot.server.store.backup_checks import MIB, BackupLimits
-from sabot.server.table.broadcast import RETRY_MS
+from sabot.tables.actor.broadcast import RETRY_MS
+from sabot.tables.errors import Unavailable
 from sabot.wire.lobby import Problem
 
 READY_POLL_SECONDS = 0.25

@@ -14,9 +14,11 @@ from sabot.core.match import AnyMatch, match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.library.replays import replay_steps
-from sabot.server.errors import NotFound, Unavailable
-from sabot.server.store import Store, StoredGame
-from sabot.server.table.projection import translator, whole_sheet
+from sabot.library.translation import translator
+from sabot.server.store import Store
+from sabot.tables.errors import NotFound, Unavailable
+from sabot.tables.journal import StoredGame
+from sabot.tables.messages.projection import whole_sheet
 from sabot.wire.library import Replay
 from sabot.wire.lobby import FailedAttempt, FinishedGame, ProofInfo, RevealedCut
 from sabot.wire.serialization import serializer_of

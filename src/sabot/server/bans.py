@@ -13,8 +13,8 @@ from datetime import UTC, datetime
 from typing import TypeAlias
 
 from sabot.core.errors import SabotError
-from sabot.server.errors import Banned
 from sabot.server.store import BanRow, Store
+from sabot.tables.errors import Banned
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 

@@ -13,15 +13,15 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from sabot.core.errors import SabotError
-from sabot.server.errors import Broken, NotFound, Unavailable
-from sabot.server.ids import new_id
-from sabot.server.store import Append
-from sabot.server.table import entries as e
-from sabot.server.table.actor import TableActor
-from sabot.server.table.connections import Connection
-from sabot.server.table.requests import Request
-from sabot.server.table.services import Services
-from sabot.server.table.state import TableState
+from sabot.tables.actor.actor import TableActor
+from sabot.tables.actor.connections import Connection
+from sabot.tables.errors import Broken, NotFound, Unavailable
+from sabot.tables.ids import new_id
+from sabot.tables.journal import Append
+from sabot.tables.requests import Request
+from sabot.tables.services import Services
+from sabot.tables.state import entries as e
+from sabot.tables.state.table import TableState
 from sabot.wire.lobby import TablePhase
 from sabot.wire.messages import Bye, FromClient
 

@@ -14,12 +14,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sabot.games import GAMES
+from sabot.library.translation import load_catalogues, translator
 from sabot.server.archive import Archive
 from sabot.server.bans import Bans
 from sabot.server.bots.pool import BotPool
 from sabot.server.config import Config
 from sabot.server.directory import LocalTableDirectory, TableDirectory
-from sabot.server.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
 from sabot.server.net.admission import Admission
 from sabot.server.net.connections import OpenConnections
 from sabot.server.net.limits import Limits
@@ -29,14 +29,14 @@ from sabot.server.ops.metrics import Metrics
 from sabot.server.players import Players, RegisteredPlayer, is_same_password
 from sabot.server.store import Store
 from sabot.server.store.sqlite import SqliteStore
-from sabot.server.table import requests
-from sabot.server.table.broadcast import RETRY_MS
-from sabot.server.table.decisions import new_game_id
-from sabot.server.table.entries import Entry, Opened, Sat, Started
-from sabot.server.table.expiry import ExpiryLimits
-from sabot.server.table.projection import load_catalogues, translator
-from sabot.server.table.services import Services
-from sabot.server.table.settings import resolve_settings
+from sabot.tables import requests
+from sabot.tables.actor.broadcast import RETRY_MS
+from sabot.tables.actor.expiry import ExpiryLimits
+from sabot.tables.decisions import new_game_id
+from sabot.tables.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
+from sabot.tables.services import Services
+from sabot.tables.settings import resolve_settings
+from sabot.tables.state.entries import Entry, Opened, Sat, Started
 from sabot.wire.lobby import Joined, NewTable, Pace, PlayNow, TableInfo, TablePhase
 from sabot.wire.messages import Bye
 from sabot.wire.moderation import ModerationAction, TablePeople

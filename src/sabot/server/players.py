@@ -23,10 +23,10 @@ from sabot.core.errors import UnknownName
 from sabot.core.names import check_name
 from sabot.core.table import Table
 from sabot.locale import LANGUAGES
-from sabot.server.errors import NotFound, NotSignedIn
-from sabot.server.ids import new_id
 from sabot.server.keys import Keys, fresh_key
 from sabot.server.store import PlayerRow, Store
+from sabot.tables.errors import NotFound, NotSignedIn
+from sabot.tables.ids import new_id
 
 _CACHED_PLAYERS = 10_000
 _LONGEST_TOKEN = 200

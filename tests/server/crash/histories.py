@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from sabot.core.ids import Seat
-from sabot.server.table import entries as e
-from sabot.server.table import projection
-from sabot.server.table.effects import Stepped
-from sabot.server.table.state import TableState
+from sabot.tables.messages import projection
+from sabot.tables.state import entries as e
+from sabot.tables.state.effects import Stepped
+from sabot.tables.state.table import TableState
 from sabot.wire.messages import encode
 from tests.server.store.helpers import all_entries
 

@@ -11,9 +11,9 @@ import signal
 import sys
 
 from sabot.cli import main
-from sabot.server.store import Append
 from sabot.server.store.sqlite import SqliteStore
-from sabot.server.table import entries as e
+from sabot.tables.journal import Append
+from sabot.tables.state import entries as e
 
 _append_to_store = SqliteStore.append
 _seen = 0

@@ -6,9 +6,9 @@ import os
 import sys
 
 from sabot.cli import main
-from sabot.server.store import Append
 from sabot.server.store.sqlite import SqliteStore
-from sabot.server.table.state import TableState
+from sabot.tables.journal import Append
+from sabot.tables.state.table import TableState
 
 _append_to_store = SqliteStore.append
 _delayed: dict[str, Append] = {}

@@ -13,11 +13,11 @@ from random import Random
 import pytest
 
 from sabot.server.config import Config
-from sabot.server.errors import Unavailable
 from sabot.server.game_server import GameServer
 from sabot.server.ops.metrics import Metrics
-from sabot.server.store import Append
-from sabot.server.table.entries import Opened, Sat, Started, decode
+from sabot.tables.errors import Unavailable
+from sabot.tables.journal import Append
+from sabot.tables.state.entries import Opened, Sat, Started, decode
 from sabot.wire.lobby import PlayNow, TablePhase
 from tests.server.crash import server_with_short_timeouts
 from tests.server.crash.disks import DISKS, Disk

@@ -21,7 +21,7 @@ from sabot.core.match import match_of
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.server.table.entries import GameStored, decode
+from sabot.tables.state.entries import GameStored, decode
 from tests.server.crash import server_with_fault
 from tests.server.crash.histories import Histories
 from tests.server.crash.seating import seat_players

@@ -17,10 +17,10 @@ from websockets.exceptions import InvalidStatus
 from sabot.client import Client, ConnectionEnded, Refusal
 from sabot.locale import LANGUAGES, Translator
 from sabot.server.bans import BanError, Bans, banned, parse_target
-from sabot.server.errors import Banned
 from sabot.server.ops.ban_command import parse_duration
 from sabot.server.store import BanRow, PlayerRow
 from sabot.server.store.sqlite import SqliteStore
+from sabot.tables.errors import Banned
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Me
 from tests.server.hosting.servers import FAST, Server, serving

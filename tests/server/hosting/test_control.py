@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from sabot.server.errors import Conflict
 from sabot.server.ops.control import (
     ControlError,
     ControlServer,
@@ -25,6 +24,7 @@ from sabot.server.ops.control import (
     Running,
     send_request,
 )
+from sabot.tables.errors import Conflict
 
 HERE = Running("http://127.0.0.1:1", 42)
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from sabot.server.app import ServerApp
-from sabot.server.errors import Unavailable
 from sabot.server.game_server import GameServer
 from sabot.server.store.sqlite import SqliteStore
+from sabot.tables.errors import Unavailable
 from tests.server.hosting.in_process import get_status, wait_until_ready, with_app
 from tests.support.waiting import until
 

@@ -17,7 +17,8 @@ from sabot.server.config import Config
 from sabot.server.game_server import GameServer
 from sabot.server.http.app import make_app
 from sabot.server.ops.metrics import Metrics
-from sabot.server.store import Append, Store, StoredGame
+from sabot.server.store import Store
+from sabot.tables.journal import Append, StoredGame
 from sabot.wire.lobby import Problem
 
 T = TypeVar("T")

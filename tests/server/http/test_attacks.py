@@ -17,23 +17,12 @@ from sabot.server.directory import LocalTableDirectory
 from sabot.server.net import refusal_log, websocket_protocol
 from sabot.server.net.websocket import make_websocket_app
 from sabot.server.players import TokenKind
-from sabot.server.table.actor import TableActor
-from sabot.server.table.history import HistoryCache
+from sabot.tables.actor.actor import TableActor
+from sabot.tables.messages.history import HistoryCache
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Joined
-from tests.server.crash.raw_socket import (
-    CLOSE,
-    PING,
-    TEXT,
-    RawSocket,
-    frame,
-)
-from tests.server.http.api_client import (
-    SOME_GAME,
-    ApiClient,
-    store_game,
-    with_api,
-)
+from tests.server.crash.raw_socket import CLOSE, PING, TEXT, RawSocket, frame
+from tests.server.http.api_client import SOME_GAME, ApiClient, store_game, with_api
 from tests.server.http.live_server import LiveServer, live_server, make_whole_app
 
 HELLO = {"type": "hello", "protocol": PROTOCOL}

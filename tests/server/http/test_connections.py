@@ -13,12 +13,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from sabot.locale import Translator
-from sabot.server.errors import Banned, NotSignedIn
 from sabot.server.net.connections import OpenConnections
 from sabot.server.net.websocket import make_websocket_app
 from sabot.server.players import TokenKind
-from sabot.server.table.actor import TableActor
-from sabot.server.table.connections import Connection
+from sabot.tables.actor.actor import TableActor
+from sabot.tables.actor.connections import Connection
+from sabot.tables.errors import Banned, NotSignedIn
 from sabot.wire import PROTOCOL
 from sabot.wire.lobby import Joined
 from sabot.wire.messages import FromClient

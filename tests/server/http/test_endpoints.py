@@ -13,7 +13,7 @@ from sabot.games import GAMES
 from sabot.locale import LANGUAGES
 from sabot.server.http import tables
 from sabot.server.http.catalogue import all_games
-from sabot.server.table.actor import TableActor
+from sabot.tables.actor.actor import TableActor
 from sabot.wire.catalogue import GameList
 from sabot.wire.lobby import (
     FinishedGame,
@@ -27,13 +27,7 @@ from sabot.wire.lobby import (
     TableList,
     TablePhase,
 )
-from tests.server.http.api_client import (
-    SOME_GAME,
-    ApiClient,
-    some_record,
-    store_game,
-    with_api,
-)
+from tests.server.http.api_client import SOME_GAME, ApiClient, some_record, store_game, with_api
 
 GAME_ID = "game_1-x"
 

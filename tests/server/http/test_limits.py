@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sabot.server.config import Config
-from sabot.server.errors import TooMany, Unavailable
-from sabot.server.net.limits import (
-    Bucket,
-    Buckets,
-    Limits,
-    client_network,
-)
+from sabot.server.net.limits import Bucket, Buckets, Limits
+from sabot.tables.addresses import client_network
+from sabot.tables.errors import TooMany, Unavailable
 
 HOME, AWAY = "192.0.2.1", "192.0.2.2"
 

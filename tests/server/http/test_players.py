@@ -15,11 +15,11 @@ import pytest
 from sabot.core.errors import TableError, UnknownName
 from sabot.core.visible import hidden_in, visible
 from sabot.locale import LANGUAGES, Translator
-from sabot.server.errors import NotFound, NotSignedIn, Unavailable
 from sabot.server.keys import Keys
 from sabot.server.players import RECOVERY_SECONDS, Players, TokenKind, is_same_password
 from sabot.server.store import KeyRow, PlayerRow
 from sabot.server.store.sqlite import SqliteStore
+from sabot.tables.errors import NotFound, NotSignedIn, Unavailable
 
 KEY = bytes(range(32))
 KEYS = Keys([KeyRow(KEY, 0.0)])

@@ -9,21 +9,14 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from sabot.locale import LANGUAGES
-from sabot.server.errors import Unavailable
 from sabot.server.http.api_request import _MAX_DISCARDED
 from sabot.server.http.app import api_routes as all_endpoints
 from sabot.server.http.middleware import HttpMiddleware
 from sabot.server.http.problems import preferred_language
 from sabot.server.http.routes import Endpoint, Needs
+from sabot.tables.errors import Unavailable
 from sabot.wire.lobby import Joined, Me, TableInfo
-from tests.server.http.api_client import (
-    HOST,
-    SOME_GAME,
-    ApiClient,
-    ApiResponse,
-    call_app,
-    with_api,
-)
+from tests.server.http.api_client import HOST, SOME_GAME, ApiClient, ApiResponse, call_app, with_api
 
 CODE = "A" * 22
 ENDPOINTS = list(all_endpoints())

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from sabot.server.config import Config
-from sabot.server.errors import TooMany
 from sabot.server.net.limits import Allowance, Limits
+from sabot.tables.errors import TooMany
 from tests.server.http.test_limits import AWAY, HOME, Clock
 
 PLAYERS = 40

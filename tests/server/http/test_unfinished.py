@@ -10,16 +10,10 @@ from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
 from sabot.library.replays import restart_session
-from sabot.server.store import Append
+from sabot.tables.journal import Append
 from sabot.wire.library import Replay
 from sabot.wire.lobby import FinishedGame, GameHistory, Statistics
-from tests.server.http.api_client import (
-    SOME_GAME,
-    ApiClient,
-    some_record,
-    store_game,
-    with_api,
-)
+from tests.server.http.api_client import SOME_GAME, ApiClient, some_record, store_game, with_api
 
 
 def broken_off() -> str:

@@ -18,8 +18,8 @@ from typing import Any
 from sabot.core.errors import IllegalAction
 from sabot.core.ids import Seat
 from sabot.core.session import AnySession
-from sabot.server.table import entries as e
-from sabot.server.table.state import TableState
+from sabot.tables.state import entries as e
+from sabot.tables.state.table import TableState
 from sabot.wire.lobby import TablePhase
 from tests.server.leaks.journal_replay import JournalReplay
 from tests.server.leaks.playing import PlayedTable, Probe

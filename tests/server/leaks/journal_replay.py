@@ -16,20 +16,21 @@ from sabot.core.errors import SabotError
 from sabot.core.ids import Seat
 from sabot.core.rules import Zone
 from sabot.core.session import AnySession, Session
-from sabot.server.errors import Forbidden
-from sabot.server.table import decisions, projection
-from sabot.server.table import entries as e
-from sabot.server.table.absence_summary import absence_summary
-from sabot.server.table.advice import explain
-from sabot.server.table.broadcast import Broadcaster
-from sabot.server.table.clock import Timer
-from sabot.server.table.connections import TableConnections
-from sabot.server.table.effects import Effect
-from sabot.server.table.info import table_info
-from sabot.server.table.presence import Presence
-from sabot.server.table.projection import Reader
-from sabot.server.table.state import TableState
-from sabot.server.table.welcome import welcome_message
+from sabot.tables import decisions
+from sabot.tables.actor.advice import explain
+from sabot.tables.actor.broadcast import Broadcaster
+from sabot.tables.actor.connections import TableConnections
+from sabot.tables.actor.presence import Presence
+from sabot.tables.clock import Timer
+from sabot.tables.errors import Forbidden
+from sabot.tables.messages import projection
+from sabot.tables.messages.absence_summary import absence_summary
+from sabot.tables.messages.info import table_info
+from sabot.tables.messages.projection import Reader
+from sabot.tables.messages.welcome import welcome_message
+from sabot.tables.state import entries as e
+from sabot.tables.state.effects import Effect
+from sabot.tables.state.table import TableState
 from sabot.wire.messages import Ack, Explain, encode
 from tests.server.leaks.table_servers import Viewer
 

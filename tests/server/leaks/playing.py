@@ -15,8 +15,8 @@ from random import Random
 from typing import Any
 
 from sabot.core.ids import Seat
-from sabot.server.table import entries as e
-from sabot.server.table.projection import Reader
+from sabot.tables.messages.projection import Reader
+from sabot.tables.state import entries as e
 from tests.server.cutting import Cutter
 from tests.server.leaks.table_servers import Client, TableServer, Viewer
 from tests.support.cases import Case

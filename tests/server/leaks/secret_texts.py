@@ -5,8 +5,8 @@ from __future__ import annotations
 from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Iterable, Sequence
 
-from sabot.server.table import entries as e
-from sabot.server.table.state import TableState
+from sabot.tables.state import entries as e
+from sabot.tables.state.table import TableState
 
 
 def secrets_of(entries: Iterable[e.Entry]) -> list[bytes]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 
 from sabot.cli import main
-from sabot.server.table import clock
-from sabot.server.table.clock import Limit
-from sabot.server.table.state import TableState
+from sabot.tables import clock
+from sabot.tables.clock import Limit
+from sabot.tables.state.table import TableState
 from tests.server.leaks.hoarding_bot import can_answer
 
 FACTOR = 1.5

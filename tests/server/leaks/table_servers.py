@@ -22,15 +22,10 @@ from sabot.server.config import Config
 from sabot.server.game_server import GameServer
 from sabot.server.ops.metrics import Metrics
 from sabot.server.players import RegisteredPlayer
-from sabot.server.table import entries as e
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import FromClient, decode_from_client
-from tests.server.json_client import (
-    TIMEOUT,
-    JsonSocket,
-    register,
-    request,
-)
+from tests.server.json_client import TIMEOUT, JsonSocket, register, request
 from tests.server.process import FAST, ServerProcess
 from tests.support.cases import NAMES
 

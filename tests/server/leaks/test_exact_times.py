@@ -18,9 +18,10 @@ import pytest
 
 from sabot.core.ids import Seat
 from sabot.games.mille_bornes.actions import CoupFourre, LetPass
-from sabot.server.table import bots, clock
-from sabot.server.table.clock import SOLO_WINDOW_SECONDS
-from sabot.server.table.windows import OpenWindow
+from sabot.tables import clock
+from sabot.tables.actor import bots
+from sabot.tables.clock import SOLO_WINDOW_SECONDS
+from sabot.tables.state.windows import OpenWindow
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.response_time import MIN_SECONDS, WINDOW_SHARE
 from tests.server.leaks.hoarding_bot import can_answer, choose
@@ -84,7 +85,7 @@ class Table:
         harness = await TableHarness.open(wanted, *people)
         if thinking is not None:
             harness.bots = thinking
-            harness.actor._bots._bot_pool = thinking  # type: ignore[assignment]
+            harness.actor._bots._bot_pool = thinking
         clients = {seat: await harness.connect(who) for seat, who in zip(seats, people, strict=True)}
         watcher = await harness.connect(None)
         await harness.start(people[0], *clients.values())

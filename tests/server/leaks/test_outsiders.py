@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from sabot.core.ids import Seat
 from sabot.server.http.app import api_routes
 from sabot.server.http.pages import PAGES
-from sabot.server.table import entries as e
+from sabot.tables.state import entries as e
 from tests.server.json_client import JsonSocket, register, request
 from tests.server.leaks.checking import is_same_message
 from tests.server.leaks.journal_replay import JournalReplay

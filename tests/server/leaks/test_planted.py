@@ -17,14 +17,16 @@ from msgspec.structs import replace as changed
 from sabot.core.errors import Illegal, IllegalAction
 from sabot.core.ids import RuleId, Seat
 from sabot.core.session import AnySession, Session
-from sabot.server.table import absence_summary, broadcast, decisions, info, projection, welcome
-from sabot.server.table import entries as e
-from sabot.server.table.actor import TableActor
-from sabot.server.table.connections import TableConnections
-from sabot.server.table.effects import Effect
-from sabot.server.table.presence import Presence
-from sabot.server.table.state import TableState
-from sabot.server.table.windows import OpenWindow
+from sabot.tables import decisions
+from sabot.tables.actor import broadcast
+from sabot.tables.actor.actor import TableActor
+from sabot.tables.actor.connections import TableConnections
+from sabot.tables.actor.presence import Presence
+from sabot.tables.messages import absence_summary, info, projection, welcome
+from sabot.tables.state import entries as e
+from sabot.tables.state.effects import Effect
+from sabot.tables.state.table import TableState
+from sabot.tables.state.windows import OpenWindow
 from sabot.wire.messages import Ping, Pong, Sealed, encode
 from tests.server.leaks import journal_replay
 from tests.server.leaks.checking import check_for_leaks

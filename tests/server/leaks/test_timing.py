@@ -21,8 +21,8 @@ from typing import Any
 import pytest
 
 from sabot.core.ids import Seat
-from sabot.server.table import entries as e
-from sabot.server.table.state import TableState
+from sabot.tables.state import entries as e
+from sabot.tables.state.table import TableState
 from tests.server.cutting import Cutter
 from tests.server.leaks.hoarding_bot import can_answer, choose
 from tests.server.leaks.rank_test import p_value

@@ -23,7 +23,7 @@ from sabot.core.registry import Registry
 from sabot.core.session import AnySession
 from sabot.games import GAMES
 from sabot.server.bots.pool import MAX_ATTEMPTS, BotPool
-from sabot.server.errors import Unavailable
+from sabot.tables.errors import Unavailable
 from tests.server.programs.faulty_bots import DIARY, REGISTRY
 from tests.support.clocks import pass_time
 from tests.support.quick_bots import quick_bot_names

@@ -12,8 +12,8 @@ import os
 import sys
 from pathlib import Path
 
-from sabot.server.store import Append
 from sabot.server.store.sqlite import SqliteStore
+from sabot.tables.journal import Append
 from tests.server.store.helpers import appending
 
 TASKS = 20

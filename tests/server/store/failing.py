@@ -18,10 +18,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sabot.server.errors import Unavailable
-from sabot.server.store import Append
 from sabot.server.store.database import StoreFileError
 from sabot.server.store.sqlite import SqliteStore
+from sabot.tables.errors import Unavailable
+from sabot.tables.journal import Append
 from tests.server.store.helpers import all_entries
 from tests.support.no_room import refuse_growth_while
 

@@ -13,8 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sabot.server.store import Append, StoredGame
 from sabot.server.store.sqlite import SqliteStore
+from sabot.tables.journal import Append, StoredGame
 
 ROOT = Path(__file__).parents[3]
 

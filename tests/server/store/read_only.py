@@ -13,9 +13,9 @@ import os
 import sys
 from pathlib import Path
 
-from sabot.server.errors import Unavailable
 from sabot.server.store.database import StoreFileError
 from sabot.server.store.sqlite import SqliteStore
+from sabot.tables.errors import Unavailable
 from tests.server.store.helpers import all_entries, appending
 
 NOBODY = 65534

@@ -9,9 +9,10 @@ import pytest
 
 from sabot.core.errors import SabotError
 from sabot.locale import LANGUAGES, Translator
-from sabot.server.errors import Conflict, Unavailable
-from sabot.server.store import Append, CountRow, HistoryRow, KeyRow, PlayerRow, Store
+from sabot.server.store import CountRow, HistoryRow, KeyRow, PlayerRow, Store
 from sabot.server.store.sqlite import SqliteStore
+from sabot.tables.errors import Conflict, Unavailable
+from sabot.tables.journal import Append
 from tests.server.store.helpers import GAME, all_entries, appending, check_whole, game, opened, with_store
 
 

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from sabot.server.errors import Conflict, Unavailable
-from sabot.server.store import Append, PlayerRow, database
+from sabot.server.store import PlayerRow, database
 from sabot.server.store.sqlite import SqliteStore
+from sabot.tables.errors import Conflict, Unavailable
+from sabot.tables.journal import Append
 from tests.server.store.helpers import GAME, all_entries, appending, commits_in_log, game, opened
 
 

@@ -10,7 +10,7 @@ from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import check_fairness
 from sabot.games import GAMES
-from sabot.server.table import requests
+from sabot.tables import requests
 from sabot.wire.lobby import NewTable
 from tests.server.tables.fake_clock import FakeClient, TableHarness
 

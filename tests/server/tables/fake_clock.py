@@ -21,15 +21,16 @@ import msgspec
 from sabot.server.bots.pool import BotPool
 from sabot.server.config import Config
 from sabot.server.directory import LocalTableDirectory
-from sabot.server.errors import Unavailable
 from sabot.server.ops.metrics import Metrics
-from sabot.server.store import Append, Store, StoredGame
-from sabot.server.table import entries as e
-from sabot.server.table import requests
-from sabot.server.table.actor import TableActor
-from sabot.server.table.expiry import ExpiryLimits
-from sabot.server.table.services import Services
-from sabot.server.table.settings import resolve_settings
+from sabot.server.store import Store
+from sabot.tables import requests
+from sabot.tables.actor.actor import TableActor
+from sabot.tables.actor.expiry import ExpiryLimits
+from sabot.tables.errors import Unavailable
+from sabot.tables.journal import Append, StoredGame
+from sabot.tables.services import Services
+from sabot.tables.settings import resolve_settings
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import NewTable, TableInfo
 from sabot.wire.messages import Act, Bye, Commit, FromClient, Reveal
 from tests.server.cutting import Cutter
@@ -79,12 +80,12 @@ def run_with_fake_clock(test: Callable[[], Coroutine[Any, Any, T]]) -> T:
             token_urlsafe=lambda size: rng.randbytes(size).hex(),
         )
         with (
-            patch("sabot.server.table.actor.time", time),
-            patch("sabot.server.table.request_handling.secrets", secrets),
-            patch("sabot.server.table.expiry.time", time),
-            patch("sabot.server.table.scheduling.time", time),
-            patch("sabot.server.table.decisions.secrets", secrets),
-            patch("sabot.server.table.decisions.new_id", secrets.token_urlsafe),
+            patch("sabot.tables.actor.actor.time", time),
+            patch("sabot.tables.request_handling.secrets", secrets),
+            patch("sabot.tables.actor.expiry.time", time),
+            patch("sabot.tables.actor.scheduling.time", time),
+            patch("sabot.tables.decisions.secrets", secrets),
+            patch("sabot.tables.decisions.new_id", secrets.token_urlsafe),
             patch("tests.server.cutting.token_bytes", rng.randbytes),
         ):
             return runner.run(test())

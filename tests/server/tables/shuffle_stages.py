@@ -11,7 +11,8 @@ from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import check_fairness
 from sabot.games import GAMES
-from sabot.server.table import decisions, projection
+from sabot.tables import decisions
+from sabot.tables.messages import projection
 from tests.server.tables.situations import full
 from tests.server.tables.table_driver import NOW, TableDriver
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sabot.server.table import decisions
-from sabot.server.table import entries as e
+from sabot.tables import decisions
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import NewTable
 from tests.server.tables.table_driver import NOW, TableDriver, decision_result
 

@@ -10,16 +10,17 @@ from sabot.core.errors import SabotError
 from sabot.core.fairness import SALT_BYTES, SECRET_BYTES, Cut, commitment_of
 from sabot.core.record import dumps
 from sabot.server.config import Config
-from sabot.server.table import decisions, projection
-from sabot.server.table import entries as e
-from sabot.server.table.connections import TableConnections
-from sabot.server.table.decisions import Repeated
-from sabot.server.table.effects import Effect
-from sabot.server.table.info import stored_game, table_info
-from sabot.server.table.presence import Presence
-from sabot.server.table.projection import Reader
-from sabot.server.table.settings import resolve_settings
-from sabot.server.table.state import TableState
+from sabot.tables import decisions
+from sabot.tables.actor.connections import TableConnections
+from sabot.tables.actor.presence import Presence
+from sabot.tables.decisions import Repeated
+from sabot.tables.messages import projection
+from sabot.tables.messages.info import stored_game, table_info
+from sabot.tables.messages.projection import Reader
+from sabot.tables.settings import resolve_settings
+from sabot.tables.state import entries as e
+from sabot.tables.state.effects import Effect
+from sabot.tables.state.table import TableState
 from sabot.wire.lobby import NewTable, TablePhase
 from sabot.wire.messages import Commit, Reveal, encode
 

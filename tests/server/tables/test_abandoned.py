@@ -10,14 +10,14 @@ import pytest
 from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.server.table import entries as e
-from sabot.server.table import requests
-from sabot.server.table.expiry import (
+from sabot.tables import requests
+from sabot.tables.actor.expiry import (
     MAX_PASSIVE_TURNS,
     MAX_UNATTENDED_ENTRIES,
     RESTART_SECONDS,
     WATCHED_SECONDS,
 )
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.messages import Ping, Say
 from tests.server.tables.fake_clock import FakeClient, TableHarness, plain, run_with_fake_clock

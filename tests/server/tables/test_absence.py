@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from sabot.server.errors import Conflict
-from sabot.server.table import requests
-from sabot.server.table.presence import GRACE_SECONDS
+from sabot.tables import requests
+from sabot.tables.actor.presence import GRACE_SECONDS
+from sabot.tables.errors import Conflict
 from sabot.wire.lobby import Pace
 from tests.server.tables.fake_clock import FakeClient, TableHarness, now, plain, run_with_fake_clock
 from tests.server.tables.test_clock import dealt, game

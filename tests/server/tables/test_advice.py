@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from sabot.core.ids import Seat
-from sabot.server.errors import Unavailable
-from sabot.server.table import requests
-from sabot.server.table.advice import explain
+from sabot.tables import requests
+from sabot.tables.actor.advice import explain
+from sabot.tables.errors import Unavailable
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.messages import Explain, Hint
 from tests.server.process import ServerProcess
@@ -213,7 +213,7 @@ async def at_turn(language: str = "en") -> tuple[TableHarness, FakeClient, Slow]
     while asked(harness) != 0 or not offered(harness, 0):
         await asyncio.sleep(1)
     slow = Slow()
-    harness.actor._adviser._bot_pool = slow  # type: ignore[assignment]
+    harness.actor._adviser._bot_pool = slow
     return harness, anna, slow
 
 

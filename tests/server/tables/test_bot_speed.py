@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from sabot.server.errors import Conflict
-from sabot.server.table import requests
+from sabot.tables import requests
+from sabot.tables.errors import Conflict
 from sabot.wire.lobby import NewTable, TablePhase
 from tests.server.process import ServerProcess
 from tests.server.tables.clients import seated

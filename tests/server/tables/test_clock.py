@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sabot.core.fairness import Proof
-from sabot.server.errors import NotFound
-from sabot.server.table import entries as e
-from sabot.server.table import requests
+from sabot.tables import requests
+from sabot.tables.errors import NotFound
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from tests.server.tables.fake_clock import FakeClient, TableHarness, now, plain, run_with_fake_clock
 

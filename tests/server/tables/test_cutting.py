@@ -9,10 +9,10 @@ import pytest
 
 from sabot.core.errors import SabotError
 from sabot.core.fairness import Attempt, Cut, commitment_of
+from sabot.library.translation import translator
 from sabot.locale import LANGUAGES
-from sabot.server.table import decisions
-from sabot.server.table import entries as e
-from sabot.server.table.projection import translator
+from sabot.tables import decisions
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import TablePhase
 from sabot.wire.messages import Commit, Reveal
 from tests.server.tables.shuffle_stages import (

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from sabot.server.table import requests
-from sabot.server.table.clock import REVEAL_SECONDS
+from sabot.tables import requests
+from sabot.tables.clock import REVEAL_SECONDS
 from sabot.wire.lobby import Pace, TablePhase
 from sabot.wire.moderation import ModerationAction
 from tests.server.tables.dealing import (

@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from sabot.core.ids import Seat
-from sabot.server.table import decisions
-from sabot.server.table import entries as e
-from sabot.server.table.absence_summary import absence_summary
-from sabot.server.table.connections import TableConnections
-from sabot.server.table.effects import News
-from sabot.server.table.info import table_info
-from sabot.server.table.presence import Presence
+from sabot.tables import decisions
+from sabot.tables.actor.connections import TableConnections
+from sabot.tables.actor.presence import Presence
+from sabot.tables.messages.absence_summary import absence_summary
+from sabot.tables.messages.info import table_info
+from sabot.tables.state import entries as e
+from sabot.tables.state.effects import News
 from sabot.wire.lobby import NewTable, SeatKind, TablePhase
 from tests.server.tables.situations import away, decide, deserted, full, over, playing
 from tests.server.tables.table_driver import NOW, TableDriver, decision_result

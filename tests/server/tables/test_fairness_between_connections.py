@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from sabot.core.ids import Seat
-from sabot.server.errors import TooMany
-from sabot.server.table import history
-from sabot.server.table.history import HistoryCache
-from sabot.server.table.inbox import MAX_PER_CONNECTION, MAX_WAITING, MessageQueue
-from sabot.server.table.projection import Reader
-from sabot.server.table.state import TableState
-from sabot.server.table.welcome import encode_past, welcome_message
+from sabot.tables.actor.inbox import MAX_PER_CONNECTION, MAX_WAITING, MessageQueue
+from sabot.tables.errors import TooMany
+from sabot.tables.messages import history
+from sabot.tables.messages.history import HistoryCache
+from sabot.tables.messages.projection import Reader
+from sabot.tables.messages.welcome import encode_past, welcome_message
+from sabot.tables.state.table import TableState
 from sabot.wire.lobby import NewTable, Pace
 from sabot.wire.messages import Chat, Ping, Undo, encode
 from tests.server.tables.fake_clock import FakeClient, TableHarness, run_with_fake_clock

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from sabot.server.table import entries as e
-from sabot.server.table import requests
+from sabot.tables import requests
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import Pace, TablePhase
 from tests.server.tables.dealing import CUT, all_commit, begun, game, silent, until_dealt, verified
 from tests.server.tables.fake_clock import FakeClient, TableHarness, run_with_fake_clock

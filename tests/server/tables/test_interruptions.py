@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from sabot.core.ids import Seat
-from sabot.server.errors import Conflict
-from sabot.server.table import decisions, projection
-from sabot.server.table import entries as e
-from sabot.server.table.projection import Reader
+from sabot.tables import decisions
+from sabot.tables.errors import Conflict
+from sabot.tables.messages import projection
+from sabot.tables.messages.projection import Reader
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import NewTable, TablePhase
 from sabot.wire.messages import Update
 from tests.server.tables.table_driver import TableDriver

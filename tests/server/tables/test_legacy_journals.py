@@ -17,8 +17,8 @@ from sabot.core.match import match_of
 from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.server.table import entries as e
-from sabot.server.table import requests
+from sabot.tables import requests
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import NewTable, TablePhase
 from tests.server.tables.fake_clock import TableHarness, run_with_fake_clock
 from tests.server.tables.table_driver import TableDriver, snapshot

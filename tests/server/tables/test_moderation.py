@@ -9,10 +9,10 @@ import pytest
 
 from sabot.core.errors import SabotError
 from sabot.locale import LANGUAGES, Translator
-from sabot.server.table import decisions, moderation
-from sabot.server.table import entries as e
-from sabot.server.table.moderation import Visitor
-from sabot.server.table.restrictions import network_digest, pseudonym
+from sabot.tables import decisions, moderation
+from sabot.tables.moderation import Visitor
+from sabot.tables.state import entries as e
+from sabot.tables.state.restrictions import network_digest, pseudonym
 from sabot.wire.lobby import TablePhase
 from sabot.wire.moderation import Exclusion, ModerationAction
 from tests.server.tables.situations import SITUATIONS

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from sabot.client import Client, ConnectionEnded, Refusal, Table
-from sabot.server.table import requests
+from sabot.tables import requests
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import TableChanged
 from sabot.wire.moderation import Exclusion, ModerationAction

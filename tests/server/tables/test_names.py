@@ -13,8 +13,8 @@ from sabot.core.record import dumps
 from sabot.core.record_reader import loads
 from sabot.core.replay import replay
 from sabot.games import GAMES
-from sabot.server.table import decisions
-from sabot.server.table import entries as e
+from sabot.tables import decisions
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import NewTable
 from tests.records.edits import teams
 from tests.server.process import ServerProcess

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sabot.server.ids import new_id
+from sabot.tables.ids import new_id
 from tests.server.json_client import request
 from tests.server.process import ServerProcess, serving
 from tests.server.tables.clients import UNHURRIED, ApiPlayer, cut, play, seated

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sabot.core.record import SPECTATOR
-from sabot.server.table.restrictions import pseudonym
+from sabot.tables.state.restrictions import pseudonym
 from sabot.wire.lobby import NewTable
 from sabot.wire.messages import Say
 from tests.server.json_client import request

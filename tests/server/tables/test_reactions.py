@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from sabot.core.ids import Seat
-from sabot.server.table import decisions, projection
-from sabot.server.table import entries as e
-from sabot.server.table.effects import Stepped
-from sabot.server.table.projection import Reader
+from sabot.tables import decisions
+from sabot.tables.messages import projection
+from sabot.tables.messages.projection import Reader
+from sabot.tables.state import entries as e
+from sabot.tables.state.effects import Stepped
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from tests.server.process import ServerProcess
 from tests.server.tables.clients import TableClient, cut, seated

@@ -24,9 +24,9 @@ from hypothesis.stateful import (
 from sabot.core.errors import SabotError
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.server.table import clock, decisions
-from sabot.server.table import entries as e
-from sabot.server.table.state import TableState
+from sabot.tables import clock, decisions
+from sabot.tables.state import entries as e
+from sabot.tables.state.table import TableState
 from sabot.wire.lobby import NewTable, Pace, TablePhase
 from sabot.wire.messages import Commit, Reveal
 from tests.server.tables.table_driver import NOW, TableDriver, snapshot

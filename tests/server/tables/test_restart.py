@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from sabot.server.errors import Broken, Conflict, NotFound
-from sabot.server.table import entries as e
-from sabot.server.table import requests
+from sabot.tables import requests
+from sabot.tables.errors import Broken, Conflict, NotFound
+from sabot.tables.state import entries as e
 from sabot.wire.lobby import Pace, TablePhase
 from tests.server.tables.fake_clock import TableHarness, run_with_fake_clock
 from tests.server.tables.test_clock import card_of, dealt, game

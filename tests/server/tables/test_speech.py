@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from sabot.core.visible import hidden_in
-from sabot.server.table.restrictions import pseudonym
+from sabot.tables.state.restrictions import pseudonym
 from tests.server.json_client import request
 from tests.server.process import ServerProcess
 from tests.server.tables.clients import ApiPlayer, TableClient, seated

@@ -8,12 +8,14 @@ import pytest
 
 from sabot.core.ids import Seat
 from sabot.games import GAMES
-from sabot.server.table import projection, requests
-from sabot.server.table.connections import TableConnections
-from sabot.server.table.info import table_info
-from sabot.server.table.presence import Presence
-from sabot.server.table.projection import Reader, translator
-from sabot.server.table.welcome import welcome_message
+from sabot.library.translation import translator
+from sabot.tables import requests
+from sabot.tables.actor.connections import TableConnections
+from sabot.tables.actor.presence import Presence
+from sabot.tables.messages import projection
+from sabot.tables.messages.info import table_info
+from sabot.tables.messages.projection import Reader
+from sabot.tables.messages.welcome import welcome_message
 from sabot.wire.lobby import NewTable, TablePhase
 from sabot.wire.messages import Scored
 from tests.server.tables.fake_clock import FakeClient, TableHarness, run_with_fake_clock

@@ -14,12 +14,12 @@ from sabot.core.ids import Seat
 from sabot.core.match import match_of
 from sabot.core.record_reader import loads
 from sabot.games import GAMES
-from sabot.server.table import entries as e
-from sabot.server.table import projection
-from sabot.server.table.absence_summary import absence_summary
-from sabot.server.table.decisions import Repeated
-from sabot.server.table.effects import Stepped
-from sabot.server.table.projection import Reader
+from sabot.tables.decisions import Repeated
+from sabot.tables.messages import projection
+from sabot.tables.messages.absence_summary import absence_summary
+from sabot.tables.messages.projection import Reader
+from sabot.tables.state import entries as e
+from sabot.tables.state.effects import Stepped
 from sabot.wire.lobby import NewTable, TablePhase
 from sabot.wire.messages import Undo
 from tests.server.process import serving

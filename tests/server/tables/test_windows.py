@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from sabot.server.table import requests
+from sabot.tables import requests
 from sabot.wire.lobby import NewTable, Pace
 from tests.server.tables.fake_clock import FakeClient, TableHarness, now, run_with_fake_clock
 

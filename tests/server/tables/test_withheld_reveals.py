@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sabot.server.table import decisions
-from sabot.server.table.effects import News, ShuffleChanged
+from sabot.tables import decisions
+from sabot.tables.state.effects import News, ShuffleChanged
 from sabot.wire.messages import Reveal
 from tests.server.tables.shuffle_stages import (
     ANNA,

@@ -40,7 +40,7 @@ from sabot.server.bots.worker import (
     run_worker,
     terms_of,
 )
-from sabot.server.errors import Unavailable
+from sabot.tables.errors import Unavailable
 
 A = TypeVar("A")
 

@@ -14,13 +14,13 @@ from starlette.requests import Request
 from starlette.types import Receive
 from starlette.types import Scope as MutableScope
 
+from sabot.library.translation import translator
 from sabot.locale import Translator
-from sabot.server.errors import BadRequest, NotSignedIn, TooLarge
 from sabot.server.http.origin import Scope, address_of, cookie_header, header, is_secure, own_url
 from sabot.server.http.problems import JSON, TooSlow, WrongType
 from sabot.server.players import RegisteredPlayer, TokenKind
-from sabot.server.table.projection import translator
 from sabot.server.validation import explain_validation_error
+from sabot.tables.errors import BadRequest, NotSignedIn, TooLarge
 
 if TYPE_CHECKING:
     from sabot.server.game_server import GameServer

@@ -12,9 +12,9 @@ from sabot.core.game import AnyGame
 from sabot.games import GAMES
 from sabot.library.lessons import lesson_list
 from sabot.library.rules import edition_about, edition_name
+from sabot.library.translation import translator
 from sabot.locale import Translator
-from sabot.server.table.broadcast import PHRASES
-from sabot.server.table.projection import translator
+from sabot.tables.actor.broadcast import PHRASES
 from sabot.wire.catalogue import BotInfo, EditionInfo, GameInfo, GameList, OptionChoice, OptionInfo
 
 

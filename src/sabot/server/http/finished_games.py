@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from sabot.server.errors import NotFound
 from sabot.server.http.api_request import ApiRequest
 from sabot.server.http.routes import Routes
+from sabot.tables.errors import NotFound
 from sabot.wire.library import Replay
 from sabot.wire.lobby import FinishedGame, GameCount, Statistics
 

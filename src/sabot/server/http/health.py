@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sabot.server.errors import Forbidden, NotFound, NotSignedIn
 from sabot.server.http.api_request import ApiRequest
 from sabot.server.http.routes import Routes
 from sabot.server.ops import health
 from sabot.server.ops.metrics import CONTENT_TYPE
+from sabot.tables.errors import Forbidden, NotFound, NotSignedIn
 
 routes = Routes()
 

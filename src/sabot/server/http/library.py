@@ -12,12 +12,12 @@ from sabot.games import GAMES
 from sabot.library import rules
 from sabot.library.cards import card_list
 from sabot.library.lessons import load_lesson
+from sabot.library.translation import translator
 from sabot.locale import catalogue_files
-from sabot.server.errors import NotFound
 from sabot.server.http.api_request import ApiRequest
 from sabot.server.http.catalogue import all_games
 from sabot.server.http.routes import Routes
-from sabot.server.table.projection import translator
+from sabot.tables.errors import NotFound
 from sabot.wire.catalogue import GameList
 from sabot.wire.library import CardList, Lesson, PageTexts, RulesPage
 

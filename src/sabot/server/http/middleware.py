@@ -13,17 +13,12 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sabot.core.errors import SabotError
-from sabot.server.errors import Banned, Misdirected, NotFound, TooMany
 from sabot.server.http import health
-from sabot.server.http.origin import (
-    address_of,
-    is_own_host,
-    is_secure,
-    own_host,
-)
+from sabot.server.http.origin import address_of, is_own_host, is_secure, own_host
 from sabot.server.http.pages import is_browsing, plain_page
 from sabot.server.http.problems import Internal, WrongMethod, problem_response, reader_language
 from sabot.server.ops.logs import path_pattern
+from sabot.tables.errors import Banned, Misdirected, NotFound, TooMany
 
 if TYPE_CHECKING:
     from sabot.server.game_server import GameServer

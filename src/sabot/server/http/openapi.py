@@ -11,29 +11,29 @@ import msgspec
 
 from sabot import __version__
 from sabot.locale import LANGUAGES
-from sabot.server.errors import (
-    BadRequest,
-    Forbidden,
-    Misdirected,
-    NotFound,
-    NotSignedIn,
-    ServerError,
-    TooLarge,
-    TooMany,
-    Unavailable,
-)
 from sabot.server.http.api_request import QUERIES
 from sabot.server.http.examples import EXAMPLES
 from sabot.server.http.origin import COOKIE
 from sabot.server.http.problems import JSON, Internal, TooSlow, WrongType
 from sabot.server.http.routes import LANG, PATH_VALUES, Endpoint, Needs, Routes
+from sabot.tables.errors import (
+    BadRequest,
+    Forbidden,
+    Misdirected,
+    NotFound,
+    NotSignedIn,
+    Refusal,
+    TooLarge,
+    TooMany,
+    Unavailable,
+)
 from sabot.wire.lobby import Problem
 
 PATH = "/api/openapi.json"
 _REFERENCE = "#/components/schemas/{name}"
-_ANY: tuple[type[ServerError], ...] = (BadRequest, Misdirected, TooMany, Unavailable, Internal)
+_ANY: tuple[type[Refusal], ...] = (BadRequest, Misdirected, TooMany, Unavailable, Internal)
 """Errors of every endpoint."""
-_CHANGING: tuple[type[ServerError], ...] = (Forbidden, TooSlow, TooLarge, WrongType)
+_CHANGING: tuple[type[Refusal], ...] = (Forbidden, TooSlow, TooLarge, WrongType)
 """Further errors of endpoints that change something."""
 
 

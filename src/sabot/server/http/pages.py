@@ -20,13 +20,13 @@ from starlette.types import Receive, Scope, Send
 from sabot.core.errors import SabotError
 from sabot.core.text import Argument, Text
 from sabot.games import GAMES
+from sabot.library.translation import translator
 from sabot.locale import Translator
-from sabot.server.errors import NotFound
 from sabot.server.http.files import File, Files
 from sabot.server.http.openapi import PATH as OPENAPI
 from sabot.server.http.origin import address_of, authenticate, header
 from sabot.server.http.problems import WrongMethod, language_for, status_of
-from sabot.server.table.projection import translator
+from sabot.tables.errors import NotFound
 
 if TYPE_CHECKING:
     from sabot.server.game_server import GameServer

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec import UNSET
 
-from sabot.server.errors import NotFound, NotSignedIn
 from sabot.server.http.api_request import ApiRequest
 from sabot.server.http.origin import token_of
 from sabot.server.http.routes import Needs, Routes
 from sabot.server.players import RECOVERY_SECONDS, RegisteredPlayer, TokenKind
+from sabot.tables.errors import NotFound, NotSignedIn
 from sabot.wire.lobby import GameHistory, Me, NewPlayer, PlayedGame, PlayerChange, Recover, Recovery
 
 routes = Routes()

@@ -9,11 +9,11 @@ import msgspec
 from starlette.responses import Response
 
 from sabot.core.errors import IllegalAction, SabotError
+from sabot.library.translation import translator
 from sabot.locale import LANGUAGES
-from sabot.server.errors import NotSignedIn, ServerError, TooMany, Unavailable
 from sabot.server.http.origin import Scope, authenticate, header
 from sabot.server.players import RegisteredPlayer
-from sabot.server.table.projection import translator
+from sabot.tables.errors import NotSignedIn, Refusal, TooMany, Unavailable
 from sabot.wire.lobby import Problem
 
 if TYPE_CHECKING:
@@ -29,25 +29,25 @@ _LANGUAGE = re.compile(
 )
 
 
-class WrongMethod(ServerError):
+class WrongMethod(Refusal):
     """The path does not support this method."""
 
     status: ClassVar[int] = 405
 
 
-class TooSlow(ServerError):
+class TooSlow(Refusal):
     """The body did not arrive in time."""
 
     status: ClassVar[int] = 408
 
 
-class WrongType(ServerError):
+class WrongType(Refusal):
     """The content type of the body is not supported."""
 
     status: ClassVar[int] = 415
 
 
-class Internal(ServerError):
+class Internal(Refusal):
     """An unexpected error. The server's log has details."""
 
     status: ClassVar[int] = 500
@@ -81,7 +81,7 @@ def language_for(player: RegisteredPlayer | None, scope: Scope, config: Config) 
 
 def status_of(error: SabotError) -> int:
     """Return the HTTP status of an error."""
-    return error.status if isinstance(error, ServerError) else 400
+    return error.status if isinstance(error, Refusal) else 400
 
 
 def problem_response(error: SabotError, language: str) -> Response:

@@ -19,17 +19,12 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from sabot.core.errors import SabotError
-from sabot.server.errors import Forbidden, NotFound, NotSignedIn, ServerError
-from sabot.server.http.api_request import (
-    ApiRequest,
-    EmptyBody,
-    read_body,
-    read_query,
-)
+from sabot.server.http.api_request import ApiRequest, EmptyBody, read_body, read_query
 from sabot.server.http.compression import compress
 from sabot.server.http.origin import address_of, authenticate, is_from_own_page
 from sabot.server.http.problems import JSON, WrongMethod, language_for, problem_response
 from sabot.server.players import check_language
+from sabot.tables.errors import Forbidden, NotFound, NotSignedIn, Refusal
 
 if TYPE_CHECKING:
     from sabot.server.game_server import GameServer
@@ -72,7 +67,7 @@ class Endpoint:
     response: Any
     """The type of the response; `str` for plain text."""
     needs: Needs
-    errors: tuple[type[ServerError], ...]
+    errors: tuple[type[Refusal], ...]
     status: int
     queries: tuple[str, ...] = ()
     """The names of its query parameters."""
@@ -115,7 +110,7 @@ class Routes:
         path: str,
         *,
         needs: Needs = Needs.NOBODY,
-        errors: tuple[type[ServerError], ...] = (),
+        errors: tuple[type[Refusal], ...] = (),
         status: int = 200,
         queries: tuple[str, ...] = (),
         compress: bool = False,

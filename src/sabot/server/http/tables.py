@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sabot.server.errors import Conflict, Forbidden, NotSignedIn
 from sabot.server.http.api_request import ApiRequest
 from sabot.server.http.origin import header
 from sabot.server.http.routes import Needs, Routes
 from sabot.server.players import RegisteredPlayer
+from sabot.tables.errors import Conflict, Forbidden, NotSignedIn
 from sabot.wire.lobby import BotSpeed, Joined, NewTable, PlayNow, SeatBot, TableInfo, TableList
 from sabot.wire.moderation import Moderate, TablePeople
 

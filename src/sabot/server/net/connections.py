@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sabot.core.errors import SabotError
-from sabot.server.table.broadcast import close_with_error
-from sabot.server.table.connections import Connection
+from sabot.tables.actor.broadcast import close_with_error
+from sabot.tables.actor.connections import Connection
 
 
 class OpenConnections:

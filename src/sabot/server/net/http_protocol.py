@@ -15,8 +15,8 @@ from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from sabot.server.net.admission import Admission
-from sabot.server.net.limits import client_network
 from sabot.server.net.refusal_log import RefusalLog
+from sabot.tables.addresses import client_network
 
 if TYPE_CHECKING:
     from sabot.server.config import Config

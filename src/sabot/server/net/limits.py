@@ -6,7 +6,6 @@ used one is dropped, which gives its owner no more than a full bucket again.
 
 from __future__ import annotations
 
-import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
@@ -14,7 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sabot.server.errors import TooMany, Unavailable
+from sabot.tables.addresses import client_network
+from sabot.tables.errors import TooMany, Unavailable
 
 if TYPE_CHECKING:
     from sabot.server.config import Config
@@ -232,19 +232,6 @@ class Limits:
             self._connected[network] -= 1
             if not self._connected[network]:
                 del self._connected[network]
-
-
-def client_network(address: str) -> str:
-    """Return the network that counts as one client: an IPv4 address, or the /64 of an IPv6 customer."""
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def _whole_seconds(seconds: float) -> int:

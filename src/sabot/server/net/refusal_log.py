@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from sabot.server.net.limits import client_network
+from sabot.tables.addresses import client_network
 
 MINUTE = 60.0
 MANY = 10

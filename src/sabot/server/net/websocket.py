@@ -17,31 +17,17 @@ import msgspec
 
 from sabot.core.errors import SabotError
 from sabot.core.text import Text
+from sabot.library.translation import translator
 from sabot.locale import DEFAULT, LANGUAGES
 from sabot.server.config import Config
 from sabot.server.directory import TableHandle
-from sabot.server.errors import (
-    BadRequest,
-    Forbidden,
-    Misdirected,
-    NotFound,
-    NotSignedIn,
-    ServerError,
-    TooMany,
-)
 from sabot.server.game_server import GameServer
-from sabot.server.http.origin import (
-    address_of,
-    authenticate,
-    header,
-    is_allowed_origin,
-    is_own_host,
-)
+from sabot.server.http.origin import address_of, authenticate, header, is_allowed_origin, is_own_host
 from sabot.server.http.problems import language_for, problem_response
 from sabot.server.players import RegisteredPlayer
-from sabot.server.table.broadcast import close_with_error
-from sabot.server.table.projection import translator
 from sabot.server.validation import explain_validation_error
+from sabot.tables.actor.broadcast import close_with_error
+from sabot.tables.errors import BadRequest, Forbidden, Misdirected, NotFound, NotSignedIn, Refusal, TooMany
 from sabot.wire import PROTOCOL
 from sabot.wire.messages import FromClient, Hello, Refused, decode_from_client, encode
 
@@ -157,7 +143,7 @@ def make_websocket_app(game_server: GameServer) -> WebSocketApp:
                     await _ConnectionHandler(game_server, scope, receive, send).run(path[1])
                 finally:
                     game_server.metrics.connections.dec()
-        except ServerError as error:  # raised before the handshake is accepted: refuse it like a request
+        except Refusal as error:  # raised before the handshake is accepted: refuse it like a request
             game_server.metrics.count_refusal(error.code)
             game_server.refusal_log.note(address, error.code)
             await problem_response(error, language_for(None, scope, config))(scope, receive, send)

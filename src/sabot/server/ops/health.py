@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from sabot import __version__
-from sabot.server.errors import Forbidden, NotFound, NotSignedIn, Unavailable
 from sabot.server.http.origin import Scope, address_of, header
+from sabot.tables.errors import Forbidden, NotFound, NotSignedIn, Unavailable
 
 if TYPE_CHECKING:
     from sabot.server.game_server import GameServer

@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from sabot.server.config import MIB, Config
-from sabot.server.errors import Unavailable
 from sabot.server.store import Store, StoreSize
 from sabot.server.store.database import wal_path
+from sabot.tables.errors import Unavailable
 
 INTERVAL = 3600.0
 GAMES_PER_STEP = 20

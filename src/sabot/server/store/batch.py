@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from sabot.server.store import Append, BanRow, PlayerRow, StoredGame
+from sabot.server.store import BanRow, PlayerRow
+from sabot.tables.journal import Append, StoredGame
 
 Statement: TypeAlias = tuple[str, Sequence[Any]]
 

@@ -6,7 +6,8 @@ import json
 import sqlite3
 from typing import Any
 
-from sabot.server.store import BanRow, CountRow, HistoryRow, PlayerRow, StoredGame, StoreSize
+from sabot.server.store import BanRow, CountRow, HistoryRow, PlayerRow, StoreSize
+from sabot.tables.journal import StoredGame
 
 _PLAYER = (
     "SELECT id, nickname, language, created_at, may_host, generation, recovery, recovery_at FROM players"

@@ -10,15 +10,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from sabot.server.errors import Unavailable
 from sabot.server.store import (
-    Append,
     BanRow,
     CountRow,
     HistoryRow,
     KeyRow,
     PlayerRow,
-    StoredGame,
     StoreSize,
     keys,
     pruning,
@@ -35,6 +32,8 @@ from sabot.server.store.database import (
     unusable,
 )
 from sabot.server.store.writer import Writer
+from sabot.tables.errors import Unavailable
+from sabot.tables.journal import Append, StoredGame
 
 PAUSE_SECONDS = 0.02
 """Pause between steps of a long deletion, so that moves wait for one step at most."""

@@ -17,10 +17,10 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeAlias
 
-from sabot.server.errors import Conflict, Unavailable
-from sabot.server.store import Append
 from sabot.server.store.batch import Batch
 from sabot.server.store.database import connect_to_write, failure_code, reason
+from sabot.tables.errors import Conflict, Unavailable
+from sabot.tables.journal import Append
 
 log = logging.getLogger(__name__)
 

@@ -1,0 +1,1 @@
+"""The task that owns a table: its queue, connections, timers and bots."""

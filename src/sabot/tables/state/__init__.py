@@ -1,0 +1,1 @@
+"""What a table is: the sum of the entries of its journal."""
