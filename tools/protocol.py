@@ -28,7 +28,7 @@ SCHEMA = ROOT / "docs" / "protocol" / "protocol.schema.json"
 TYPES = ROOT / "docs" / "protocol" / "protocol.ts"
 
 CATALOGUES = ROOT / "src" / "sabot" / "locale" / "en"
-SERVER = ROOT / "src" / "sabot" / "server"
+SOURCES = (ROOT / "src" / "sabot" / "tables", ROOT / "src" / "sabot" / "server")
 
 
 def files() -> dict[Path, str]:
@@ -159,10 +159,10 @@ def refusals() -> Iterator[str]:
 
 
 def _codes() -> set[tuple[str, int]]:
-    """Return the HTTP status of each error code raised in the source of the server."""
+    """Return the HTTP status of each error code raised by tables and the server."""
     found = set()
     kinds = {kind.__name__: kind for kind in _heirs(Refusal)}
-    for path in sorted(SERVER.rglob("*.py")):
+    for path in (path for folder in SOURCES for path in folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(code)), *_]):
