@@ -44,7 +44,7 @@ async def kill_again(
         else:
             await supervisor.start()
             # Where a planted fault keeps players waiting for each other there are never so many: the kill
-            # comes all the same. Whoever waits in vain at a sound server says so himself.
+            # comes all the same. A client that waits in vain at a sound server says so itself.
             with suppress(TimeoutError):
                 await supervisor.wait_for_acks(rng.randrange(1, (30, 300, 2, 0, 600)[number % 5]), SOON)
             await supervisor.kill()
