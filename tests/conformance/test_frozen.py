@@ -27,6 +27,10 @@ class Point(Base):
     y: tuple[int, ...] = ()
 
 
+class NamedPoint(Point):
+    """A subclass without `fast_init`."""
+
+
 POINT = Point(1, (2,))
 
 
@@ -57,6 +61,7 @@ def test_a_class_with_fast_init_is_a_dataclass_like_any_other() -> None:
     assert hash(POINT) == hash(Point(1, (2,)))
     assert (repr(Point(1)), Point(1).y, Point.kind) == ("Point(x=1, y=())", (), "base")
     assert isinstance(POINT, Base)
+    assert (NamedPoint(1, (2,)).y, NamedPoint(y=(2,), x=1)) == ((2,), NamedPoint(1, (2,)))
     assert type(POINT) is Point
     match POINT:
         case Point(x, y):

@@ -12,9 +12,10 @@ from sabot.core.errors import Illegal
 from sabot.core.game import AnyGame
 from sabot.core.ids import Card, RuleId, Seat
 from sabot.core.rules import Asked, Randomness, Step, Zone
+from sabot.games.kit.events import GameEvent
 from sabot.games.mille_bornes.actions import Action, Attack, LetPass
 from sabot.games.mille_bornes.cards import SAFETY_AGAINST
-from sabot.games.mille_bornes.events import AnsweredInSilence, Drew, PublicEvent
+from sabot.games.mille_bornes.events import AnsweredInSilence, Drew
 from sabot.games.mille_bornes.game import MILLE_BORNES
 from sabot.games.mille_bornes.notation import MilleBornesNotation
 from sabot.games.mille_bornes.rules import MilleBornesRules
@@ -122,14 +123,14 @@ class RefusesWithAHint(MilleBornesRules):
 class OpenDrew(Drew):
     """A drawn card that everybody sees."""
 
-    def seen_by(self, seat: Seat | None) -> PublicEvent:
+    def seen_by(self, seat: Seat | None) -> GameEvent:
         return self
 
 
 class OpenPass(AnsweredInSilence):
     """A pass that everybody sees."""
 
-    def seen_by(self, seat: Seat | None) -> PublicEvent:
+    def seen_by(self, seat: Seat | None) -> GameEvent:
         return self
 
 

@@ -15,11 +15,12 @@ from sabot.core.rules import Randomness, Step, Zone
 from sabot.games.authors.rules import AuthorsRules
 from sabot.games.authors.terms import terms_of as authors_terms
 from sabot.games.kit.asking.actions import Ask
-from sabot.games.kit.asking.events import Drew, Given, PublicEvent, Refused
+from sabot.games.kit.asking.events import Drew, Given, Refused
 from sabot.games.kit.asking.notation import AskingNotation
 from sabot.games.kit.asking.rules import AskingRules
 from sabot.games.kit.asking.state import State, Turn
 from sabot.games.kit.asking.view import View
+from sabot.games.kit.events import GameEvent
 from sabot.games.store.rules import StoreRules
 from sabot.games.store.terms import terms_of as store_terms
 from tests.support.cases import Case
@@ -105,7 +106,7 @@ class RefusedWithACard(Refused):
 class OpenDrew(Drew):
     """A drawn card that everybody sees."""
 
-    def seen_by(self, seat: Seat | None) -> PublicEvent:
+    def seen_by(self, seat: Seat | None) -> GameEvent:
         return self
 
 

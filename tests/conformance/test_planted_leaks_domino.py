@@ -22,6 +22,7 @@ from sabot.games.domino.places import is_usable
 from sabot.games.domino.rules import DominoRules
 from sabot.games.domino.state import State, Turn, Window
 from sabot.games.domino.view import View
+from sabot.games.kit.events import GameEvent
 from tests.support.cases import Case
 from tests.support.leaks import Leak
 from tests.support.planting import Check, history, passes, run, static, step
@@ -95,7 +96,7 @@ class AsksThoseWhoWait(DominoRules):
 class OpenAnswer(AnsweredInSilence):
     """An answer that everybody sees."""
 
-    def seen_by(self, seat: Seat | None) -> PublicEvent:
+    def seen_by(self, seat: Seat | None) -> GameEvent:
         return self
 
 

@@ -13,13 +13,14 @@ from sabot.core.game import AnyGame
 from sabot.core.ids import RuleId, Seat
 from sabot.core.rules import Asked, Randomness, Step, Zone
 from sabot.games.flinch.actions import Action, ChallengeStarter, LetPass
-from sabot.games.flinch.events import AnsweredInSilence, Drew, PublicEvent
+from sabot.games.flinch.events import AnsweredInSilence, Drew
 from sabot.games.flinch.game import FLINCH
 from sabot.games.flinch.legality import held_starter
 from sabot.games.flinch.notation import FlinchNotation
 from sabot.games.flinch.rules import FlinchRules
 from sabot.games.flinch.state import State, Turn, Window
 from sabot.games.flinch.view import View
+from sabot.games.kit.events import GameEvent
 from tests.support.cases import Case
 from tests.support.leaks import Leak
 from tests.support.planting import Check, history, passes, run, static, step
@@ -145,14 +146,14 @@ class ShowsTheKey(_PeekingRules):
 class OpenDrew(Drew):
     """A drawn card that everybody sees."""
 
-    def seen_by(self, seat: Seat | None) -> PublicEvent:
+    def seen_by(self, seat: Seat | None) -> GameEvent:
         return self
 
 
 class OpenAnswer(AnsweredInSilence):
     """An answer that everybody sees."""
 
-    def seen_by(self, seat: Seat | None) -> PublicEvent:
+    def seen_by(self, seat: Seat | None) -> GameEvent:
         return self
 
 

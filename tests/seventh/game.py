@@ -35,7 +35,6 @@ HIGH_CARD: Game[State, Action, View] = Game(
     codec=ListedActions(all_actions),
     presenter=HighCardPresenter(),
     package="tests.seventh",
-    edition_ids=("table-2026",),
     default_edition="table-2026",
     default_players=3,
     rule_ids=tuple(RuleId(f"HC-{number}") for number in range(1, 6)),

@@ -28,10 +28,18 @@ def _constructor(cls: Any) -> Callable[..., Any]:
     names = {"__slots__": cls.__slots__, "__setattr__": object.__setattr__, "__module__": cls.__module__}
     if "__orig_bases__" in vars(cls):  # a generic class
         names["__orig_bases__"] = cls.__orig_bases__
-    values: dict[str, Any] = {"_twin": type(cls.__name__, cls.__bases__, names), "_new": object.__new__}
+    twin = type(cls.__name__, cls.__bases__, names)
+    values: dict[str, Any] = {
+        "_twin": twin,
+        "_new": object.__new__,
+        "_made": cls,
+        "_subclass": _new_of_subclass,
+    }
     parameters = ["cls", *(field.name + _default(field, values) for field in fields(cls))]
     lines = [
         f"def __new__({', '.join(parameters)}):",
+        " if cls is not _made:",
+        f"  return _subclass(cls, ({''.join(f'{field.name}, ' for field in fields(cls))}))",
         " self = _new(_twin)",
         *(f" self.{field.name} = {field.name}" for field in fields(cls)),
         " self.__class__ = cls",
@@ -41,6 +49,14 @@ def _constructor(cls: Any) -> Callable[..., Any]:
     constructor: Callable[..., Any] = values["__new__"]
     constructor.__qualname__ = f"{cls.__qualname__}.__new__"
     return constructor
+
+
+def _new_of_subclass(cls: type[Any], values: tuple[Any, ...]) -> Any:
+    """Return an object of a subclass without `fast_init`, which may have no field of its own."""
+    self = object.__new__(cls)
+    for field, value in zip(fields(cls), values, strict=True):
+        object.__setattr__(self, field.name, value)
+    return self
 
 
 def _default(field: Field[Any], values: dict[str, Any]) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import resources
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from sabot.core.edition import Edition, Scalar, read_edition
@@ -125,7 +126,6 @@ class Game(Generic[S, A, V]):
     codec: Codec[A]
     presenter: Presenter[A, V]
     package: str
-    edition_ids: tuple[str, ...]
     default_edition: str
     default_players: int
     rule_ids: tuple[RuleId, ...]
@@ -152,6 +152,13 @@ class Game(Generic[S, A, V]):
     """
     description: Callable[[V, Table], Sequence[Text]] = nothing_to_describe
     """Return the position in whole sentences, own side first, for people who cannot see the board."""
+
+    @cached_property
+    def edition_ids(self) -> tuple[str, ...]:
+        """The editions in the folder `editions/` of the package, the default one first."""
+        files = (resources.files(self.package) / "editions").iterdir()
+        found = sorted(Path(file.name).stem for file in files if file.name.endswith(".toml"))
+        return (self.default_edition, *(each for each in found if each != self.default_edition))
 
     def edition(self, edition_id: str) -> Edition:
         """Return the edition as printed in its book."""

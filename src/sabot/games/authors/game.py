@@ -24,7 +24,6 @@ AUTHORS: Game[State, Ask, View] = Game(
     codec=ListedActions(all_asks),
     presenter=AuthorsPresenter(),
     package="sabot.games.authors",
-    edition_ids=("parker-1963",),
     default_edition="parker-1963",
     default_players=4,
     rule_ids=tuple(RuleId(f"AU-{number}") for number in range(1, 5)),

@@ -27,7 +27,6 @@ DOMINO: Game[State, Action, View] = Game(
     codec=CODEC,
     presenter=DominoPresenter(),
     package="sabot.games.domino",
-    edition_ids=("parker-1963",),
     default_edition="parker-1963",
     default_players=2,
     rule_ids=tuple(RuleId(f"DO-{number}") for number in range(1, 8)),

@@ -29,7 +29,6 @@ FLINCH: Game[State, Action, View] = Game(
     codec=CODEC,
     presenter=FlinchPresenter(),
     package="sabot.games.flinch",
-    edition_ids=("parker-1963",),
     default_edition="parker-1963",
     default_players=2,
     rule_ids=tuple(RuleId(f"FL-{number}") for number in range(1, _RULES + 1)),

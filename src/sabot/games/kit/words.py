@@ -18,7 +18,7 @@ from sabot.core.ids import HIDDEN, Card, Seat, Side
 from sabot.core.rules import Event
 from sabot.core.table import Table
 from sabot.core.text import Argument, Text
-from sabot.games.kit.events import PublicEvent
+from sabot.games.kit.events import GameEvent
 from sabot.games.kit.numbers import NUMBERS
 
 
@@ -75,7 +75,7 @@ class WordsByName(ABC):
         return Text(text.key, {**text.args, "same": spell(same)})
 
     def _event_text(self, kind: str, event: Event, table: Table, words: str, reader: Seat | None) -> Text:
-        assert isinstance(event, PublicEvent)
+        assert isinstance(event, GameEvent)
         of: type = type(event)
         found = [(one.name, getattr(event, one.name)) for one in fields(event)]
         missing = "".join(f"-no-{name}" for name, value in found if value is None)

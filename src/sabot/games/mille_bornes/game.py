@@ -40,7 +40,6 @@ MILLE_BORNES: Game[State, Action, View] = Game(
     codec=CODEC,
     presenter=MilleBornesPresenter(),
     package="sabot.games.mille_bornes",
-    edition_ids=("parker-1971", "dujardin-1960", "dujardin-2011"),
     default_edition="parker-1971",
     default_players=2,
     rule_ids=_rule_ids(),

@@ -26,7 +26,6 @@ PATIENCE: Game[State, Action, View] = Game(
     codec=CODEC,
     presenter=PatiencePresenter(),
     package="sabot.games.patience",
-    edition_ids=("parker-1963",),
     default_edition="parker-1963",
     default_players=1,
     rule_ids=tuple(RuleId(f"PA-{number}") for number in range(1, 6)),

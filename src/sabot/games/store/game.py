@@ -25,7 +25,6 @@ STORE: Game[State, Ask, View] = Game(
     codec=ListedActions(all_asks),
     presenter=StorePresenter(),
     package="sabot.games.store",
-    edition_ids=("parker-1963",),
     default_edition="parker-1963",
     default_players=3,
     rule_ids=tuple(RuleId(f"GS-{number}") for number in range(1, 5)),
