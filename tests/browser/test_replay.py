@@ -6,11 +6,12 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from sabot.core.record_reader import loads
 from tests.browser.conftest import Visit
-from tests.browser.visitor import EN, REPLAY_LINK, Visitor
+from tests.browser.finished_games import play_to_end
+from tests.browser.visitor import EN, Visitor
 from tests.server.process import ServerProcess
 
 SCRUBBER = ".scrubber input"
@@ -18,15 +19,9 @@ VIEW = ".options select"
 
 
 @pytest.fixture(scope="module")
-def finished(browser: Browser, server: ServerProcess) -> str:
-    """Play a game to its end. Return the address of its page."""
-    visitor = Visitor(browser, server.address)
-    visitor.play("mille-bornes", edition="dujardin-2011", players=3)
-    visitor.press_until()
-    address = visitor.page.locator(REPLAY_LINK).get_attribute("href")
-    assert address is not None
-    visitor.close()
-    return address
+def finished(server: ServerProcess) -> str:
+    """The address of a game that visitor has played to its end."""
+    return play_to_end(server.address, "mille-bornes", edition="dujardin-2011", players=3)
 
 
 @pytest.fixture

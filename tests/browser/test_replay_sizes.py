@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import screens
+from tests.browser.finished_games import play_to_end
 from tests.browser.test_screens import CARDS, settle
-from tests.browser.visitor import HERE, REPLAY_LINK, Visitor
+from tests.browser.visitor import HERE, Visitor
 from tests.server.process import ServerProcess
 
 SCRUBBER = ".scrubber input"
@@ -65,12 +66,11 @@ SEEN = """middle => {
     ],
 )
 def test_a_replay_fits_every_screen(game: str, players: int, browser: Browser, server: ServerProcess) -> None:
+    edition = {"edition": screens.SHORT} if game == screens.MILLE else {}
+    path = play_to_end(server.address, game, players=players, **edition)
     visitor = Visitor(browser, server.address, size=(1440, 900), locale="fr-FR")
     visitor.context.add_init_script(path=HERE / "layout.js")
-    edition = {"edition": screens.SHORT} if game == screens.MILLE else {}
-    screens.table(visitor, game, players, 0, **edition)
-    visitor.press_until()
-    visitor.page.locator(REPLAY_LINK).click()
+    visitor.open(path)
     page = visitor.page
     page.wait_for_selector(SCRUBBER)
     page.locator(SCRUBBER).fill("40")
