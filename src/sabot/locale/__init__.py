@@ -11,6 +11,7 @@ looks for missing messages in the packages it is given.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
@@ -30,8 +31,9 @@ LANGUAGES = ("en", "fr")
 DEFAULT = "en"
 MAX_ARGUMENT_LENGTH = 2000
 """The length at which an argument is cut off: input may have any length, and Fluent takes no more."""
-FIRST_FILE = "cli.ftl"
-_LONG_PAGES, _WEB_PAGES = ("-rules.ftl", "-hints.ftl", "-lesson.ftl"), "web-"
+_DEFINITION = re.compile(r"^(-?[a-z][\w-]*) *=", re.MULTILINE)
+_REFERENCE = re.compile(r"\{\s*(-?[a-z][\w-]*)")
+"""The names of the messages and terms that a catalogue file defines, and of those it refers to."""
 
 
 class MissingMessage(LookupError):
@@ -125,11 +127,9 @@ def catalogue_files(language: str, package: str = __name__) -> list[Traversable]
 
 
 class _Catalogue:
-    """The messages of one language, read in up to three steps.
+    """The messages of one language.
 
-    First comes the small file for `--help`. The other files refer to one another, so they are read together
-    at the first message that is missing. Rules, hints, lessons and web pages, to which no other file refers,
-    are read last.
+    Parsing takes long, so a file is parsed when one of its messages is needed, after the files it refers to.
     """
 
     def __init__(self, language: str) -> None:
@@ -137,42 +137,46 @@ class _Catalogue:
 
         self.bundle: FluentBundle = FluentBundle([language], use_isolating=False)
         self._language = language
-        self._packages = {__name__}
-        self._reading = Lock()  # a server formats long pages in threads
-        self._unread = sorted(catalogue_files(language), key=lambda file: file.name != FIRST_FILE)
-        self._read(self._unread.pop(0))
+        self._packages: set[str] = set()
+        self._texts: dict[str, str] = {}
+        """The text of the file that defines a message or term."""
+        self._parsed: set[str] = set()
+        self._lock = Lock()  # a server formats long pages in threads
+        self._add_files(__name__)
 
     def has(self, name: str) -> bool:
-        """Return whether there is such a message. Read further files if necessary."""
-        for everything in (False, True):
-            if not self.bundle.has_message(name):
-                with self._reading:
-                    self._read_more(everything=everything)
+        """Return whether there is such a message, and parse its file if necessary."""
+        if name in self._texts and not self.bundle.has_message(name):
+            with self._lock:
+                self._parse(self._texts[name])
         return self.bundle.has_message(name)
 
     def has_with(self, name: str, packages: Iterable[str]) -> bool:
         """Return whether there is such a message here or in the catalogues of these packages."""
-        with self._reading:
+        with self._lock:
             for package in packages:
-                if package not in self._packages:
-                    self._packages.add(package)
-                    self._unread.extend(catalogue_files(self._language, package))
+                self._add_files(package)
         return self.has(name)
 
-    def _read_more(self, *, everything: bool) -> None:
-        """Read the remaining files, the pages only with `everything`."""
-        for file in [file for file in self._unread if everything or not _is_page(file)]:
-            self._read(file)
-            self._unread.remove(file)
+    def _add_files(self, package: str) -> None:
+        if package in self._packages:
+            return
+        self._packages.add(package)
+        for file in catalogue_files(self._language, package):
+            text = file.read_text(encoding="utf-8")
+            for name in _DEFINITION.findall(text):
+                self._texts.setdefault(name, text)
 
-    def _read(self, file: Traversable) -> None:
+    def _parse(self, text: str) -> None:
         from fluent.runtime import FluentResource
 
-        self.bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-
-
-def _is_page(file: Traversable) -> bool:
-    return file.name.endswith(_LONG_PAGES) or file.name.startswith(_WEB_PAGES)
+        if text in self._parsed:
+            return
+        self._parsed.add(text)
+        for name in _REFERENCE.findall(text):
+            if name in self._texts:
+                self._parse(self._texts[name])
+        self.bundle.add_resource(FluentResource(text))
 
 
 @lru_cache(maxsize=4)
