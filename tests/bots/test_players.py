@@ -18,7 +18,7 @@ from sabot.core.rules import Event
 from sabot.core.session import AnySession
 from sabot.games import GAMES
 from sabot.games.mille_bornes.events import AttackedInVain
-from tests.support.cases import Case, all_flipped, base_cases, each_table, each_variant
+from tests.support.cases import Case, all_flipped, base_cases, each_outermost_table, each_table, each_variant
 from tests.support.play import new_session
 from tests.support.quick_bots import quick_bot_names
 
@@ -70,7 +70,7 @@ def test_bots_choose_only_legal_actions(case: Case) -> None:
         assert len(asked) in (case.players, 0), "all have something to decide, or nobody ever has"
 
 
-@each_table
+@each_outermost_table
 def test_bots_play_with_every_option_changed_at_once(case: Case) -> None:
     for name in quick_bot_names(case.game):
         session, _ = play_out(all_flipped(case), name, 3)
@@ -84,7 +84,7 @@ def test_a_bot_is_told_exactly_what_its_seat_may_see(case: Case) -> None:
         assert tuple(player.seen) == session.events_for(seat)
 
 
-@each_table
+@each_outermost_table
 def test_the_same_seed_makes_the_same_hand(case: Case) -> None:
     for name in quick_bot_names(case.game):
         first, _ = play_out(case, name, 5)
@@ -101,7 +101,7 @@ def decisions(session: AnySession, players: dict[Seat, AnyPlayer]) -> Iterator[S
         driver.step()
 
 
-@each_table
+@each_outermost_table
 def test_what_a_bot_cannot_see_does_not_change_its_choice(case: Case) -> None:
     """Deal all hidden cards again: the same seat, seed and events give the same choice."""
     game = case.game

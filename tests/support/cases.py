@@ -5,7 +5,7 @@ A new game is covered as soon as it is registered; nothing here names one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -111,33 +111,41 @@ each_table = pytest.mark.parametrize("case", BASE, ids=lambda case: case.id)
 """Run a test for every game, edition and number of players."""
 
 
-def outermost(cases: Iterable[Case]) -> set[Case]:
+def outermost(cases: Sequence[Case]) -> tuple[Case, ...]:
     """Return, of cases that differ only in how many play, the one with the fewest and that with the most."""
     alike: dict[tuple[object, ...], list[Case]] = {}
     for case in cases:
         alike.setdefault((case.game_id, case.edition_id, case.options), []).append(case)
-    return {chosen(those, key=lambda case: case.players) for those in alike.values() for chosen in (min, max)}
+    chosen = {pick(those, key=lambda case: case.players) for those in alike.values() for pick in (min, max)}
+    return tuple(case for case in cases if case in chosen)
 
 
 _OUTERMOST = outermost(VARIANTS)
-_BETWEEN = set(BASE) - outermost(BASE)
+_BETWEEN = frozenset(BASE) - frozenset(outermost(BASE))
 
 
 def _soaked(cases: Iterable[Case]) -> list[pytest.ParameterSet]:
     return [pytest.param(case, marks=pytest.mark.soak) for case in cases]
 
 
+each_outermost_table = pytest.mark.parametrize(
+    "case",
+    [*outermost(BASE), *_soaked(case for case in BASE if case in _BETWEEN)],
+    ids=lambda case: case.id,
+)
+"""Run a test at the smallest and at the largest table of each edition, and for `make soak` at every table."""
+
 _EVERY_MOMENT = _soaked(replace(case, every_moment=True) for case in BASE if case in _BETWEEN)
 
 each_table_closely = pytest.mark.parametrize("case", [*BASE, *_EVERY_MOMENT], ids=lambda case: case.id)
-"""The same, with every moment of all tables for `make soak`."""
+"""Run a test for every table, and for `make soak` at every moment of all tables."""
 
 each_variant = pytest.mark.parametrize(
     "case",
     [
         *BASE,
-        *(case for case in VARIANTS if case in _OUTERMOST),
-        *_soaked(case for case in VARIANTS if case not in _OUTERMOST),
+        *_OUTERMOST,
+        *_soaked(case for case in VARIANTS if case not in frozenset(_OUTERMOST)),
         *_EVERY_MOMENT,
     ],
     ids=lambda case: case.id,
