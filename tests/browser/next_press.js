@@ -51,24 +51,10 @@ window.writeCut = () => {
   words.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
-/** Resolve when the page has changed, or when some time has passed. */
-function change(ms) {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(done);
-    const timer = setTimeout(done, ms);
-    function done() {
-      observer.disconnect();
-      clearTimeout(timer);
-      resolve();
-    }
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  });
-}
-
 /** Wait until `find` returns something. */
 async function until(find, ms = 120_000) {
-  await new Promise((after) => setTimeout(after)); // let the page run in between
-  for (const end = Date.now() + ms; Date.now() < end; await change(50)) {
+  for (const end = Date.now() + ms; Date.now() < end; ) {
+    await new Promise((after) => setTimeout(after)); // let the page run in between
     const found = find();
     if (found) return found;
   }
